@@ -1,0 +1,85 @@
+import type { SyncStatus, VaultResult, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+
+/** A call of the UI that this device answers itself, from the mirror (`offline: 'mirror' | 'queue'`). */
+export interface LocalRequest {
+  method: string
+  /** Path from `/api/` on, still percent-encoded, without the query. */
+  path: string
+  /** The query without its question mark. */
+  query: string
+  /** Lower-case names, only those of REQUEST_HEADERS. */
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+/** The answer to a LocalRequest; an iterable body is read only as fast as the window takes it. */
+export interface LocalResponse {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>> | null
+}
+
+/** Answers every local call once the mirror's part has registered it. */
+export type LocalHandler = (request: LocalRequest) => Promise<LocalResponse>
+
+/** A LocalResponse on its way between the processes; `stream` is fetched by `streamNext`. */
+export interface LocalAnswer {
+  status: number
+  headers: Record<string, string>
+  body: { bytes: Uint8Array<ArrayBuffer> } | { stream: number } | null
+}
+
+/** What the server's person and address are at this moment; the cookie is for the `cookie` header as it is. */
+export interface RemoteCredentials {
+  baseUrl: string
+  cookie: string | null
+}
+
+/** What the main process asks of the engine. */
+export interface EngineCalls {
+  local(request: LocalRequest): LocalAnswer
+  /** The next bytes of a stream, or null at its end. */
+  streamNext(stream: number): Uint8Array<ArrayBuffer> | null
+  streamCancel(stream: number): void
+  status(): SyncStatus
+  vaultStatus(): VaultStatus
+  vaultCreate(passphrase: string): VaultResult
+  vaultUnlock(passphrase: string): VaultResult
+  vaultChangePassphrase(current: string, next: string): VaultResult
+  vaultLock(): void
+  vaultRecoveryRequest(): Uint8Array<ArrayBuffer>
+  vaultRecover(reply: Uint8Array<ArrayBuffer>, passphrase: string): VaultResult
+  setIdleMinutes(minutes: number): void
+  setDeviceName(name: string): void
+  /** The person did something: the idle time starts again. */
+  activity(): void
+  /** The network came back, or the person asked for it. */
+  syncNow(): void
+  /** Locks, closes the mirror and answers when nothing is left to write. */
+  stop(): void
+}
+
+/** What the engine asks of the main process. */
+export interface MainCalls {
+  keychainAvailable(): boolean
+  keychainEncrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
+  keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
+  credentials(): RemoteCredentials
+  /** Set-Cookie lines of the server's answers; only our session's cookies are kept. */
+  storeCookies(setCookie: string[]): void
+  /** The device was revoked and the mirror is gone: cookies and the windows' storage go too. */
+  wiped(): void
+}
+
+/** What the engine tells the main process without being asked. */
+export interface EngineEvents {
+  status: SyncStatus
+}
+
+/** Where the engine keeps its files, and what it is called; given when the process is forked. */
+export interface EngineStart {
+  /** Folder of the app's own data (Electron's `userData`). */
+  userData: string
+  deviceName: string
+  idleMinutes: number
+}

@@ -1,0 +1,117 @@
+/**
+ * What the desktop's windows may ask of the app beyond `/api`: `window.desktop`, absent in a browser.
+ * Everything that a browser can do as well goes through `/api` and is not here (Architecture §6).
+ */
+
+/** Where this device stands with the server, as the header shows it. */
+export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'attention'
+
+/** The sync status of this device; counts are records' operations, never their content. */
+export interface SyncStatus {
+  phase: SyncPhase
+  /** Operations in the outbox that the server has not answered yet. */
+  waiting: number
+  /** Operations that the server refused and that a person can correct. */
+  failed: number
+  /** Open conflicts that this person may resolve. */
+  conflicts: number
+  /** UTC instant of the last answer of the server, or null before the first. */
+  lastContact: string | null
+  deviceName: string
+}
+
+/** `absent` until the first passphrase is chosen on this device. */
+export type VaultState = 'absent' | 'locked' | 'unlocked'
+
+/** How the device's data key is kept, for the unlock screen and the settings. */
+export interface VaultStatus {
+  state: VaultState
+  /** Milliseconds until another passphrase may be tried; 0 when it may be now. */
+  retryAfterMs: number
+  /** Minutes without activity after which the app locks itself. */
+  idleMinutes: number
+  /** Whether the operating system's keychain protects the data key as well. */
+  keychain: boolean
+  /** Whether the administrators' recovery key can open the data key of this device. */
+  recoverable: boolean
+}
+
+/** Why a passphrase, or the change of one, was refused; the texts are in the catalogues. */
+export type VaultFault =
+  | 'wrong_passphrase'
+  | 'slow_down'
+  | 'passphrase_too_short'
+  | 'passphrase_too_simple'
+  | 'vault_absent'
+  | 'vault_exists'
+  | 'vault_damaged'
+  | 'keychain_unavailable'
+  | 'recovery_unavailable'
+  | 'recovery_refused'
+
+/** Answer of every call that takes a passphrase. */
+export type VaultResult = { ok: true } | { ok: false; error: VaultFault; retryAfterMs: number }
+
+/** A file to write: `source` is a path below `/api/` whose answer becomes the file's bytes. */
+export interface SaveFileRequest {
+  /** Proposed name without folders, for the save dialog. */
+  suggestedName: string
+  source: `/api/${string}`
+}
+
+/** Bytes written so far; `total` is null when the source doesn't say its length. */
+export interface SaveProgress {
+  written: number
+  total: number | null
+}
+
+/** `saved` has the chosen file's name, without its folder. */
+export type SaveFileResult =
+  | { outcome: 'saved'; name: string; bytes: number }
+  | { outcome: 'cancelled' }
+  | { outcome: 'failed'; error: 'offline' | 'refused' | 'disk'; status: number | null }
+
+/** Which files the open dialog offers. */
+export interface ChooseFilesRequest {
+  multiple: boolean
+  /** File name endings without the dot; empty for every file. */
+  extensions: string[]
+}
+
+/** A file that the person chose; only its name and bytes reach the page, never its path. */
+export interface ChosenFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The typed bridge exposed as `window.desktop`; each call rejects when its arguments are not valid. */
+export interface DesktopBridge {
+  status(): Promise<SyncStatus>
+  /** Calls back at every change of status until the answer is called. */
+  onStatus(listener: (status: SyncStatus) => void): () => void
+  vault(): Promise<VaultStatus>
+  createVault(passphrase: string): Promise<VaultResult>
+  unlock(passphrase: string): Promise<VaultResult>
+  lock(): Promise<void>
+  changePassphrase(current: string, next: string): Promise<VaultResult>
+  /** Writes a recovery request for the administrators to a file that the person chooses. */
+  saveRecoveryRequest(): Promise<SaveFileResult>
+  /** Asks for the administrators' reply file and sets a new passphrase with it. */
+  recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
+  setIdleMinutes(minutes: number): Promise<void>
+  saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
+  chooseFiles(request: ChooseFilesRequest): Promise<ChosenFile[]>
+  deviceName(): Promise<string>
+  setDeviceName(name: string): Promise<void>
+  serverAddress(): Promise<string>
+  /** Takes an http(s) address; refused when it was set by `REMOTE_URL`. */
+  setServerAddress(address: string): Promise<void>
+  syncNow(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    /** Present in the desktop app only. */
+    readonly desktop?: DesktopBridge
+  }
+}
