@@ -1,0 +1,44 @@
+import { mogadishuDay, resolveDateRange } from '#shared/domain/report-options.ts'
+import type { OnProgress, ReportData, ReportRequest, ReportSource } from './model.ts'
+
+/** Who asks, when, and how to follow or stop it. */
+export interface AssembleOptions {
+  /** Display name of the person who asked. */
+  readonly author: string
+  readonly now: Date
+  readonly onProgress?: OnProgress | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads the figures of a report and prepares the reading of its rows.
+ * Throws DateRangeError for a custom range that cannot be used, and the signal's reason once it is aborted.
+ */
+export async function assembleReport(
+  request: ReportRequest,
+  source: ReportSource,
+  { author, now, onProgress, signal }: AssembleOptions,
+): Promise<ReportData> {
+  const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
+  signal?.throwIfAborted()
+  onProgress?.(0)
+  const statistics = await source.statistics(period)
+  signal?.throwIfAborted()
+  onProgress?.(0.5)
+  const highlights = await source.highlights(period)
+  signal?.throwIfAborted()
+  onProgress?.(1)
+  return {
+    request,
+    period,
+    generatedAt: now,
+    author,
+    statistics,
+    highlights,
+    rows: {
+      'iccpr-cases': () => source.rows['iccpr-cases'](period),
+      'upr-recommendations': () => source.rows['upr-recommendations'](period),
+      incidents: () => source.rows.incidents(period),
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** Report types (Spec 3 §3). */
+export const REPORT_TYPES = ['monthly', 'quarterly', 'annual', 'incident', 'compliance', 'custom'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** Date ranges of a report (Spec 3 §3); `custom` brings its own first and last day. */
+export const DATE_RANGES = [
+  'last-7-days',
+  'last-30-days',
+  'last-3-months',
+  'last-6-months',
+  'last-year',
+  'custom',
+] as const
+export type DateRange = (typeof DATE_RANGES)[number]
+
+/** Output formats that the specification names (Spec 3 §3). */
+export const REPORT_FORMATS = ['pdf', 'word', 'excel', 'powerpoint'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/** Output formats that have a writer; only these may be offered or accepted (issue 2 §8). */
+export const OFFERED_FORMATS = ['pdf', 'excel'] as const satisfies readonly ReportFormat[]
+export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
+
+/** Sections of a report, in the order in which they are printed (Spec 3 §3). */
+export const REPORT_SECTIONS = [
+  'executive-summary',
+  'incident-overview',
+  'iccpr-analysis',
+  'upr-tracking',
+  'case-studies',
+  'statistical-analysis',
+  'recommendations',
+  'appendices',
+] as const
+export type ReportSection = (typeof REPORT_SECTIONS)[number]
+
+/** A first and a last day, both included, as `YYYY-MM-DD` in East Africa Time. */
+export interface DateSpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** Why a custom range cannot be used. */
+export type DateRangeProblem = 'incomplete' | 'malformed' | 'reversed'
+
+/** A custom range without both days, with something that is no day, or with its end before its start. */
+export class DateRangeError extends RangeError {
+  readonly problem: DateRangeProblem
+  constructor(problem: DateRangeProblem) {
+    super(`date range ${problem}`)
+    this.name = 'DateRangeError'
+    this.problem = problem
+  }
+}
+
+/**
+ * The days that a range covers. `today` is the day in East Africa Time (`mogadishuDay`) and is itself included;
+ * `last-7-days` is seven days, `last-3-months` of 20 November begins on 21 August.
+ * Throws DateRangeError for a custom range that cannot be used.
+ */
+export function resolveDateRange(range: DateRange, today: string, from?: string, to?: string): DateSpan {
+  switch (range) {
+    case 'last-7-days':
+      return { from: addDays(today, -6), to: today }
+    case 'last-30-days':
+      return { from: addDays(today, -29), to: today }
+    case 'last-3-months':
+      return { from: monthsBack(today, 3), to: today }
+    case 'last-6-months':
+      return { from: monthsBack(today, 6), to: today }
+    case 'last-year':
+      return { from: monthsBack(today, 12), to: today }
+    case 'custom':
+      return customSpan(from, to)
+  }
+}
+
+/** The calendar day of an instant in East Africa Time, which has no summer time, as `YYYY-MM-DD`. */
+export function mogadishuDay(instant: Date): string {
+  return new Date(instant.getTime() + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
+
+function customSpan(from: string | undefined, to: string | undefined): DateSpan {
+  if (!from || !to) throw new DateRangeError('incomplete')
+  if (!isDay(from) || !isDay(to)) throw new DateRangeError('malformed')
+  if (to < from) throw new DateRangeError('reversed')
+  return { from, to }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The day after the same day some months earlier; a day that the month lacks counts as its last. */
+function monthsBack(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth))
+  return addDays(date.toISOString().slice(0, 10), 1)
+}
