@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { createKeys, freshMasterKeys, type Purpose, UnknownKey, withFreshKey } from './keys.ts'
+
+const PURPOSES: readonly Purpose[] = ['fields', 'files', 'history', 'sessions']
+
+it('derives a key of its own for each purpose and each master key', () => {
+  const masters = withFreshKey(freshMasterKeys())
+  const keys = createKeys(masters)
+  const derived = keys.kids.flatMap((kid) =>
+    PURPOSES.map((purpose) => keys.derive(purpose, kid).export().toString('hex')),
+  )
+  const own = Object.values(masters.keys).map((key) => Buffer.from(key, 'base64').toString('hex'))
+
+  expect(new Set([...derived, ...own]).size).toBe(10)
+})
+
+it('derives the same keys in every process', () => {
+  const masters = {
+    version: 1,
+    current: '0a0b0c0d',
+    keys: { '0a0b0c0d': Buffer.alloc(32, 7).toString('base64') },
+  } as const
+
+  // Computed with another program: HKDF-SHA256, empty salt. A change here would make all stored values unreadable.
+  expect(createKeys(masters).derive('fields').export().toString('hex')).toBe(
+    'ccdae9a2480af90ddc1dfd2e5fceca40503fa11698095d342f26734efe76bb1c',
+  )
+})
+
+it('seals with the newest master key and keeps the older ones', () => {
+  const first = freshMasterKeys()
+  const both = withFreshKey(first)
+  const keys = createKeys(both)
+
+  expect(keys.currentKid).not.toBe(first.current)
+  expect(keys.kids).toEqual([keys.currentKid, first.current])
+  expect(keys.derive('fields').equals(keys.derive('fields', keys.currentKid))).toBe(true)
+  expect(keys.derive('fields', first.current).equals(createKeys(first).derive('fields'))).toBe(true)
+})
+
+it('names a master key that it lacks', () => {
+  const keys = createKeys(freshMasterKeys())
+
+  expect(() => keys.derive('fields', 'ffffffff')).toThrow(UnknownKey)
+  expect(() => keys.derive('fields', 'toString')).toThrow(/no master key toString/)
+})
+
+it('shows no key when it is printed or turned into JSON', () => {
+  const keys = createKeys(freshMasterKeys())
+  const secret = keys.derive('sessions').export().toString('base64')
+
+  expect(JSON.stringify({ keys, key: keys.derive('sessions') })).not.toContain(secret)
+})
