@@ -5,7 +5,7 @@
 export interface Keychain {
   available(): Promise<boolean>
   /** Rejects when the keychain is not available. */
-  encrypt(bytes: Uint8Array): Promise<Uint8Array>
+  encrypt(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   /** Rejects when the keychain is not available or did not encrypt these bytes. */
-  decrypt(bytes: Uint8Array): Promise<Uint8Array>
+  decrypt(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -43,6 +43,7 @@ export type VaultFault =
   | 'passphrase_too_short'
   | 'passphrase_too_simple'
   | 'vault_absent'
+  | 'vault_locked'
   | 'vault_exists'
   | 'vault_damaged'
   | 'keychain_unavailable'

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Replaces a file so that after a power cut either the old or the new bytes are there, whole.
+ * The temporary file lies beside the target, since a rename is atomic within one folder only.
+ */
+export async function writeFileAtomic(target: string, bytes: Uint8Array | string): Promise<void> {
+  const part = `${target}.${randomUUID()}.part`
+  try {
+    const file = await open(part, 'wx', OWNER_ONLY)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, target)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  await syncFolder(path.dirname(target))
+}
+
+/** Makes a rename or a removal in `folder` durable; Windows can't open folders and does it by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Overwrites a file with random bytes, waits for the disk, and removes it; a missing file is no error. */
+export async function destroyFile(target: string): Promise<void> {
+  try {
+    const file = await open(target, 'r+')
+    try {
+      const { size } = await file.stat()
+      await file.write(randomBytes(size), 0, size, 0)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  await rm(target, { force: true })
+}
+
+/** Whether an error of `node:fs` says that the file or folder is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

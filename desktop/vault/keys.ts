@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { z } from 'zod'
+
+/** Length in bytes of every key here: AES-256 and the mirror's AEGIS-256. */
+export const KEY_BYTES = 32
+const SALT_BYTES = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Bytes in memory, base64 in a file. */
+export const bytesCodec = z.codec(z.base64(), z.instanceof(Uint8Array), {
+  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+  encode: (bytes) => Buffer.from(bytes).toString('base64'),
+})
+
+/**
+ * Cost of turning a passphrase into a key. scrypt and not argon2id, because Electron's Node is built on
+ * BoringSSL, where `crypto.argon2` exists but throws ERR_CRYPTO_ARGON2_NOT_SUPPORTED.
+ * N = 2^17, r = 8 takes 128 MiB and a third of a second. The bounds keep a damaged file from weakening it
+ * or from asking for all the memory.
+ */
+export const kdfSchema = z.strictObject({
+  name: z.literal('scrypt'),
+  n: z.union([z.literal(2 ** 17), z.literal(2 ** 18), z.literal(2 ** 19)]),
+  r: z.literal(8),
+  p: z.number().int().min(1).max(4),
+  salt: bytesCodec.refine((salt) => salt.byteLength === SALT_BYTES),
+})
+export type Kdf = z.output<typeof kdfSchema>
+
+/** A key encrypted by another key: AES-256-GCM, nonce and tag included. */
+export const boxSchema = z.strictObject({
+  nonce: bytesCodec.refine((nonce) => nonce.byteLength === NONCE_BYTES),
+  sealed: bytesCodec.refine((sealed) => sealed.byteLength > TAG_BYTES),
+})
+export type Box = z.output<typeof boxSchema>
+
+/** Parameters for a new passphrase, with a fresh salt. */
+export function newKdf(): Kdf {
+  return { name: 'scrypt', n: 2 ** 17, r: 8, p: 1, salt: new Uint8Array(randomBytes(SALT_BYTES)) }
+}
+
+/**
+ * The key that wraps the data key: needs the passphrase and, where there is one, the keychain's secret.
+ * The passphrase is brought to NFKC, since keyboards write the same letters in several ways.
+ */
+export async function wrappingKey(
+  passphrase: string,
+  kdf: Kdf,
+  keychainSecret: Uint8Array | null,
+): Promise<Uint8Array> {
+  const slow = await slowHash(passphrase.normalize('NFKC'), kdf)
+  try {
+    const salt = keychainSecret ?? new Uint8Array(0)
+    return new Uint8Array(hkdfSync('sha256', slow, salt, 'vault passphrase key 1', KEY_BYTES))
+  } finally {
+    slow.fill(0)
+  }
+}
+
+function slowHash(passphrase: string, { n, r, p, salt }: Kdf): Promise<Buffer> {
+  const maxmem = 128 * n * r + 128 * r * p + 2 ** 20
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase, salt, KEY_BYTES, { N: n, r, p, maxmem }, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+}
+
+/** Encrypts `secret`; `purpose` is bound to it, so that a box can't be put in the place of another. */
+export function sealBox(secret: Uint8Array, key: Uint8Array, purpose: string): Box {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+  return { nonce: new Uint8Array(nonce), sealed: new Uint8Array(sealed) }
+}
+
+/** The secret of a box, or null when the key or the purpose is another, or a byte was changed. */
+export function openBox(
+  { nonce, sealed }: Box,
+  key: Uint8Array,
+  purpose: string,
+): Uint8Array<ArrayBuffer> | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(sealed.subarray(-TAG_BYTES))
+  const opened = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  try {
+    decipher.final()
+    return new Uint8Array(opened)
+  } catch {
+    // The tag does not fit: that is the answer, not a fault.
+    return null
+  } finally {
+    opened.fill(0)
+  }
+}
+
+/** A mark by which a data key is known again; it tells nothing about the key. */
+export function keyCheck(dataKey: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHmac('sha256', dataKey).update('vault key check 1').digest())
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Keychain } from './keychain.ts'
+import { KEY_BYTES, newKdf, openBox, sealBox, wrappingKey } from './keys.ts'
+import { VaultRefusal } from './refusal.ts'
+import type { VaultFile } from './vault-file.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The part of the key file that the passphrase and the keychain open together. */
+export type PassphraseLock = Pick<VaultFile, 'kdf' | 'keychain' | 'wrapped'>
+
+const purposeOf = (id: string) => `vault ${id} passphrase 1`
+
+/** Wraps the data key anew: fresh salt, fresh keychain secret where there is a keychain. */
+export async function closeLock(
+  id: string,
+  dataKey: Bytes,
+  passphrase: string,
+  keychain: Keychain,
+): Promise<PassphraseLock> {
+  const kdf = newKdf()
+  const secret = (await keychain.available()) ? new Uint8Array(randomBytes(KEY_BYTES)) : null
+  const encrypted = secret ? await keychain.encrypt(secret) : null
+  const key = await wrappingKey(passphrase, kdf, secret)
+  const wrapped = sealBox(dataKey, key, purposeOf(id))
+  key.fill(0)
+  secret?.fill(0)
+  return { kdf, keychain: encrypted, wrapped }
+}
+
+/** The keychain's half, or null where the passphrase stands alone. Throws VaultRefusal. */
+export async function keychainHalf({ keychain: encrypted }: PassphraseLock, keychain: Keychain) {
+  if (!encrypted) return null
+  try {
+    return await keychain.decrypt(encrypted)
+  } catch (cause) {
+    throw new VaultRefusal('keychain_unavailable', 0, { cause })
+  }
+}
+
+/** The data key, or null when the passphrase is wrong. */
+export async function openLock(
+  id: string,
+  { kdf, wrapped }: PassphraseLock,
+  passphrase: string,
+  half: Bytes | null,
+): Promise<Bytes | null> {
+  const key = await wrappingKey(passphrase, kdf, half)
+  try {
+    return openBox(wrapped, key, purposeOf(id))
+  } finally {
+    key.fill(0)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Keychain } from './keychain.ts'
+import {
+  newRecoveryKeyPair,
+  purposes,
+  type RecoveryKeyPair,
+  recoveryReplySchema,
+  unseal,
+} from './recovery.ts'
+import type { VaultFile } from './vault-file.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The pair for which the administrators' reply is sealed: the present one, or a new one to be written. */
+export async function replyPairFor(
+  file: VaultFile,
+  keychain: Keychain,
+): Promise<VaultFile['reply'] & object> {
+  if (file.reply && (await openPair(file.reply, keychain))) return file.reply
+  const pair = newRecoveryKeyPair()
+  const guarded = await keychain.available()
+  const bytes = guarded ? await keychain.encrypt(pair.privateKey) : pair.privateKey
+  return { publicKey: pair.publicKey, privateKey: { keychain: guarded, bytes } }
+}
+
+/** The data key in a reply file, or null when the reply is not for this vault and its last request. */
+export async function openReply(
+  file: VaultFile,
+  bytes: Uint8Array,
+  keychain: Keychain,
+): Promise<Bytes | null> {
+  const reply = recoveryReplySchema.safeParse(parseJson(bytes))
+  if (!file.reply || !reply.success || reply.data.vaultId !== file.id) return null
+  const pair = await openPair(file.reply, keychain)
+  if (!pair) return null
+  try {
+    return unseal(reply.data.sealed, pair, purposes.reply(file.id))
+  } finally {
+    pair.privateKey.fill(0)
+  }
+}
+
+async function openPair(
+  { publicKey, privateKey }: VaultFile['reply'] & object,
+  keychain: Keychain,
+): Promise<RecoveryKeyPair | null> {
+  if (!privateKey.keychain) return { publicKey, privateKey: privateKey.bytes }
+  try {
+    return { publicKey, privateKey: await keychain.decrypt(privateKey.bytes) }
+  } catch {
+    // Another keychain than the one it was made with: a new request makes a new pair.
+    return null
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    // Whatever the person chose is not a reply; the schema refuses null.
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import type { VaultFault } from '#shared/contract/desktop-bridge.ts'
+import { passphraseFault } from './passphrase.ts'
+
+/** A passphrase, a reply or a call was refused; `fault` is the code that the UI has a text for. */
+export class VaultRefusal extends Error {
+  override readonly name = 'VaultRefusal'
+  readonly fault: VaultFault
+  readonly retryAfterMs: number
+
+  constructor(fault: VaultFault, retryAfterMs = 0, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Throws VaultRefusal when a new passphrase is too weak. */
+export function refuseWeak(passphrase: string): void {
+  const fault = passphraseFault(passphrase)
+  if (fault) throw new VaultRefusal(fault)
+}

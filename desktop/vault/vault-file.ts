@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { isMissing, writeFileAtomic } from './atomic-file.ts'
+import { boxSchema, bytesCodec, KEY_BYTES, kdfSchema } from './keys.ts'
+import { rawKeySchema, sealedSchema } from './recovery.ts'
+
+const MAX_BYTES = 64 * 1024
+
+/** A small secret on the disk: encrypted by the keychain, or as it is where there is none. */
+const guardedSchema = z.strictObject({ keychain: z.boolean(), bytes: bytesCodec })
+
+/** The key file: everything that opens the mirror, except the passphrase and the keychain. */
+export const vaultFileSchema = z.strictObject({
+  version: z.literal(1),
+  id: z.uuid(),
+  kdf: kdfSchema,
+  /** The keychain's encryption of the second secret, or null where the passphrase stands alone. */
+  keychain: bytesCodec.nullable(),
+  /** The data key, wrapped by passphrase and keychain secret. */
+  wrapped: boxSchema,
+  check: bytesCodec.refine((check) => check.byteLength === KEY_BYTES),
+  /** The data key, sealed for the administrators. */
+  recovery: z.strictObject({ publicKey: rawKeySchema, sealed: sealedSchema }).nullable(),
+  /** The pair that waits for the administrators' reply. */
+  reply: z.strictObject({ publicKey: rawKeySchema, privateKey: guardedSchema }).nullable(),
+  /** Wrong passphrases in a row, and the instant before which none is tried. */
+  failures: z.number().int().min(0),
+  notBefore: z.iso.datetime().nullable(),
+})
+export type VaultFile = z.output<typeof vaultFileSchema>
+
+/** The key file is there but can't be read as one; `cause` says where. */
+export class VaultDamaged extends Error {
+  override readonly name = 'VaultDamaged'
+}
+
+/** Reads the key file, null when there is none. Throws VaultDamaged. */
+export async function readVaultFile(path: string): Promise<VaultFile | null> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+  try {
+    if (text.length > MAX_BYTES) throw new RangeError('the key file is too large')
+    return vaultFileSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new VaultDamaged('the key file is damaged', { cause })
+  }
+}
+
+/** Writes the key file, whole or not at all. */
+export async function writeVaultFile(path: string, file: VaultFile): Promise<void> {
+  await writeFileAtomic(path, JSON.stringify(z.encode(vaultFileSchema, file), null, 1))
+}

@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { type Attempts, failedAt, retryAfter } from './attempts.ts'
+import type { Keychain } from './keychain.ts'
+import { KEY_BYTES, keyCheck } from './keys.ts'
+import { closeLock, keychainHalf, openLock } from './passphrase-lock.ts'
+import { purposes, recoveryRequestSchema, sealFor } from './recovery.ts'
+import { openReply, replyPairFor } from './recovery-reply.ts'
+import { refuseWeak, VaultRefusal } from './refusal.ts'
+import { readVaultFile, VaultDamaged, type VaultFile, writeVaultFile } from './vault-file.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What a vault stands on; `now` is in milliseconds since the epoch. */
+export interface VaultOptions {
+  /** The key file. */
+  path: string
+  keychain: Keychain
+  now?: () => number
+}
+
+/** What is known of a vault without its passphrase. */
+export interface VaultFacts {
+  state: VaultState
+  retryAfterMs: number
+  keychain: boolean
+  recoverable: boolean
+}
+
+const NO_FAILURES: Attempts = { failures: 0, notBefore: null }
+const NOTHING_KNOWN = { retryAfterMs: 0, keychain: false, recoverable: false }
+
+/**
+ * Keeps the random data key of the mirror: wrapped by passphrase and keychain, and once more for the
+ * administrators (Architecture §6). Calls run one after another, so that tries can't race the delay.
+ */
+export class Vault {
+  readonly #path: string
+  readonly #keychain: Keychain
+  readonly #now: () => number
+  #dataKey: Bytes | null = null
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor({ path, keychain, now = Date.now }: VaultOptions) {
+    this.#path = path
+    this.#keychain = keychain
+    this.#now = now
+  }
+
+  /** The data key itself, not a copy: `lock` overwrites it with zeros. Null while locked. */
+  get dataKey(): Uint8Array<ArrayBuffer> | null {
+    return this.#dataKey
+  }
+
+  /** A damaged key file counts as locked: unlocking it then tells the fault. */
+  async facts(): Promise<VaultFacts> {
+    try {
+      const file = await readVaultFile(this.#path)
+      if (!file) return { state: 'absent', ...NOTHING_KNOWN }
+      return {
+        state: this.#dataKey ? 'unlocked' : 'locked',
+        retryAfterMs: retryAfter(file, this.#now()),
+        keychain: file.keychain !== null,
+        recoverable: file.recovery !== null,
+      }
+    } catch (error) {
+      if (error instanceof VaultDamaged) return { state: 'locked', ...NOTHING_KNOWN }
+      throw error
+    }
+  }
+
+  /** Makes the data key and opens the vault. Refused when there is a key file already, damaged or not. */
+  create(passphrase: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      if (await readVaultFile(this.#path)) throw new VaultRefusal('vault_exists')
+      refuseWeak(passphrase)
+      const id = randomUUID()
+      const dataKey = new Uint8Array(randomBytes(KEY_BYTES))
+      const lock = await closeLock(id, dataKey, passphrase, this.#keychain)
+      const check = keyCheck(dataKey)
+      const empty = { recovery: null, reply: null, ...NO_FAILURES }
+      await writeVaultFile(this.#path, { version: 1, id, ...lock, check, ...empty })
+      this.#keep(dataKey)
+    })
+  }
+
+  /** Opens the vault with the passphrase; each wrong one in a row makes the next wait longer. */
+  unlock(passphrase: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      this.#keep((await this.#tryPassphrase(passphrase)).dataKey)
+    })
+  }
+
+  /** Overwrites the key in memory. What was opened with it has to be closed before. */
+  lock(): void {
+    this.#dataKey?.fill(0)
+    this.#dataKey = null
+  }
+
+  /** Takes the present passphrase too, under the same delay: an unlocked, unwatched app is not enough. */
+  changePassphrase(current: string, next: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      refuseWeak(next)
+      const { file, dataKey } = await this.#tryPassphrase(current)
+      const lock = await closeLock(file.id, dataKey, next, this.#keychain)
+      await writeVaultFile(this.#path, { ...file, ...lock })
+      this.#keep(dataKey)
+    })
+  }
+
+  /** Seals the data key for the administrators' X25519 public key (32 raw bytes). Throws VaultRefusal while locked. */
+  setRecoveryKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
+    return this.#alone(async () => {
+      const file = await this.#file()
+      const dataKey = this.#dataKey
+      if (!dataKey) throw new VaultRefusal('vault_locked')
+      if (file.recovery && sameBytes(file.recovery.publicKey, publicKey)) return
+      const sealed = sealFor(publicKey, dataKey, purposes.recovery(file.id))
+      await writeVaultFile(this.#path, { ...file, recovery: { publicKey, sealed } })
+    })
+  }
+
+  /** The recovery request, as the file for the administrators. Throws VaultRefusal, VaultDamaged. */
+  exportForRecovery(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#alone(async () => {
+      const file = await this.#file()
+      if (!file.recovery) throw new VaultRefusal('recovery_unavailable')
+      const reply = await replyPairFor(file, this.#keychain)
+      await writeVaultFile(this.#path, { ...file, reply })
+      const request = z.encode(recoveryRequestSchema, {
+        kind: 'recovery-request',
+        version: 1,
+        vaultId: file.id,
+        recoveryKey: file.recovery.publicKey,
+        sealed: file.recovery.sealed,
+        replyTo: reply.publicKey,
+      })
+      return new TextEncoder().encode(JSON.stringify(request, null, 1))
+    })
+  }
+
+  /** Opens the vault with the administrators' reply file and wraps its key with a new passphrase. */
+  recoverWith(reply: Uint8Array, passphrase: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      refuseWeak(passphrase)
+      const file = await this.#file()
+      const dataKey = await openReply(file, reply, this.#keychain)
+      if (!dataKey || !sameBytes(keyCheck(dataKey), file.check)) throw new VaultRefusal('recovery_refused')
+      const lock = await closeLock(file.id, dataKey, passphrase, this.#keychain)
+      await writeVaultFile(this.#path, { ...file, ...lock, reply: null, ...NO_FAILURES })
+      this.#keep(dataKey)
+    })
+  }
+
+  async #tryPassphrase(passphrase: string): Promise<{ file: VaultFile; dataKey: Bytes }> {
+    const file = await this.#file()
+    const wait = retryAfter(file, this.#now())
+    if (wait > 0) throw new VaultRefusal('slow_down', wait)
+    const half = await keychainHalf(file, this.#keychain)
+    const tried = { ...file, ...failedAt(file, this.#now()) }
+    await writeVaultFile(this.#path, tried)
+    const dataKey = await openLock(file.id, file, passphrase, half)
+    half?.fill(0)
+    if (!dataKey) throw new VaultRefusal('wrong_passphrase', retryAfter(tried, this.#now()))
+    const opened = { ...file, ...NO_FAILURES }
+    await writeVaultFile(this.#path, opened)
+    return { file: opened, dataKey }
+  }
+
+  async #file(): Promise<VaultFile> {
+    const file = await readVaultFile(this.#path)
+    if (!file) throw new VaultRefusal('vault_absent')
+    return file
+  }
+
+  /** An open vault keeps the bytes that it has given out. */
+  #keep(dataKey: Bytes): void {
+    if (this.#dataKey) dataKey.fill(0)
+    else this.#dataKey = dataKey
+  }
+
+  #alone<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#queue.then(work)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  async #guarded(work: () => Promise<void>): Promise<VaultResult> {
+    try {
+      await this.#alone(work)
+      return { ok: true }
+    } catch (error) {
+      if (error instanceof VaultRefusal) {
+        return { ok: false, error: error.fault, retryAfterMs: error.retryAfterMs }
+      }
+      if (error instanceof VaultDamaged) return { ok: false, error: 'vault_damaged', retryAfterMs: 0 }
+      throw error
+    }
+  }
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
+}

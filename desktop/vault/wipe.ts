@@ -1,0 +1,32 @@
+import { access, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { destroyFile, isMissing, syncFolder, writeFileAtomic } from './atomic-file.ts'
+import type { DataPaths } from './paths.ts'
+
+const SQLITE_ENDINGS = ['', '-wal', '-shm', '-journal']
+
+/**
+ * Deletes the mirror, its key, the session and temporary files; the device's own identity and settings stay.
+ * The key goes first: without it the rest can't be read, whatever the disk keeps. The mirror must be closed.
+ */
+export async function wipeMirror(paths: DataPaths): Promise<void> {
+  await writeFileAtomic(paths.wiping, '')
+  await destroyFile(paths.vault)
+  await destroyFile(paths.cookies)
+  for (const ending of SQLITE_ENDINGS) await rm(paths.mirror + ending, { force: true })
+  for (const folder of [paths.files, paths.temp]) await rm(folder, { recursive: true, force: true })
+  await rm(paths.wiping, { force: true })
+  await syncFolder(path.dirname(paths.vault))
+}
+
+/** Ends a wipe that was cut off by a power cut or a kill. Answers whether there was one. */
+export async function finishWipe(paths: DataPaths): Promise<boolean> {
+  try {
+    await access(paths.wiping)
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+  await wipeMirror(paths)
+  return true
+}
