@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { codeOf, syncDirectory, writeNewSynced } from './disk.ts'
 import { freshMasterKeys, KEY_BYTES, type MasterKeys, withFreshKey } from './keys.ts'
 
 const SETTING = 'FIELD_KEY_FILE'
@@ -94,7 +95,7 @@ async function write(file: string, masters: MasterKeys, how: 'new' | 'replace'):
   const temporary = `${file}.${randomUUID()}.tmp`
   try {
     await mkdir(dirname(file), { recursive: true })
-    await writeSynced(temporary, `${JSON.stringify(masters, null, 2)}\n`)
+    await writeNewSynced(temporary, `${JSON.stringify(masters, null, 2)}\n`)
     // A link, unlike a rename, never replaces the file of a server that starts at the same moment.
     if (how === 'new') await link(temporary, file)
     else await rename(temporary, file)
@@ -106,29 +107,4 @@ async function write(file: string, masters: MasterKeys, how: 'new' | 'replace'):
   } finally {
     await rm(temporary, { force: true })
   }
-}
-
-async function writeSynced(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  // Windows can't open a directory, and keeps its entries safe without.
-  if (process.platform === 'win32') return
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 }

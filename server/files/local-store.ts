@@ -1,0 +1,69 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf, syncDirectory } from '#server/crypto/disk.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import { type FileStore, requireStoredName } from './file-store.ts'
+import { openSealedFile } from './sealed-file.ts'
+import { spoolSealed, sweepSpool } from './spool.ts'
+
+/** What a local file store needs: a folder of its own, and the keys. */
+export interface LocalFileStoreOptions {
+  readonly directory: string
+  readonly keys: Keys
+}
+
+/** Opens a file store in a folder, made for its owner only (0700); removes what killed uploads left there. */
+export async function createLocalFileStore({ directory, keys }: LocalFileStoreOptions): Promise<FileStore> {
+  const spool = join(directory, 'incoming')
+  await sweepSpool(spool)
+
+  return {
+    async put(source, options) {
+      const { path, storedName, originalSha256, size } = await spoolSealed(source, {
+        ...options,
+        directory: spool,
+        keys,
+      })
+      try {
+        await moveSynced(path, placeOf(directory, storedName))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { storedName, originalSha256, size }
+    },
+
+    async open(storedName, expected) {
+      const path = placeOf(directory, storedName)
+      return openSealedFile(path, keys, { storedName, originalSha256: expected?.originalSha256 })
+    },
+
+    async delete(storedName) {
+      const path = placeOf(directory, storedName)
+      try {
+        await rm(path)
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return false
+        throw error
+      }
+      await syncDirectory(dirname(path))
+      return true
+    },
+  }
+}
+
+/** Two levels of folders keep each of them small: 16 million files are 256 to a folder. */
+function placeOf(directory: string, storedName: string): string {
+  requireStoredName(storedName)
+  return join(directory, storedName.slice(0, 2), storedName.slice(2, 4), storedName)
+}
+
+async function moveSynced(from: string, to: string): Promise<void> {
+  const folder = dirname(to)
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  await rename(from, to)
+  await syncDirectory(folder)
+  if (firstMade === undefined) return
+  await syncDirectory(dirname(folder))
+  await syncDirectory(dirname(dirname(folder)))
+}

@@ -1,0 +1,127 @@
+import {
+  type Cipheriv,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type Decipheriv,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { type Keys, KID_BYTES, UnknownKey } from '#server/crypto/keys.ts'
+import { FileBroken } from './file-store.ts'
+import { type Segment, segmentsOf } from './segments.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const MAGIC = Buffer.from('HRPF\u0001', 'latin1')
+const SALT_BYTES = 16
+const SALT_AT = MAGIC.length + KID_BYTES
+const HEADER_BYTES = SALT_AT + SALT_BYTES
+const SEGMENT_BYTES = 64 * 1024
+const TAG_BYTES = 16
+
+/** What sealed bytes must match as a whole: the hash that is their name, and the content's from its row. */
+export interface Expected {
+  readonly storedName: string
+  readonly originalSha256?: string | undefined
+}
+
+/**
+ * Seals content of any length: magic and format (5 bytes), master key's id (4), salt (16), then segments of 64 KiB,
+ * each with its tag. The file's key is HMAC-SHA256(purpose key, salt). A segment's nonce is its number and whether it
+ * is the last, and the header is bound to each: segments that are cut off, moved or from another file don't open.
+ */
+export async function* sealContent(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Buffer> {
+  const header = Buffer.concat([MAGIC, Buffer.from(keys.currentKid, 'hex'), randomBytes(SALT_BYTES)])
+  const key = fileKey(keys, header)
+  yield header
+  let number = 0
+  for await (const { bytes, last } of segmentsOf(source, SEGMENT_BYTES)) {
+    const cipher = createCipheriv(ALGORITHM, key, nonce(number, last), { authTagLength: TAG_BYTES })
+    cipher.setAAD(header)
+    yield Buffer.concat([run(cipher, bytes), cipher.getAuthTag()])
+    number += 1
+  }
+}
+
+/**
+ * Opens sealed bytes, each segment authenticated; the last one comes out only when both hashes match. Throws
+ * {@link FileBroken}.
+ */
+export async function* openContent(
+  stored: AsyncIterable<Uint8Array>,
+  keys: Keys,
+  expected: Expected,
+): AsyncGenerator<Buffer> {
+  const storedHash = createHash('sha256')
+  const originalHash = createHash('sha256')
+  let openNext: ((segment: Segment) => Buffer) | null = null
+  for await (const segment of segmentsOf(stored, SEGMENT_BYTES + TAG_BYTES, HEADER_BYTES)) {
+    storedHash.update(segment.bytes)
+    if (!openNext) {
+      openNext = segmentOpener(keys, segment, expected.storedName)
+      continue
+    }
+    const plain = openNext(segment)
+    originalHash.update(plain)
+    if (segment.last && !matches(storedHash.digest('hex'), originalHash.digest('hex'), expected)) {
+      throw new FileBroken(expected.storedName, 'changed')
+    }
+    if (plain.length > 0) yield plain
+  }
+}
+
+function segmentOpener(keys: Keys, first: Segment, storedName: string): (segment: Segment) => Buffer {
+  const header = first.bytes
+  if (first.last || !header.subarray(0, MAGIC.length).equals(MAGIC))
+    throw new FileBroken(storedName, 'malformed')
+  const key = openingKey(keys, header, storedName)
+  let number = 0
+  return ({ bytes, last }) => {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce(number, last), { authTagLength: TAG_BYTES })
+    number += 1
+    const tagAt = Math.max(0, bytes.length - TAG_BYTES)
+    try {
+      decipher.setAAD(header)
+      decipher.setAuthTag(bytes.subarray(tagAt))
+      return run(decipher, bytes.subarray(0, tagAt))
+    } catch (error) {
+      throw new FileBroken(storedName, 'changed', { cause: error })
+    }
+  }
+}
+
+function openingKey(keys: Keys, header: Buffer, storedName: string): KeyObject {
+  try {
+    return fileKey(keys, header)
+  } catch (error) {
+    if (error instanceof UnknownKey) throw new FileBroken(storedName, 'unknown_key', { cause: error })
+    throw error
+  }
+}
+
+function fileKey(keys: Keys, header: Buffer): KeyObject {
+  const purposeKey = keys.derive('files', header.toString('hex', MAGIC.length, SALT_AT))
+  return createSecretKey(createHmac('sha256', purposeKey).update(header.subarray(SALT_AT)).digest())
+}
+
+/** The segment's number and, in its last byte, whether it is the last. */
+function nonce(number: number, last: boolean): Buffer {
+  const bytes = Buffer.alloc(12)
+  bytes.writeUInt32BE(number, 7)
+  bytes[11] = last ? 1 : 0
+  return bytes
+}
+
+/** The whole message through a cipher; a decipher throws when its tag doesn't fit, before anything comes out. */
+function run(cipher: Cipheriv | Decipheriv, bytes: Buffer): Buffer {
+  const result = cipher.update(bytes)
+  cipher.final()
+  return result
+}
+
+function matches(storedSha256: string, originalSha256: string, expected: Expected): boolean {
+  const original = expected.originalSha256 ?? originalSha256
+  return storedSha256 === expected.storedName && originalSha256 === original
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addAbortSignal, Readable } from 'node:stream'
+import { codeOf } from '#server/crypto/disk.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import { FileTooLarge, type PutOptions, type StoredFile } from './file-store.ts'
+import { sealContent } from './sealed-content.ts'
+
+/** A sealed file that lies whole and synced in the spool; whoever asked for it moves or removes it. */
+export interface Spooled extends StoredFile {
+  readonly path: string
+  /** Bytes of the sealed file. */
+  readonly storedSize: number
+}
+
+/** Longer than any upload takes: what is older was left by a process that was killed. */
+const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Seals content into a new file (0600) of the spool folder, to its end and synced; its name in the store, the hash of
+ * the sealed bytes, is known only then. After any failure the file is gone and the source destroyed.
+ */
+export async function spoolSealed(
+  source: AsyncIterable<Uint8Array> | Uint8Array,
+  { directory, keys, maxBytes, signal }: PutOptions & { readonly directory: string; readonly keys: Keys },
+): Promise<Spooled> {
+  const content = source instanceof Uint8Array ? [source] : source
+  const readable = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
+  // Without a listener an error before the first read would end the process; reading throws it.
+  readable.on('error', () => undefined)
+  if (signal) addAbortSignal(signal, readable)
+  const counted = counter(maxBytes)
+  const path = await inSpool(directory, async (handle) => {
+    for await (const bytes of sealContent(counted.through(readable), keys)) await counted.write(handle, bytes)
+    signal?.throwIfAborted()
+  })
+  return { path, ...counted.result() }
+}
+
+/** Copies bytes as they are into a new file (0600) of the spool folder; after a failure it is gone. */
+export async function spoolAsIs(source: AsyncIterable<Uint8Array>, directory: string): Promise<string> {
+  return inSpool(directory, async (handle) => {
+    for await (const bytes of source) await handle.writeFile(bytes)
+  })
+}
+
+/** Removes what killed processes left in the spool folder. */
+export async function sweepSpool(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    if ((await ageMs(path)) > LEFTOVER_AGE_MS) await rm(path, { force: true })
+  }
+}
+
+async function ageMs(path: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs
+  } catch (error) {
+    // Another server has finished with it, or swept it, meanwhile.
+    if (codeOf(error) === 'ENOENT') return 0
+    throw error
+  }
+}
+
+async function inSpool(directory: string, fill: (handle: FileHandle) => Promise<void>): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, randomUUID())
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await fill(handle)
+    await handle.sync()
+  } catch (error) {
+    await handle.close()
+    await rm(path, { force: true })
+    throw error
+  }
+  await handle.close()
+  return path
+}
+
+/** Counts and hashes what goes through on both sides of the sealing. */
+function counter(maxBytes: number) {
+  const original = createHash('sha256')
+  const stored = createHash('sha256')
+  let size = 0
+  let storedSize = 0
+  return {
+    async *through(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const piece of source) {
+        size += piece.length
+        if (size > maxBytes) throw new FileTooLarge(maxBytes)
+        original.update(piece)
+        yield piece
+      }
+    },
+    async write(handle: FileHandle, bytes: Buffer): Promise<void> {
+      stored.update(bytes)
+      storedSize += bytes.length
+      await handle.writeFile(bytes)
+    },
+    result() {
+      return { storedName: stored.digest('hex'), originalSha256: original.digest('hex'), size, storedSize }
+    },
+  }
+}
