@@ -1,0 +1,137 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Everything that an operator can set, under the names of the environment; what is unset and has no default is undefined. */
+export type Settings = Readonly<z.infer<typeof settingsSchema>>
+
+/** A start with wrong settings; its message has one sentence a line for the operator and no secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+// A signature key shorter than its hash is the part that can be guessed.
+const SECRET_MIN_LENGTH = 32
+const PASSWORD_MIN_LENGTH = 12
+
+/** `found` completes the sentence "NAME ...". It quotes values only of settings that are never secret. */
+function checked(isRight: (value: string) => boolean, found: (value: string) => string) {
+  return z.string().refine(isRight, { error: (issue) => found(String(issue.input)) })
+}
+
+const quoted = (value: string) => `is "${value}"`
+
+function address(...schemes: string[]) {
+  return checked(
+    (value) => schemes.includes(URL.parse(value)?.protocol ?? ''),
+    (value) => (URL.canParse(value) ? 'is an address of another kind' : 'is not an address'),
+  )
+}
+
+function atLeast(length: number) {
+  return checked(
+    (value) => value.length >= length,
+    (value) => `has ${value.length} characters`,
+  )
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+function isNetwork(value: string): boolean {
+  const [ip = '', bits, ...rest] = value.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(ip)]
+  if (most === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+const listOf = (value: string) => value.split(',').map((part) => part.trim())
+const webAddress = address('http:', 'https:').optional()
+const text = z.string().optional()
+
+const settingsSchema = z.object({
+  PORT: checked((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, quoted)
+    .transform(Number)
+    .default(3000),
+  HOST: checked(
+    (value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
+    quoted,
+  ).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: checked(isOrigin, quoted)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUSTED_PROXIES: checked((value) => listOf(value).every(isNetwork), quoted)
+    .transform(listOf)
+    .default([]),
+  SESSION_SECRET: atLeast(SECRET_MIN_LENGTH).optional(),
+  FIELD_KEY_FILE: z
+    .string()
+    .transform((file) => path.resolve(file))
+    .optional(),
+  ADMIN_EMAIL: checked((value) => z.email().safeParse(value).success, quoted).optional(),
+  ADMIN_PASSWORD: atLeast(PASSWORD_MIN_LENGTH).optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: checked(
+    (value) => z.email().safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success,
+    quoted,
+  ).optional(),
+  IMAP_URL: address('imap:', 'imaps:').optional(),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: webAddress,
+  OPENAI_MODEL: text,
+  NEWS_API_KEY: text,
+  NEWS_API_URL: webAddress,
+  GUARDIAN_API_KEY: text,
+  GUARDIAN_API_URL: webAddress,
+  BROADCASTER_API_KEY: text,
+  BROADCASTER_API_URL: webAddress,
+  S3_URL: address('s3:', 'http:', 'https:').optional(),
+  SCAN_COMMAND: text,
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: (issue) => quoted(String(issue.input)) }).default('info'),
+})
+
+const HTTP_ADDRESS = 'an address that begins with http:// or https://'
+
+/** What the sentence about a wrong setting says is allowed; settings that take any text can't be wrong. */
+const ALLOWED: Partial<Record<keyof Settings, string>> = {
+  PORT: 'a whole number from 0 to 65535 (0 takes a free port)',
+  HOST: 'an IP address or a host name',
+  DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  PUBLIC_URL: 'http:// or https:// with a host, an optional port and no path',
+  TRUSTED_PROXIES: 'a comma-separated list of IP addresses or networks such as 10.0.0.0/8',
+  SESSION_SECRET: `${SECRET_MIN_LENGTH} characters or more`,
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: `${PASSWORD_MIN_LENGTH} characters or more`,
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'an e-mail address, alone or as Name <name@host>',
+  IMAP_URL: 'an address that begins with imap:// or imaps://',
+  OPENAI_BASE_URL: HTTP_ADDRESS,
+  NEWS_API_URL: HTTP_ADDRESS,
+  GUARDIAN_API_URL: HTTP_ADDRESS,
+  BROADCASTER_API_URL: HTTP_ADDRESS,
+  S3_URL: 'an address that begins with s3://, http:// or https:// and names the bucket',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+}
+
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(settingsSchema.shape)
+
+/** Reads the settings of an environment, where an empty value counts as unset; throws a SettingsError. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
+  const read = settingsSchema.safeParse(given)
+  if (read.success) return read.data
+  const sentences = read.error.issues.map((issue) => {
+    const name = issue.path[0] as keyof Settings
+    return `${name} ${issue.message}; allowed is ${ALLOWED[name]}.`
+  })
+  throw new SettingsError(sentences.join('\n'))
+}
