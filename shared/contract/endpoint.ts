@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+import type { ErrorCode, ImplicitError } from './errors.ts'
+
+/** Who may call: anyone, anyone signed in, or a permission of the access table. */
+export type Access = 'public' | 'signed-in' | Permission
+
+/**
+ * Where the desktop answers the call: from the mirror, from the mirror with an operation queued for the server,
+ * or from the server only.
+ */
+export type Offline = 'mirror' | 'queue' | 'online'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Shared {
+  readonly method: Method
+  /** Path below /api, with `:name` for parameters. */
+  readonly path: string
+  readonly access: Access
+  readonly offline: Offline
+  /** One sentence for the API description. */
+  readonly summary: string
+  /** Schemas of the path's parameters that are not record ids. */
+  readonly params?: z.ZodObject
+  /** Query of a GET, else the JSON body. */
+  readonly input?: z.ZodType
+  readonly errors?: readonly ErrorCode[]
+  /** Name of the rate limit that applies, beside the general one. */
+  readonly limit?: 'public-form' | 'sign-in' | 'heavy'
+  /** Largest request body in bytes, where the general limit (1 MiB) is not right. */
+  readonly bodyLimit?: number
+}
+
+/** A call that answers one JSON value, or nothing (204) where no output is declared. */
+export interface JsonSpec extends Shared {
+  readonly kind: 'json'
+  readonly output?: z.ZodType
+  readonly status?: 200 | 201 | 202
+}
+/** A call that answers an array, with the next cursor in `Link` and the total in `X-Total-Count`. */
+export interface ListSpec extends Shared {
+  readonly kind: 'list'
+  readonly item: z.ZodType
+}
+/** A call that answers a file or a stream of lines. */
+export interface FileSpec extends Shared {
+  readonly kind: 'file'
+  readonly mediaTypes: readonly string[]
+}
+/** A call whose body is bytes, read as a stream. */
+export interface UploadSpec extends Shared {
+  readonly kind: 'upload'
+  readonly output?: z.ZodType
+}
+export type Endpoint = JsonSpec | ListSpec | FileSpec | UploadSpec
+export type Contract = Readonly<Record<string, Endpoint>>
+
+/** Declares a call that answers one JSON value. */
+export function endpoint<const S extends Omit<JsonSpec, 'kind'>>(spec: S): S & { readonly kind: 'json' } {
+  return { ...spec, kind: 'json' }
+}
+/** Declares a call that answers a page of a list. */
+export function listEndpoint<const S extends Omit<ListSpec, 'kind'>>(spec: S): S & { readonly kind: 'list' } {
+  return { ...spec, kind: 'list' }
+}
+/** Declares a call that answers a file. */
+export function fileEndpoint<const S extends Omit<FileSpec, 'kind'>>(spec: S): S & { readonly kind: 'file' } {
+  return { ...spec, kind: 'file' }
+}
+/** Declares a call whose body is a file. */
+export function uploadEndpoint<const S extends Omit<UploadSpec, 'kind'>>(
+  spec: S,
+): S & { readonly kind: 'upload' } {
+  return { ...spec, kind: 'upload' }
+}
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The values in the path, by the names in it. */
+export type Params<E extends Endpoint> = { readonly [N in ParamNames<E['path']>]: string }
+/** What a caller passes as query or body. */
+export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined
+/** What a handler gets as query or body, after parsing. */
+export type ParsedInput<E extends Endpoint> = E extends { input: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** A page of a list; `next` is the cursor of the following page, or null on the last one. */
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly next: string | null
+  readonly total: number
+}
+/** A file as a handler answers it; `name` is offered for saving. */
+export interface FileAnswer {
+  readonly body: ReadableStream<Uint8Array> | Uint8Array | string
+  readonly mediaType: string
+  readonly name?: string
+  readonly size?: number
+  /** Show in the browser instead of saving; only for content that can't run. */
+  readonly inline?: boolean
+}
+
+/** What a handler answers. */
+export type AnswerOf<E extends Endpoint> = E extends ListSpec
+  ? Page<z.output<E['item']>>
+  : E extends FileSpec
+    ? FileAnswer
+    : E extends { output: infer S extends z.ZodType }
+      ? z.output<S>
+      : undefined
+
+/** The errors that the call may answer. */
+export type ErrorsOf<E extends Endpoint> =
+  | ImplicitError
+  | (E extends { errors: readonly (infer C)[] } ? C : never)
+
+/** What a handler is called with; `context` is the side's own: the person, the stores, the request. */
+export interface Call<E extends Endpoint, Context> {
+  readonly params: Params<E>
+  readonly input: ParsedInput<E>
+  readonly body: E extends UploadSpec ? ReadableStream<Uint8Array> : undefined
+  readonly context: Context
+  /** Answers an error that the call declares; anything else is a compile error. */
+  readonly refuse: (
+    code: ErrorsOf<E>,
+    options?: { message?: string; details?: readonly { path: string; message: string }[] },
+  ) => never
+}
+
+/** The handlers of a contract: one for each call, with its parsed input and its declared answer. */
+export type Handlers<C extends Contract, Context> = {
+  readonly [K in keyof C]: (call: Call<C[K], Context>) => Promise<AnswerOf<C[K]>>
+}
+
+const PARAMETER = /:([a-zA-Z]+)/g
+
+/** The schema of the path's parameters: as declared, else a record id each. */
+export function paramsSchema(spec: Endpoint): z.ZodObject {
+  const names = [...spec.path.matchAll(PARAMETER)].map(([, name]) => String(name))
+  const declared = spec.params?.shape ?? {}
+  return z.object(Object.fromEntries(names.map((name) => [name, declared[name] ?? z.uuid()])))
+}

@@ -1,0 +1,94 @@
+/** Every stable error code with the HTTP status it is answered with (architecture: Errors). */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  device_revoked: 403,
+  not_found: 404,
+  stale: 409,
+  exists: 409,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rule_violated: 422,
+  transition_not_allowed: 422,
+  reason_required: 422,
+  locked: 423,
+  too_many_requests: 429,
+  offline: 503,
+  not_ready: 503,
+  internal: 500,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Any call can answer these; the others must be declared with the call. */
+export type ImplicitError =
+  | 'invalid_input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'internal'
+
+/** A field path with the message that belongs beside the field. */
+export interface ErrorDetail {
+  readonly path: string
+  readonly message: string
+}
+
+/** What every failed call answers. */
+export interface ErrorBody {
+  readonly message: string
+  readonly error: ErrorCode
+  readonly details: readonly ErrorDetail[]
+}
+
+/** Thrown by handlers and services to answer a declared error; its message may be shown to the person. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: readonly ErrorDetail[]
+  /** Seconds until the call may be made again, for `too_many_requests`. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; details?: readonly ErrorDetail[]; retryAfter?: number } = {},
+  ) {
+    super(options.message ?? ERROR_MESSAGES[code])
+    this.name = 'Refusal'
+    this.code = code
+    this.details = options.details ?? []
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+
+  toBody(): ErrorBody {
+    return { message: this.message, error: this.code, details: this.details }
+  }
+}
+
+const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'Some of what was sent is not right. Please check the fields named.',
+  unauthenticated: 'Please sign in first.',
+  wrong_credentials: 'The e-mail address or the password is not right.',
+  forbidden: 'You are not allowed to do this.',
+  device_revoked: 'This device may no longer be used.',
+  not_found: 'This does not exist, or you may not see it.',
+  stale: 'Someone else changed this in the meantime.',
+  exists: 'This exists already.',
+  conflict: 'This does not fit with what is there now.',
+  too_large: 'This is too large.',
+  unsupported_media_type: 'This kind of content can not be used here.',
+  rule_violated: 'This is not allowed by the rules for this record.',
+  transition_not_allowed: 'The status can not be changed in this way.',
+  reason_required: 'Please give a reason for the change.',
+  locked: 'Unlock the app first.',
+  too_many_requests: 'Too many tries. Please wait a moment.',
+  offline: 'This needs a connection.',
+  not_ready: 'This is not ready yet.',
+  internal: 'Something went wrong on our side. It has been noted.',
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { caseQuery } from '#shared/queries/list-rules.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { endpoint } from './endpoint.ts'
+import { recordCalls } from './records.ts'
+
+/** The public summary of a case: written for the public, with persons removed. */
+export const caseSummary = z.object({
+  title: z.string().trim().min(5, 'Title must be at least 5 characters').max(300),
+  summary: z.string().trim().min(20, 'Summary must be at least 20 characters').max(5000),
+  titleSo: z.string().trim().max(300).nullish(),
+  summarySo: z.string().trim().max(5000).nullish(),
+})
+
+const caseId = z.object({ state: z.enum(['proposed', 'published', 'withdrawn']) })
+
+/** Calls of ICCPR cases (Spec 3 §7). Publishing takes two people: one writes the summary, another approves it. */
+export const iccprCasesContract = {
+  ...recordCalls({ path: '/iccpr/cases', noun: 'ICCPR cases', collection: iccprCases, query: caseQuery }),
+  getPublication: endpoint({
+    method: 'GET',
+    path: '/iccpr/cases/:id/publication',
+    access: 'iccpr-cases:read',
+    offline: 'online',
+    summary: 'Read the public summary of a case and where it stands',
+    output: caseSummary
+      .extend({
+        state: z.enum(['none', 'proposed', 'published', 'withdrawn']),
+        proposedBy: z.uuid().nullable(),
+      })
+      .partial({ title: true, summary: true }),
+    errors: ['not_found'],
+  }),
+  proposePublication: endpoint({
+    method: 'PUT',
+    path: '/iccpr/cases/:id/publication',
+    access: 'iccpr-cases:edit',
+    offline: 'online',
+    summary: 'Propose a public summary of a case',
+    input: caseSummary,
+    output: caseId,
+    errors: ['not_found'],
+  }),
+  decidePublication: endpoint({
+    method: 'POST',
+    path: '/iccpr/cases/:id/publication/decision',
+    access: 'iccpr-cases:publish',
+    offline: 'online',
+    summary: 'Publish a proposed summary, or withdraw a published one; never by the person who proposed it',
+    input: z.object({
+      decision: z.enum(['publish', 'withdraw']),
+      reason: z.string().trim().max(2000).optional(),
+    }),
+    output: caseId,
+    errors: ['not_found', 'rule_violated'],
+  }),
+} as const

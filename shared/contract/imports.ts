@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
+
+/** Largest file for an import, in bytes. */
+export const IMPORT_LIMIT = 20 * 1024 * 1024
+/** Most rows in one import. */
+export const IMPORT_ROWS = 50_000
+
+/** What can be imported. */
+export const IMPORT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
+
+/** Which column of the file fills which field: field name to column heading. */
+export const columnMapping = z.record(z.string().max(60), z.string().max(300))
+
+const badRow = z.object({
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+  value: z.string().nullable(),
+})
+
+/** An uploaded file as it would be imported; nothing is written before `run`. */
+export const importPreview = z.object({
+  id: z.uuid(),
+  collection: z.enum(IMPORT_COLLECTIONS),
+  fileName: z.string(),
+  columns: z.array(z.string()),
+  mapping: columnMapping,
+  fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  rows: z.int(),
+  good: z.int(),
+  known: z.int(),
+  bad: z.int(),
+  badRows: z.array(badRow),
+  sample: z.array(z.record(z.string(), z.string())),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+/** Bulk import from CSV and Excel: upload, map and preview, then run whole or not at all. */
+export const importsContract = {
+  upload: uploadEndpoint({
+    method: 'POST',
+    path: '/imports/:collection',
+    access: 'records:import',
+    offline: 'online',
+    summary: 'Upload a CSV or Excel file and see how it would be imported',
+    params: z.object({ collection: z.enum(IMPORT_COLLECTIONS) }),
+    bodyLimit: IMPORT_LIMIT,
+    output: importPreview,
+    errors: ['unsupported_media_type', 'rule_violated'],
+  }),
+  remap: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/mapping',
+    access: 'records:import',
+    offline: 'online',
+    summary: 'Change which column fills which field and preview again',
+    input: z.object({ mapping: columnMapping }),
+    output: importPreview,
+    errors: ['not_found'],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/imports/:id/run',
+    access: 'records:import',
+    offline: 'online',
+    summary: 'Import all good rows in one transaction; rows that were imported before add nothing',
+    input: z.object({ skipBad: z.boolean().default(false) }),
+    output: z.object({ added: z.int(), known: z.int(), skipped: z.int() }),
+    errors: ['not_found', 'rule_violated'],
+  }),
+  badRows: fileEndpoint({
+    method: 'GET',
+    path: '/imports/:id/bad-rows',
+    access: 'records:import',
+    offline: 'online',
+    summary: 'Download the bad rows with their line and reason as CSV',
+    mediaTypes: ['text/csv'],
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { caseQuery, incidentQuery, recommendationQuery } from '#shared/queries/list-rules.ts'
+import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+
+/** A value that could not be written because another stood there, with both values kept until somebody decides. */
+export const conflictView = z.object({
+  id: z.uuid(),
+  collection: z.string(),
+  recordId: z.uuid(),
+  recordTitle: z.string().nullable(),
+  /** A field's name, or `deleted` where a deletion met an edit. */
+  field: z.string(),
+  base: z.json().optional(),
+  theirs: z.json().optional(),
+  mine: z.json().optional(),
+  masked: z.boolean(),
+  againstDeletion: z.boolean(),
+  state: z.enum(['open', 'resolved']),
+  by: z.object({ id: z.uuid().nullable(), name: z.string() }),
+  deviceName: z.string().nullable(),
+  at: z.iso.datetime(),
+  version: z.int(),
+})
+export type ConflictView = z.infer<typeof conflictView>
+
+/** Conflicts that the person may see, and their decision. */
+export const conflictsContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/conflicts',
+    access: 'conflicts:resolve',
+    offline: 'mirror',
+    summary: 'List conflicts, open ones first',
+    input: z.object({
+      state: z.enum(['open', 'resolved']).default('open'),
+      recordId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: conflictView,
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/conflicts/:id/decision',
+    access: 'conflicts:resolve',
+    offline: 'queue',
+    summary: 'Decide a conflict: keep what stands, take what was entered, or write another value',
+    input: z.object({
+      choice: z.enum(['theirs', 'mine', 'other']),
+      value: z.json().optional(),
+      reason: z.string().max(2000).optional(),
+    }),
+    output: conflictView,
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+} as const
+
+/** The one call of statistics, and the dashboard's eight figures made from it. */
+export const statisticsContract = {
+  monitoring: endpoint({
+    method: 'GET',
+    path: '/statistics/monitoring',
+    access: 'statistics:read',
+    offline: 'mirror',
+    summary: 'Count cases, recommendations and incidents that the person may see',
+    input: statisticsQuery,
+    output: monitoringStatistics,
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/dashboard/stats',
+    access: 'statistics:read',
+    offline: 'mirror',
+    summary: 'The eight figures of the dashboard (Spec 1 §3)',
+    output: dashboardStats,
+  }),
+} as const
+
+const view = z.object({
+  id: z.uuid(),
+  name: z.string().trim().min(1, 'Give the view a name').max(100),
+  area: z.enum(['iccpr-cases', 'upr-recommendations', 'incidents']),
+  /** The query string of the list, without `?`. */
+  query: z.string().max(2000),
+})
+
+/** Saved views: a person's own named filters. */
+export const savedViewsContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/saved-views',
+    access: 'views:save',
+    offline: 'online',
+    summary: "List one's saved views by name",
+    item: view,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/saved-views',
+    access: 'views:save',
+    offline: 'online',
+    summary: 'Save the filters of a list under a name; the same name in the same area is replaced',
+    input: view.omit({ id: true }),
+    output: view,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved-views/:id',
+    access: 'views:save',
+    offline: 'online',
+    summary: 'Remove a saved view',
+    errors: ['not_found'],
+  }),
+} as const
+
+const exportFormat = z.object({ format: z.enum(['csv', 'xlsx']) })
+const exportMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+
+const exportCall = <const P extends string, Q extends z.ZodObject>(
+  path: P,
+  access: 'iccpr-cases:read' | 'upr-recommendations:read' | 'incidents:read',
+  query: Q,
+) =>
+  fileEndpoint({
+    method: 'GET',
+    path,
+    access,
+    offline: 'mirror',
+    summary: 'Save the current view as CSV or Excel, without persons; needs the permission to export',
+    input: query.extend(exportFormat.shape),
+    mediaTypes: exportMedia,
+    errors: [],
+  })
+
+/** The current view of a list as a file. */
+export const exportsContract = {
+  cases: exportCall('/exports/iccpr-cases', 'iccpr-cases:read', caseQuery),
+  recommendations: exportCall(
+    '/exports/upr-recommendations',
+    'upr-recommendations:read',
+    recommendationQuery,
+  ),
+  incidents: exportCall('/exports/incidents', 'incidents:read', incidentQuery),
+} as const

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { choices } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+
+/** A count that the public may see: `value` is null where it could point to a person, with a bound instead. */
+export const publicCount = z.object({ value: z.int().nullable(), fewerThan: z.int().optional() })
+export type PublicCount = z.infer<typeof publicCount>
+
+const counts = z.record(z.string(), publicCount)
+
+/** What visitors see of monitoring; small figures are suppressed together with their complement. */
+export const publicMonitoring = z.object({
+  /** When the figures were last written. */
+  asOf: z.iso.datetime().nullable(),
+  cases: z.object({
+    total: publicCount,
+    byStatus: counts,
+    byRegion: counts,
+    byTheme: counts,
+    byMonth: z.array(z.object({ month: z.string(), opened: publicCount })),
+  }),
+  recommendations: z.object({
+    total: z.int(),
+    byStatus: z.record(z.string(), z.int()),
+    byTheme: z.record(z.string(), z.int()),
+    implementationRate: z.int(),
+  }),
+})
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+}
+
+/** A recommendation as the public reads it: without internal notes, tags and assignees. */
+export const publicRecommendation = z.object({
+  id: z.uuid(),
+  recommendationNumber: z.string(),
+  title: z.string(),
+  status: z.enum(RECOMMENDATION_STATUSES),
+  priority: z.string(),
+  description: z.string(),
+  implementingAgency: z.string(),
+  targetDate: z.string().nullable(),
+  progress: z.string().nullable(),
+  theme: z.string().nullable(),
+  position: z.string().nullable(),
+  recommendingStates: z.string().nullable(),
+  sourceDocument: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A published case: the summary written for the public, and nothing else of the record. */
+export const publicCase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  summary: z.string(),
+  titleSo: z.string().nullable(),
+  summarySo: z.string().nullable(),
+  status: z.string(),
+  theme: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+})
+
+/** What signed-out visitors read; these calls read publication tables only. */
+export const publicContract = {
+  monitoring: endpoint({
+    method: 'GET',
+    path: '/public/monitoring',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the public figures of monitoring',
+    output: publicMonitoring,
+  }),
+  cases: listEndpoint({
+    method: 'GET',
+    path: '/public/cases',
+    access: 'public',
+    offline: 'online',
+    summary: 'List published case summaries, newest first',
+    input: z.object(page),
+    item: publicCase,
+  }),
+  recommendations: listEndpoint({
+    method: 'GET',
+    path: '/public/recommendations',
+    access: 'public',
+    offline: 'online',
+    summary: 'List all recommendations in their number order, with search and filters',
+    input: z.object({
+      ...page,
+      q: z.string().max(200).optional(),
+      status: choices(RECOMMENDATION_STATUSES),
+      theme: choices(RECOMMENDATION_THEMES),
+    }),
+    item: publicRecommendation,
+  }),
+} as const

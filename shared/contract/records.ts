@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { recordEdit, recordInput, recordView } from '#shared/schemas/record-view.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+
+/** The body of a change of status. */
+export const statusChange = z.object({
+  status: z.string().max(40),
+  reason: z.string().trim().min(1, 'Please give a reason for the change.').max(2000),
+  version: z.int().nonnegative(),
+})
+
+/** Who changed what and when, as the history of a record tells it; values that the person may not read are absent. */
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  by: z.object({ id: z.uuid().nullable(), name: z.string() }),
+  device: z.string().nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.string(), from: z.json().optional(), to: z.json().optional(), masked: z.boolean() }),
+  ),
+  /** Not sent to the server yet; only the desktop answers it. */
+  waiting: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** The calls that every monitored noun has, under its own path and permissions. */
+export function recordCalls<const P extends string, C extends Collection, Q extends z.ZodType>(spec: {
+  readonly path: P
+  readonly noun: string
+  readonly collection: C
+  readonly query: Q
+}) {
+  const { path, noun, collection, query } = spec
+  const fields = collection.fields as C['fields']
+  const view = recordView(fields)
+  const read = collection.read as Permission
+  const edit = collection.edit as Permission
+  return {
+    list: listEndpoint({
+      method: 'GET',
+      path,
+      access: read,
+      offline: 'mirror',
+      summary: `List ${noun}, newest first, with filters, search and paging`,
+      input: query,
+      item: view,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: edit,
+      offline: 'queue',
+      summary: `Add to ${noun}`,
+      input: recordInput(fields),
+      output: view,
+      status: 201,
+      errors: ['exists', 'rule_violated', 'transition_not_allowed'],
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: read,
+      offline: 'mirror',
+      summary: `Read one of ${noun} whole; readings of persons' data are audited`,
+      output: view,
+      errors: ['not_found'],
+    }),
+    edit: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id`,
+      access: edit,
+      offline: 'queue',
+      summary: `Change fields of one of ${noun}, naming the version that was seen`,
+      input: recordEdit(fields),
+      output: view,
+      errors: ['not_found', 'stale', 'rule_violated'],
+    }),
+    changeStatus: endpoint({
+      method: 'POST',
+      path: `${path}/:id/status`,
+      access: edit,
+      offline: 'queue',
+      summary: `Move one of ${noun} to another status, with a reason`,
+      input: statusChange,
+      output: view,
+      errors: ['not_found', 'stale', 'transition_not_allowed', 'reason_required'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: 'records:delete',
+      offline: 'queue',
+      summary: `Delete one of ${noun}; an administrator can restore it`,
+      errors: ['not_found', 'conflict'],
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      access: 'records:restore',
+      offline: 'queue',
+      summary: `Take back the deletion of one of ${noun}`,
+      output: view,
+      errors: ['not_found'],
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/:id/history`,
+      access: read,
+      offline: 'mirror',
+      summary: `Who changed what in one of ${noun}, newest first`,
+      output: z.array(historyEntry),
+      errors: ['not_found'],
+    }),
+  } as const
+}
+
+/** The calls of records that hang on another: comments, links, evidence. */
+export function childCalls<const P extends string, C extends Collection, Q extends z.ZodType>(spec: {
+  readonly path: P
+  readonly noun: string
+  readonly collection: C
+  readonly query: Q
+}) {
+  const { list, create, get, remove } = recordCalls(spec)
+  return { list, create, get, remove: { ...remove, access: spec.collection.edit as Permission } } as const
+}

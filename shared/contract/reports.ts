@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { DATE_RANGES, OFFERED_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+
+/** What is asked for in a report (Spec 3 §3, rules §5); a custom range brings its own days. */
+export const reportRequest = z
+  .object({
+    reportTitle: z
+      .string({ error: 'Report title is required' })
+      .trim()
+      .min(2, 'Report title is required')
+      .max(300),
+    reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
+    dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
+    dateFrom: z.iso.date().optional(),
+    dateTo: z.iso.date().optional(),
+    includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
+    format: z.enum(OFFERED_FORMATS, { error: 'Output format is required' }),
+    description: z.string().trim().max(2000).optional(),
+    locale: z.enum(['en', 'so']).default('en'),
+  })
+  .refine((request) => request.dateRange !== 'custom' || (request.dateFrom && request.dateTo), {
+    path: ['dateFrom'],
+    message: 'Date range is required',
+  })
+  .refine((request) => !request.dateFrom || !request.dateTo || request.dateFrom <= request.dateTo, {
+    path: ['dateTo'],
+    message: 'End date must not be before start date',
+  })
+
+export const REPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** A report on its way or ready, with what was asked for. */
+export const reportView = z.object({
+  id: z.uuid(),
+  status: z.enum(REPORT_STATES),
+  /** Whole percent. */
+  progress: z.int(),
+  request: reportRequest,
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** When the file is removed. */
+  expiresAt: z.iso.datetime().nullable(),
+  fileName: z.string().nullable(),
+  size: z.int().nullable(),
+})
+export type ReportView = z.infer<typeof reportView>
+
+/** Reports (Spec 1 §7, Spec 3 §7): made in the background, listed, downloaded to a local file. */
+export const reportsContract = {
+  snapshot: endpoint({
+    method: 'GET',
+    path: '/reports/generate',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'The figures of monitoring at this moment, as one JSON object under `report`',
+    output: z.object({ report: z.record(z.string(), z.json()) }),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/reports/generate',
+    access: 'reports:generate',
+    offline: 'mirror',
+    limit: 'heavy',
+    summary: 'Ask for a report; it is made in the background',
+    input: reportRequest,
+    output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
+    status: 202,
+    errors: ['rule_violated'],
+  }),
+  list: listEndpoint({
+    method: 'GET',
+    path: '/reports',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: "List reports, newest first: one's own, or everyone's for administrators",
+    item: reportView,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reports/:id',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Where a report stands',
+    output: reportView,
+    errors: ['not_found'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/reports/:id',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Stop making a report, or remove a finished one',
+    errors: ['not_found'],
+  }),
+  file: fileEndpoint({
+    method: 'GET',
+    path: '/reports/:id/file',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Download the file of a finished report',
+    mediaTypes: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    errors: ['not_found', 'not_ready'],
+  }),
+} as const

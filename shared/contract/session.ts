@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { PERMISSIONS, ROLES } from '#shared/domain/access.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The signed-in person (Spec 1 §3), with what the UI needs to hide controls. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(ROLES),
+  regions: z.array(z.string()),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  locale: z.enum(['en', 'so']),
+  /** True until a generated password was replaced; every other call is refused until then. */
+  mustChangePassword: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** A new password: length is what counts, so nothing else is asked. */
+export const newPassword = z.string().min(12, 'Use at least 12 characters').max(200)
+
+/** Signing in and out (Spec 1 §7); GET /login and /logout are navigations and are not declared here. */
+export const sessionContract = {
+  user: endpoint({
+    method: 'GET',
+    path: '/user',
+    access: 'signed-in',
+    offline: 'mirror',
+    summary: 'Read the signed-in person',
+    output: currentUser,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/session',
+    access: 'public',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: 'Sign in; sets the session cookie',
+    input: z.object({
+      email: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(1000),
+      code: z.string().max(20).optional(),
+    }),
+    output: currentUser,
+    errors: ['wrong_credentials'],
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/session',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Sign out',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/user/password',
+    access: 'signed-in',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: "Replace one's own password; ends one's other sessions",
+    input: z.object({ current: z.string().max(1000), next: newPassword }),
+    errors: ['wrong_credentials'],
+  }),
+  setLocale: endpoint({
+    method: 'PUT',
+    path: '/user/locale',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Keep the language that one reads in',
+    input: z.object({ locale: z.enum(['en', 'so']) }),
+  }),
+} as const

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+
+/** A device of the field, as its person and administrators see it. */
+export const deviceView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  personId: z.uuid(),
+  personName: z.string(),
+  state: z.enum(['waiting', 'active', 'revoked']),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  version: z.int(),
+})
+
+/**
+ * Sync between a device and the server (architecture: Sync). `push` takes raw operations, so that one that can't be
+ * read is refused alone; `pull` answers lines of JSON.
+ */
+export const syncContract = {
+  push: endpoint({
+    method: 'POST',
+    path: '/sync/push',
+    access: 'sync:use',
+    offline: 'online',
+    summary: 'Send operations; each is answered by itself and applied once however often it comes',
+    bodyLimit: 20 * 1024 * 1024,
+    input: z.object({ deviceId: z.uuid(), operations: z.array(z.unknown()).max(PUSH_LIMIT) }),
+    output: z.object({ results: z.array(operationResult) }),
+    errors: ['device_revoked'],
+  }),
+  pull: fileEndpoint({
+    method: 'POST',
+    path: '/sync/pull',
+    access: 'sync:use',
+    offline: 'online',
+    summary: 'Read what changed since the cursor, as lines of JSON; waits for news when asked to',
+    input: z.object({
+      deviceId: z.uuid(),
+      cursor: z.string().max(1000).nullable(),
+      limit: z.int().min(1).max(100_000).default(100_000),
+      /** Seconds to wait for a change when there is none. */
+      wait: z.int().min(0).max(30).default(0),
+    }),
+    mediaTypes: ['application/x-ndjson'],
+    errors: ['device_revoked'],
+  }),
+  digests: endpoint({
+    method: 'POST',
+    path: '/sync/digests',
+    access: 'sync:use',
+    offline: 'online',
+    limit: 'heavy',
+    summary: "Digests of what the person's mirror should hold, by collection and region, at a position",
+    input: z.object({ deviceId: z.uuid() }),
+    output: z.object({
+      cursor: z.string(),
+      digests: z.array(
+        z.object({ collection: z.string(), region: z.string(), count: z.int(), digest: z.string() }),
+      ),
+    }),
+    errors: ['device_revoked'],
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/sync/devices',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      'Bind this device to the signed-in person; a second device after a revoked one waits for approval',
+    input: z.object({ deviceId: z.uuid(), name: z.string().trim().min(1).max(100) }),
+    output: z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() }),
+    errors: ['device_revoked'],
+  }),
+  devices: listEndpoint({
+    method: 'GET',
+    path: '/devices',
+    access: 'signed-in',
+    offline: 'online',
+    summary: "List devices: one's own, or everyone's for administrators",
+    item: deviceView,
+  }),
+  decideDevice: endpoint({
+    method: 'PATCH',
+    path: '/devices/:id',
+    access: 'devices:manage',
+    offline: 'online',
+    summary: 'Approve or revoke a device; a revoked one wipes itself at its next contact',
+    input: z.object({ state: z.enum(['active', 'revoked']), version: z.int() }),
+    output: deviceView,
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  reportReadings: endpoint({
+    method: 'POST',
+    path: '/sync/readings',
+    access: 'sync:use',
+    offline: 'online',
+    summary: "Report readings of persons' data that were made offline, for the audit trail",
+    input: z.object({
+      deviceId: z.uuid(),
+      readings: z
+        .array(
+          z.object({
+            collection: z.string().max(40),
+            recordId: z.uuid(),
+            at: z.iso.datetime(),
+            fields: z.array(z.string().max(60)),
+          }),
+        )
+        .max(1000),
+    }),
+    errors: ['device_revoked'],
+  }),
+} as const

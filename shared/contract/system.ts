@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Health, and the error screen's report of a fault. */
+export const systemContract = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    offline: 'online',
+    summary: 'Whether the server and its database answer',
+    output: z.object({
+      status: z.enum(['ok', 'degraded']),
+      database: z.enum(['ok', 'down']),
+      version: z.string(),
+    }),
+  }),
+  reportFault: endpoint({
+    method: 'POST',
+    path: '/faults',
+    access: 'public',
+    offline: 'online',
+    limit: 'public-form',
+    summary: 'Report a fault of a page, without personal data: where it happened and which code',
+    input: z.object({
+      /** Path only; record ids are replaced by `:id` before it is stored. */
+      path: z.string().max(300),
+      name: z.string().max(100),
+      /** Code positions of the stack, without messages. */
+      frames: z.array(z.string().max(300)).max(20),
+      build: z.string().max(60),
+    }),
+  }),
+} as const

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { ROLES } from '#shared/domain/access.ts'
+import { isRegionCode } from '#shared/domain/places.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { newPassword } from './session.ts'
+
+const regions = z.array(z.string().refine(isRegionCode, 'Choose a region from the list')).max(18)
+
+/** A person of the organisation, as administrators see them. */
+export const userView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(ROLES),
+  regions: z.array(z.string()),
+  state: z.enum(['invited', 'active', 'disabled']),
+  lastSignIn: z.iso.datetime().nullable(),
+  version: z.int(),
+})
+export type UserView = z.infer<typeof userView>
+
+const invitation = z.object({
+  email: z.email('Please enter a valid email address').max(320),
+  firstName: z.string().trim().min(1, 'First name is required').max(100),
+  lastName: z.string().trim().max(100).nullish(),
+  role: z.enum(ROLES),
+  regions: regions.default([]),
+})
+
+/** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
+export const usersContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'users:manage',
+    offline: 'online',
+    summary: 'List the people of the organisation by name',
+    input: z.object({
+      q: z.string().max(200).optional(),
+      role: z.enum(ROLES).optional(),
+      state: z.enum(['invited', 'active', 'disabled']).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: userView,
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/users/names',
+    access: 'people:list',
+    offline: 'mirror',
+    summary: 'Names of active people, for assignments and histories',
+    output: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), active: z.boolean() })),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: 'users:manage',
+    offline: 'online',
+    summary: 'Invite a person; the link is answered once and is good for seven days',
+    input: invitation,
+    output: z.object({ user: userView, link: z.string() }),
+    status: 201,
+    errors: ['exists'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/users/:id',
+    access: 'users:manage',
+    offline: 'online',
+    summary:
+      "Change a person's name, role, regions, or disable and enable them; disabling ends their sessions",
+    input: z.object({
+      version: z.int(),
+      firstName: z.string().trim().min(1, 'First name is required').max(100).optional(),
+      lastName: z.string().trim().max(100).nullish(),
+      role: z.enum(ROLES).optional(),
+      regions: regions.optional(),
+      disabled: z.boolean().optional(),
+    }),
+    output: userView,
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  renewInvitation: endpoint({
+    method: 'POST',
+    path: '/users/:id/invitation',
+    access: 'users:manage',
+    offline: 'online',
+    summary: 'Make a new link to set a password, for an invitation that ran out or a forgotten password',
+    output: z.object({ link: z.string() }),
+    errors: ['not_found', 'rule_violated'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/:id/sessions',
+    access: 'signed-in',
+    offline: 'online',
+    summary: "List a person's open sessions: one's own, or anyone's for administrators",
+    output: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.iso.datetime(),
+        lastSeen: z.iso.datetime(),
+        agent: z.string().nullable(),
+        current: z.boolean(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions/:session',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'End an open session',
+    params: z.object({ session: z.string().max(100) }),
+    errors: ['not_found'],
+  }),
+  readInvitation: endpoint({
+    method: 'POST',
+    path: '/invitations/read',
+    access: 'public',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: 'Whether an invitation is still good, and whom it greets',
+    input: z.object({ token: z.string().max(200) }),
+    output: z.object({ firstName: z.string().nullable(), email: z.string() }),
+    errors: ['not_found'],
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/invitations/accept',
+    access: 'public',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: 'Set the first password with an invitation, once',
+    input: z.object({ token: z.string().max(200), password: newPassword }),
+    errors: ['not_found'],
+  }),
+  audit: listEndpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'audit:read',
+    offline: 'online',
+    summary: 'Read the audit trail, newest first',
+    input: z.object({
+      actor: z.uuid().optional(),
+      act: z.string().max(60).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      actor: z.string().nullable(),
+      act: z.string(),
+      subject: z.string().nullable(),
+      detail: z.record(z.string(), z.json()),
+    }),
+  }),
+} as const

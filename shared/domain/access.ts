@@ -1,0 +1,102 @@
+/** Every permission that a declared call or a field may ask for. */
+export const PERMISSIONS = [
+  'iccpr-cases:read',
+  'iccpr-cases:edit',
+  'iccpr-cases:publish',
+  'upr-recommendations:read',
+  'upr-recommendations:edit',
+  'incidents:read',
+  'incidents:edit',
+  'persons:read',
+  'triage:read',
+  'records:delete',
+  'records:restore',
+  'conflicts:resolve',
+  'evidence:open-original',
+  'statistics:read',
+  'reports:generate',
+  'records:import',
+  'records:export',
+  'comments:write',
+  'views:save',
+  'people:list',
+  'sync:use',
+  'devices:manage',
+  'users:manage',
+  'audit:read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const ROLES = ['administrator', 'editor', 'field-officer', 'reviewer', 'member'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a role may do, and whether it sees every region or only those given to the person. */
+export interface RoleRule {
+  readonly scope: 'everywhere' | 'regions'
+  readonly permissions: readonly Permission[]
+}
+
+const READ: readonly Permission[] = [
+  'iccpr-cases:read',
+  'upr-recommendations:read',
+  'incidents:read',
+  'statistics:read',
+  'people:list',
+  'views:save',
+  'comments:write',
+]
+const RECORD: readonly Permission[] = [
+  ...READ,
+  'iccpr-cases:edit',
+  'incidents:edit',
+  'persons:read',
+  'triage:read',
+  'records:delete',
+  'conflicts:resolve',
+  'evidence:open-original',
+  'reports:generate',
+  'records:export',
+  'sync:use',
+]
+
+/**
+ * The one table of who may do what. The server decides by it and the UI hides controls by it.
+ */
+export const ACCESS: Readonly<Record<Role, RoleRule>> = {
+  administrator: { scope: 'everywhere', permissions: PERMISSIONS },
+  editor: {
+    scope: 'everywhere',
+    permissions: [...RECORD, 'upr-recommendations:edit', 'iccpr-cases:publish', 'records:import'],
+  },
+  'field-officer': { scope: 'regions', permissions: [...RECORD, 'upr-recommendations:edit'] },
+  reviewer: {
+    scope: 'everywhere',
+    permissions: [
+      ...READ,
+      'iccpr-cases:publish',
+      'triage:read',
+      'reports:generate',
+      'records:export',
+      'sync:use',
+    ],
+  },
+  member: { scope: 'everywhere', permissions: ['upr-recommendations:read'] },
+}
+
+/** Who a call is made for, as far as rules need to know. */
+export interface Person {
+  readonly id: string
+  readonly role: Role
+  /** P-codes of the regions given to the person; read only where the role's scope is `regions`. */
+  readonly regions: readonly string[]
+}
+
+/** Whether the person's role carries the permission; a signed-out caller (`null`) carries none. */
+export function may(person: Person | null, permission: Permission): boolean {
+  return person !== null && ACCESS[person.role].permissions.includes(permission)
+}
+
+/** The P-codes that bound what the person sees, or `null` for no bound. */
+export function regionScope(person: Person): readonly string[] | null {
+  return ACCESS[person.role].scope === 'everywhere' ? null : person.regions
+}

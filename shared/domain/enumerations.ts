@@ -1,0 +1,66 @@
+/** ICCPR case status (Spec 3 §4). */
+export const CASE_STATUSES = ['pending', 'active', 'review', 'completed', 'escalated'] as const
+/** ICCPR case priority (Spec 3 §4). */
+export const CASE_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
+/** UPR recommendation status (Spec 3 §4). */
+export const RECOMMENDATION_STATUSES = [
+  'not-started',
+  'in-progress',
+  'partially-implemented',
+  'implemented',
+  'on-hold',
+] as const
+/** UPR recommendation priority (Spec 3 §4). */
+export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
+/** The answer of the State under review: accepted, or noted. */
+export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
+/** Incident type (Spec 2 §3). */
+export const INCIDENT_TYPES = [
+  'sgbv',
+  'torture',
+  'arbitrary-detention',
+  'extrajudicial-killing',
+  'forced-displacement',
+  'child-rights',
+  'freedom-expression',
+  'discrimination',
+  'other',
+] as const
+/** Incident severity (Spec 2 §3). */
+export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
+/** Triage status of an incident; the specification names none, so these follow the field's practice. */
+export const INCIDENT_STATUSES = ['new', 'assessing', 'verified', 'referred', 'closed', 'unfounded'] as const
+/** Issue of a case: the covenant's rights, in the words that monitors use. */
+export const CASE_THEMES = [
+  'life',
+  'torture',
+  'liberty',
+  'detention-conditions',
+  'movement',
+  'due-process',
+  'privacy',
+  'belief',
+  'expression',
+  'assembly',
+  'association',
+  'family-children',
+  'participation',
+  'equality',
+  'minorities',
+] as const
+/** Theme of a recommendation, after the United Nations' own thematic list, shortened. */
+export const RECOMMENDATION_THEMES = [
+  'treaties-cooperation',
+  'institutions',
+  'justice',
+  'civil-political',
+  'womens-rights',
+  'childrens-rights',
+  'minorities-displaced',
+  'economic-social',
+  'armed-conflict',
+  'humanitarian',
+  'other',
+] as const
+/** Kind of an evidence file's origin, as the person who attaches it states it. */
+export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const

@@ -1,0 +1,97 @@
+import data from './places.data.json' with { type: 'json' }
+
+/** The seven regions of Spec 1 §3, as learning, grants and `stateCode` use them. */
+export const STATES = [
+  'banadir',
+  'puntland',
+  'jubaland',
+  'south_west',
+  'hirshabelle',
+  'galmudug',
+  'somaliland',
+] as const
+export type StateCode = (typeof STATES)[number]
+
+export interface District {
+  readonly code: string
+  readonly name: string
+  readonly altNames: readonly string[]
+}
+export interface Region extends District {
+  readonly nameSo: string
+  readonly iso: string
+  /** The administration usually named for the region; contested in Mudug, Sool and Sanaag. */
+  readonly state: string
+  readonly districts: readonly District[]
+}
+
+/** The 18 regions in the boundaries of June 1984, with OCHA P-codes (source in places.data.json). */
+export const REGIONS: readonly Region[] = data.regions
+
+const regionByCode = new Map(REGIONS.map((region) => [region.code, region]))
+const regionOfDistrict = new Map(
+  REGIONS.flatMap((region) => region.districts.map((district) => [district.code, region] as const)),
+)
+
+/** Whether the text is the P-code of a region. */
+export function isRegionCode(text: string): boolean {
+  return regionByCode.has(text)
+}
+
+/** Whether the text is one of the seven states of Spec 1 §3. */
+export function isStateCode(text: string): boolean {
+  return STATES.some((state) => state === text)
+}
+
+/** Whether the text is the P-code of a district, of the given region where one is given. */
+export function isDistrictOf(text: string, regionCode: string | null): boolean {
+  const region = regionOfDistrict.get(text)
+  return region !== undefined && (regionCode === null || region.code === regionCode)
+}
+
+/** The region with the P-code, if there is one. */
+export function findRegion(code: string): Region | undefined {
+  return regionByCode.get(code)
+}
+
+/** The name of a region in the reader's language; the code itself when it is unknown. */
+export function regionName(code: string, locale: string): string {
+  const region = regionByCode.get(code)
+  return region ? (locale === 'so' ? region.nameSo : region.name) : code
+}
+
+/** The name of a district; the code itself when it is unknown. */
+export function districtName(code: string): string {
+  return regionOfDistrict.get(code)?.districts.find((district) => district.code === code)?.name ?? code
+}
+
+/** Finds a region by P-code or any listed spelling, without regard to case, apostrophes and doubled letters. */
+export function matchRegion(text: string): Region | undefined {
+  return regionByCode.get(text.trim()) ?? regionsBySpelling.get(spelling(text))
+}
+
+/** Finds a district by P-code or listed spelling, within the region where one is given. */
+export function matchDistrict(text: string, region?: Region): District | undefined {
+  const candidates = region ? region.districts : REGIONS.flatMap((each) => each.districts)
+  const code = text.trim()
+  const wanted = spelling(text)
+  return candidates.find(
+    (district) =>
+      district.code === code ||
+      [district.name, ...district.altNames].some((name) => spelling(name) === wanted),
+  )
+}
+
+function spelling(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(.)\1+/gu, '$1')
+}
+
+const regionsBySpelling = new Map(
+  REGIONS.flatMap((region) =>
+    [region.name, region.nameSo, ...region.altNames].map((name) => [spelling(name), region] as const),
+  ),
+)

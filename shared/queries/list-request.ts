@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Predicate } from '#shared/domain/predicate.ts'
+
+/** At most this many records on one page. */
+export const PAGE_LIMIT = 200
+
+const manyOf = (values: z.ZodType<string>) =>
+  z
+    .union([z.array(values), values])
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .optional()
+
+/** A multiple choice in a query string: `?status=active&status=review`. */
+export function choices<const V extends readonly [string, ...string[]]>(values: V) {
+  return manyOf(z.enum(values)) as z.ZodOptional<z.ZodType<V[number][], V[number] | V[number][]>>
+}
+
+const dateOnly = z.iso.date().optional()
+
+/** What every list of records can be asked for, beside the noun's own filters. */
+export const commonFilters = {
+  q: z.string().max(200).optional(),
+  tag: z.string().max(100).optional(),
+  region: manyOf(z.string().max(20)),
+  assignee: z.union([z.uuid(), z.enum(['none', 'me'])]).optional(),
+  createdFrom: dateOnly,
+  createdTo: dateOnly,
+  deleted: z.stringbool().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+  cursor: z.string().max(500).optional(),
+}
+
+/** A list request after its noun's filters were turned into a predicate over declared columns. */
+export interface ListRequest {
+  readonly where: Predicate
+  readonly search: { readonly text: string; readonly tag: string | null } | null
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  readonly limit: number
+  readonly cursor: string | null
+  /** Deleted records instead of living ones. */
+  readonly deleted: boolean
+}
+
+const MOGADISHU_OFFSET = '+03:00'
+
+/** The instant at which a calendar day begins in East Africa Time, which has no summer time. */
+export function dayStart(date: string): string {
+  return new Date(`${date}T00:00:00.000${MOGADISHU_OFFSET}`).toISOString()
+}
+
+/** The instant at which the day after begins. */
+export function dayEnd(date: string): string {
+  return new Date(Date.parse(dayStart(date)) + 86_400_000).toISOString()
+}

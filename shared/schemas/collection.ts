@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+import type { ColumnKind, Field } from './field.ts'
+import { field } from './field.ts'
+
+/** The nouns whose records are written through operations and kept in the mirror. */
+export const COLLECTIONS = [
+  'iccpr-cases',
+  'upr-recommendations',
+  'incidents',
+  'comments',
+  'links',
+  'evidence',
+] as const
+export type CollectionName = (typeof COLLECTIONS)[number]
+
+/** How one noun's records look, who may touch them, and how they may move from state to state. */
+export interface Collection<F extends Record<string, Field> = Record<string, Field>> {
+  readonly name: CollectionName
+  readonly fields: F
+  readonly read: Permission
+  readonly edit: Permission
+  /** The field that only transitions write, and from which value to which it may go. */
+  readonly transitions?: {
+    readonly field: string
+    readonly allowed: Readonly<Record<string, readonly string[]>>
+    readonly startsAt: readonly string[]
+  }
+  /** Fields that name the record this one hangs on; region and visibility follow it. */
+  readonly parent?: { readonly collection: string; readonly id: string }
+}
+
+/** What the apply function itself writes into every record. */
+export const SYSTEM_FIELDS = {
+  id: field(z.uuid(), { classification: 'internal', writer: 'creation', column: 'id' }),
+  createdAt: field(z.iso.datetime(), { classification: 'internal', writer: 'server', column: 'instant' }),
+  createdBy: field(z.uuid().nullable(), { classification: 'internal', writer: 'server', column: 'id' }),
+  updatedAt: field(z.iso.datetime(), { classification: 'internal', writer: 'server', column: 'instant' }),
+} as const satisfies Record<string, Field>
+
+/** The values of a collection's own fields, by name. */
+export type FieldValues<F extends Record<string, Field>> = { [K in keyof F]: z.output<F[K]['schema']> }
+
+/** A record as every side holds it; `version` counts the writes that the server has applied. */
+export interface StoredRecord {
+  readonly id: string
+  readonly createdAt: string
+  readonly createdBy: string | null
+  readonly updatedAt: string
+  readonly [field: string]: unknown
+}
+
+/** All fields of a collection, the system's among them. */
+export function allFields(collection: Collection): Readonly<Record<string, Field>> {
+  return { ...SYSTEM_FIELDS, ...collection.fields }
+}
+
+/** The names of fields whose content is encrypted in its own column and stands in no list or index. */
+export function sealedFields(collection: Collection): readonly string[] {
+  return Object.entries(collection.fields)
+    .filter(([, spec]) => isSealed(spec))
+    .map(([name]) => name)
+}
+
+/** Whether the field's classification asks for encryption and for a permission of its own. */
+export function isSealed(spec: Field): boolean {
+  return spec.classification === 'personal' || spec.classification === 'sensitive'
+}
+
+/** The fields that have a column of their own on both sides, with the column's kind. */
+export function columnsOf(collection: Collection): readonly (readonly [string, ColumnKind])[] {
+  return Object.entries(allFields(collection)).flatMap(([name, spec]) =>
+    spec.column ? [[name, spec.column] as const] : [],
+  )
+}
+
+/** `dueDate` as a column: `due_date`. */
+export function columnName(fieldName: string): string {
+  return fieldName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The table that holds the collection on both sides, such as `iccpr_cases`. */
+export function tableName(name: CollectionName): string {
+  return name.replaceAll('-', '_')
+}

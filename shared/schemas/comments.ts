@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Collection } from './collection.ts'
+import { field, requiredText } from './field.ts'
+
+/** The nouns that comments, links and evidence can hang on. */
+export const PARENT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
+export type ParentCollection = (typeof PARENT_COLLECTIONS)[number]
+
+const fixed = { classification: 'internal', writer: 'creation' } as const
+
+/** The fields by which a record hangs on another; the region follows the other's. */
+export const parentFields = {
+  parentCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),
+  parentId: field(z.uuid(), { ...fixed, column: 'id' }),
+  regionCode: field(
+    z
+      .string()
+      .nullish()
+      .transform((code) => code ?? null),
+    { classification: 'internal', writer: 'server', column: 'text' },
+  ),
+} as const
+
+/** Remarks on a record, by people of the organisation. */
+export const comments = {
+  name: 'comments',
+  read: 'iccpr-cases:read',
+  edit: 'comments:write',
+  parent: { collection: 'parentCollection', id: 'parentId' },
+  fields: {
+    ...parentFields,
+    body: field(requiredText(1, 5000, 'Write a comment first'), {
+      classification: 'internal',
+      writer: 'comments:write',
+    }),
+  },
+} as const satisfies Collection

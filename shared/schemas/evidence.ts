@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import type { Collection } from './collection.ts'
+import { parentFields } from './comments.ts'
+import { choice, field, optionalText, requiredText } from './field.ts'
+
+const fixed = { classification: 'internal', writer: 'creation' } as const
+
+/** What is known of an evidence file; the bytes travel apart from it and are checked against `sha256`. */
+export const evidence = {
+  name: 'evidence',
+  read: 'incidents:read',
+  edit: 'incidents:edit',
+  parent: { collection: 'parentCollection', id: 'parentId' },
+  fields: {
+    ...parentFields,
+    fileName: field(requiredText(1, 255, 'The file has no name'), {
+      classification: 'personal',
+      writer: 'creation',
+    }),
+    mediaType: field(z.string().max(120), fixed),
+    size: field(z.int().nonnegative(), fixed),
+    /** SHA-256 of the original, in hex. */
+    sha256: field(z.string().regex(/^[0-9a-f]{64}$/), { ...fixed, column: 'text' }),
+    kind: field(choice(EVIDENCE_KINDS, 'Choose what the file is'), {
+      classification: 'internal',
+      writer: 'incidents:edit',
+      column: 'text',
+    }),
+    note: field(optionalText(2000), { classification: 'sensitive', writer: 'persons:read' }),
+    /** When the server received the whole file and its hash was right; null until then. */
+    receivedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
+  },
+} as const satisfies Collection

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+
+/** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
+export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
+
+/**
+ * Who may write a field: whoever has the permission, only at creation, only through an allowed transition,
+ * or the server (and the same rules on the device) alone.
+ */
+export type Writer = Permission | 'creation' | 'transition' | 'server'
+
+/** How a field's canonical value is stored in a column of its own. */
+export type ColumnKind = 'text' | 'date' | 'instant' | 'boolean' | 'integer' | 'id'
+
+/** One field of a record, with everything that decides how it is treated. */
+export interface Field<S extends z.ZodType = z.ZodType> {
+  readonly schema: S
+  readonly classification: Classification
+  readonly writer: Writer
+  /** Present where lists filter or sort by the field: it then has a column of its own on both sides. */
+  readonly column?: ColumnKind
+  /** Whether its words are in the search index; never true for personal or sensitive fields. */
+  readonly searched?: boolean
+}
+
+/** Keeps the schema's type while checking the declaration. */
+export function field<S extends z.ZodType>(schema: S, rest: Omit<Field, 'schema'>): Field<S> {
+  return { schema, ...rest }
+}
+
+// PostgreSQL stores no U+0000 in text, so it is refused on both sides.
+const hasNoNul = (text: string) => !text.includes('\u0000')
+
+/** Text of at most `max` characters (UTF-16 units), trimmed, NFC, without U+0000; empty text is refused. */
+export function requiredText(min: number, max: number, message: string) {
+  return z
+    .string({ error: message })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, message)
+        .max(max, 'This text is too long')
+        .refine(hasNoNul, 'This text has a character that can not be stored'),
+    )
+}
+
+/** Optional text of at most `max` characters, trimmed and NFC; empty or missing becomes null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, 'This text is too long')
+        .refine(hasNoNul, 'This text has a character that can not be stored'),
+    )
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+    .transform((text) => text ?? null)
+}
+
+/** One of the values, with the message of the specification when it is missing or another. */
+export function choice<const V extends readonly [string, ...string[]]>(values: V, message: string) {
+  return z.enum(values, { error: message })
+}
+
+/** One of the values, or null when missing or empty. */
+export function optionalChoice<const V extends readonly [string, ...string[]]>(values: V) {
+  return z
+    .union([z.enum(values), z.literal('').transform(() => null), z.null()])
+    .optional()
+    .transform((value) => value ?? null)
+}
+
+/** A calendar date as `YYYY-MM-DD`, or null when missing or empty. */
+export function optionalDate() {
+  return z
+    .union([z.iso.date(), z.literal('').transform(() => null), z.null()])
+    .optional()
+    .transform((value) => value ?? null)
+}
+
+/** Another record's id, or null when missing or empty. */
+export function optionalId() {
+  return z
+    .union([z.uuid(), z.literal('').transform(() => null), z.null()])
+    .optional()
+    .transform((value) => value ?? null)
+}
+
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
+
+/**
+ * An instant as `YYYY-MM-DDTHH:mm:ss.sssZ`. A time without a zone is East Africa Time, which has no summer time;
+ * digits beyond milliseconds are cut, so that both databases hold the same value.
+ */
+export function instant(message: string) {
+  return z.string({ error: message }).transform((text, context) => {
+    const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text}+03:00` : text)
+    if (!Number.isNaN(time)) return new Date(time).toISOString()
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+/** A yes or no that is no when missing. */
+export function flag() {
+  return z.boolean().default(false)
+}

@@ -1,0 +1,67 @@
+import { INCIDENT_STATUSES, INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import type { Collection, FieldValues } from './collection.ts'
+import { choice, field, flag, instant, optionalText, requiredText } from './field.ts'
+import { assigneeField, placeFields } from './place.ts'
+
+const write = 'incidents:edit'
+const internal = { classification: 'internal', writer: write } as const
+const personal = { classification: 'personal', writer: 'persons:read' } as const
+
+/** The fields of an incident (Spec 2 §3, rules and messages §5). */
+export const incidentFields = {
+  incidentType: field(choice(INCIDENT_TYPES, 'Incident type is required'), { ...internal, column: 'text' }),
+  severity: field(choice(SEVERITIES, 'Severity level is required'), { ...internal, column: 'text' }),
+  status: field(choice(INCIDENT_STATUSES, 'Status is required').default('new'), {
+    classification: 'internal',
+    writer: 'transition',
+    column: 'text',
+  }),
+  location: field(requiredText(2, 300, 'Location is required'), {
+    ...internal,
+    column: 'text',
+    searched: true,
+  }),
+  dateTime: field(instant('Date and time are required'), { ...internal, column: 'instant' }),
+  description: field(requiredText(10, 20_000, 'Please provide detailed description'), {
+    ...internal,
+    searched: true,
+  }),
+  victimInfo: field(optionalText(10_000), { classification: 'sensitive', writer: 'persons:read' }),
+  witnessInfo: field(optionalText(10_000), { classification: 'sensitive', writer: 'persons:read' }),
+  reporterName: field(requiredText(2, 200, 'Reporter name is required'), personal),
+  reporterContact: field(requiredText(5, 300, 'Contact information is required'), personal),
+  urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
+  referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
+  tags: field(optionalText(500), { ...internal, searched: true }),
+  ...placeFields(write),
+  ...assigneeField(write),
+  channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
+    classification: 'internal',
+    writer: 'server',
+    column: 'text',
+  }),
+  closedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
+  importKey: field(optionalText(200), { classification: 'internal', writer: 'creation', column: 'text' }),
+} as const
+
+export type Incident = FieldValues<typeof incidentFields>
+
+/** Incidents: triage from a new report to a closed or an unfounded one. */
+export const incidents = {
+  name: 'incidents',
+  fields: incidentFields,
+  read: 'incidents:read',
+  edit: write,
+  transitions: {
+    field: 'status',
+    startsAt: ['new', 'assessing', 'verified'],
+    allowed: {
+      new: ['assessing', 'verified', 'referred', 'closed', 'unfounded'],
+      assessing: ['verified', 'referred', 'closed', 'unfounded'],
+      verified: ['referred', 'closed', 'assessing'],
+      referred: ['verified', 'closed'],
+      closed: ['assessing'],
+      unfounded: ['assessing'],
+    },
+  },
+} as const satisfies Collection

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Collection } from './collection.ts'
+import { PARENT_COLLECTIONS, parentFields } from './comments.ts'
+import { field, optionalText } from './field.ts'
+
+const fixed = { classification: 'internal', writer: 'creation' } as const
+
+/** Ties between cases, incidents and recommendations; the tie belongs to the record it starts from. */
+export const links = {
+  name: 'links',
+  read: 'iccpr-cases:read',
+  edit: 'iccpr-cases:edit',
+  parent: { collection: 'parentCollection', id: 'parentId' },
+  fields: {
+    ...parentFields,
+    targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),
+    targetId: field(z.uuid(), { ...fixed, column: 'id' }),
+    note: field(optionalText(500), { classification: 'internal', writer: 'iccpr-cases:edit' }),
+  },
+} as const satisfies Collection

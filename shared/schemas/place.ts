@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+import { isDistrictOf, isRegionCode, isStateCode } from '#shared/domain/places.ts'
+import { field, optionalId } from './field.ts'
+
+function code(isKnown: (text: string) => boolean, message: string) {
+  return z
+    .union([z.string().refine((text) => text === '' || isKnown(text), message), z.null()])
+    .optional()
+    .transform((text) => (text ? text : null))
+}
+
+/** Where a record belongs: region and district by OCHA P-code and one of the seven states; a record without a region waits in triage. */
+export function placeFields(writer: Permission) {
+  const common = { classification: 'internal', writer, column: 'text' } as const
+  return {
+    regionCode: field(code(isRegionCode, 'Choose a region from the list'), common),
+    districtCode: field(
+      code((text) => isDistrictOf(text, null), 'Choose a district from the list'),
+      common,
+    ),
+    stateCode: field(code(isStateCode, 'Choose a Federal Member State from the list'), common),
+  } as const
+}
+
+/** The person of the organisation who follows the record, beside the specification's free text. */
+export function assigneeField(writer: Permission) {
+  return { assigneeId: field(optionalId(), { classification: 'internal', writer, column: 'id' }) } as const
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Field } from './field.ts'
+
+/** How a record stands with regard to the server; only the desktop answers it. */
+export const syncState = z.enum(['waiting', 'attention', 'conflict'])
+
+/**
+ * A record as a call answers it: its own fields, those that the person may not read left out and named in
+ * `masked`, and `version` for the next edit.
+ */
+export function recordView<F extends Record<string, Field>>(fields: F) {
+  // Stored values were parsed when written; parsing them again would put defaults into masked fields.
+  const shape = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, z.json().optional()]),
+  ) as unknown as {
+    [K in keyof F]: z.ZodOptional<z.ZodType<z.output<F[K]['schema']>>>
+  }
+  return z.object({
+    id: z.uuid(),
+    ...shape,
+    version: z.int().nonnegative(),
+    createdAt: z.iso.datetime(),
+    createdBy: z.uuid().nullable(),
+    updatedAt: z.iso.datetime(),
+    masked: z.array(z.string()),
+    sync: syncState.optional(),
+    deletedAt: z.iso.datetime().optional(),
+  })
+}
+
+/** The body of a new record: its fields that the specification's form has, in the schemas' input form. */
+export function recordInput<F extends Record<string, Field>>(fields: F) {
+  const shape = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, spec]) => spec.writer !== 'server')
+      .map(([name, spec]) => [name, spec.schema]),
+  ) as { [K in keyof F]: F[K]['schema'] }
+  return z.object({ id: z.uuid().optional(), ...shape })
+}
+
+/** The body of an edit: the version that the person saw, and any of the fields. */
+export function recordEdit<F extends Record<string, Field>>(fields: F) {
+  const shape = Object.fromEntries(
+    Object.entries(fields)
+      .filter(
+        ([, spec]) => spec.writer !== 'server' && spec.writer !== 'creation' && spec.writer !== 'transition',
+      )
+      .map(([name, spec]) => [name, absentAllowed(spec.schema)]),
+  ) as { [K in keyof F]: z.ZodOptional<F[K]['schema']> }
+  return z.object({ version: z.int().nonnegative(), reason: z.string().max(2000).optional(), ...shape })
+}
+
+/** In an edit a missing field means "as it is", so the schema's own default must not step in. */
+function absentAllowed(schema: z.ZodType): z.ZodType {
+  return z.union([z.undefined(), schema]).optional()
+}

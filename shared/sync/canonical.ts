@@ -1,0 +1,34 @@
+/** The values that a field of a record can hold, in their one encoding. */
+export type CanonicalValue = string | number | boolean | null | readonly CanonicalValue[]
+
+/** Brings a value to its one encoding: missing and empty text are null, text is NFC, no number is -0. */
+export function canonicalValue(value: unknown): CanonicalValue {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'number') return value === 0 ? 0 : value
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(canonicalValue)
+  throw new TypeError(`A record's field can't hold a ${typeof value}`)
+}
+
+/** Whether two values are the same in their one encoding. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  const left = canonicalValue(a)
+  const right = canonicalValue(b)
+  if (Array.isArray(left) && Array.isArray(right)) return canonicalJson(left) === canonicalJson(right)
+  return left === right
+}
+
+/** JSON with keys in code-unit order and missing values left out, so that equal content has equal bytes. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(value))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
+}

@@ -1,0 +1,235 @@
+import { may, type Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { matches } from '#shared/domain/predicate.ts'
+import { endedAt } from '#shared/domain/transitions.ts'
+import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
+import { type CanonicalValue, sameValue } from './canonical.ts'
+import type { Operation, Patch, Rejection } from './operation.ts'
+import { checkPatch, type Detail } from './patch-rules.ts'
+
+/** A record as it stands where the operation arrives, with its sealed fields opened. */
+export interface Standing {
+  readonly record: StoredRecord
+  readonly deleted: boolean
+}
+
+/** Everything that decides what becomes of one operation; nothing else does. */
+export interface MergeInput {
+  readonly collection: Collection
+  readonly operation: Operation
+  /** `public` stands for a visitor's report, which may only create. */
+  readonly author: Person | 'public'
+  readonly standing: Standing | null
+  /** Whether the author could see the record before it left the author's regions. */
+  readonly onceVisible: boolean
+  /** For records that hang on another: that record's region, or null if the author can't see it. */
+  readonly parent: { readonly regionCode: string | null } | null
+  /** Whether the person named as assignee may see the record; always true where that can't be known. */
+  readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
+  /** The instant of applying, by the clock of the side that applies. */
+  readonly now: string
+}
+
+/** A value that a person entered and that could not be written because another stands there now. */
+export interface FieldConflict {
+  /** A field's name, or `deleted` where a deletion met an edit. */
+  readonly field: string
+  readonly base: CanonicalValue
+  readonly theirs: CanonicalValue
+  readonly mine: CanonicalValue
+  /** Whether the record had been deleted when the value arrived. */
+  readonly againstDeletion: boolean
+}
+
+/** What the operation does; `record` is the next state, also where nothing changed. */
+export type MergeResult =
+  | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly Detail[] }
+  | {
+      readonly outcome: 'applied' | 'merged' | 'conflict'
+      readonly record: StoredRecord
+      readonly deleted: boolean
+      readonly changes: Patch
+      readonly conflicts: readonly FieldConflict[]
+    }
+
+/**
+ * Decides one operation, field by field: where the field still holds what the author saw, the new value is
+ * written; where it holds the new value already, nothing is; otherwise both values are kept in a conflict.
+ */
+export function mergeOperation(input: MergeInput): MergeResult {
+  const { collection, operation, author, standing } = input
+  const denied = checkAuthor(input)
+  if (denied) return reject(denied)
+  if (operation.kind === 'create' || operation.kind === 'attach') return mergeCreation(input)
+  if (author === 'public') return reject('forbidden')
+  if (!standing) return reject('not_found')
+  if (!matches(visibleTo(author, collection), standing.record)) {
+    return input.onceVisible ? mergeOutOfReach(input, standing) : reject('not_found')
+  }
+  if (operation.kind === 'delete') return mergeDeletion(operation.patch, standing)
+  return mergeEdit(input, standing, author)
+}
+
+function reject(reason: Rejection, details?: readonly Detail[]): MergeResult {
+  return details ? { outcome: 'rejected', reason, details } : { outcome: 'rejected', reason }
+}
+
+function checkAuthor({ author, collection, operation }: MergeInput): Rejection | null {
+  if (author === 'public') return null
+  if (operation.resolves) return may(author, 'conflicts:resolve') ? null : 'forbidden'
+  if (operation.kind === 'delete') return may(author, 'records:delete') ? null : 'forbidden'
+  if (operation.kind === 'restore') return may(author, 'records:restore') ? null : 'forbidden'
+  return may(author, collection.edit) ? null : 'forbidden'
+}
+
+function mergeCreation(input: MergeInput): MergeResult {
+  const { collection, operation, author, parent, now } = input
+  if (input.standing) return reject('exists')
+  if (collection.parent && !parent) return reject('parent_not_found')
+  const checked = checkPatch({ collection, author, patch: operation.patch, before: null, reason: null })
+  if ('reason' in checked) return reject(checked.reason, checked.details)
+  const createdAt = earlier(operation.at, now)
+  const record: StoredRecord = {
+    ...checked.values,
+    ...(parent ? { regionCode: parent.regionCode } : {}),
+    ...ending(collection, checked.values, createdAt),
+    id: operation.recordId,
+    createdAt,
+    createdBy: author === 'public' ? null : author.id,
+    updatedAt: now,
+  }
+  const outside = leavesReach(input, null, record)
+  if (outside) return reject(outside)
+  return {
+    outcome: 'applied',
+    record,
+    deleted: false,
+    changes: changesBetween(null, record, collection),
+    conflicts: [],
+  }
+}
+
+function mergeEdit(input: MergeInput, standing: Standing, author: Person): MergeResult {
+  const { collection, operation } = input
+  const revives = operation.kind === 'restore'
+  const deleted = standing.deleted && !revives
+  const open: Record<string, Operation['patch'][string]> = {}
+  const conflicts: FieldConflict[] = []
+  let alreadySo = standing.deleted !== revives && Object.keys(operation.patch).length === 0
+  for (const [field, change] of Object.entries(operation.patch)) {
+    const have = standing.record[field] ?? null
+    if (sameValue(have, change.to) && !deleted) alreadySo = true
+    else if (!deleted && sameValue(have, change.from)) open[field] = change
+    else conflicts.push(conflictOver(field, change, deleted ? null : have, deleted))
+  }
+  // Conflicting values are checked too: what nobody could ever accept is refused, not kept for a decision.
+  const checked = checkPatch({
+    collection,
+    author,
+    patch: operation.patch,
+    before: standing.record,
+    reason: operation.reason ?? null,
+    settled: (field) => !(field in open),
+  })
+  if ('reason' in checked) return reject(checked.reason, checked.details)
+  const written = Object.fromEntries(Object.keys(open).map((field) => [field, checked.values[field] ?? null]))
+  if (Object.keys(written).length === 0 && !(revives && standing.deleted)) {
+    return {
+      outcome: conflicts.length > 0 ? 'conflict' : 'merged',
+      record: standing.record,
+      deleted,
+      changes: {},
+      conflicts,
+    }
+  }
+  const record: StoredRecord = {
+    ...standing.record,
+    ...written,
+    ...('status' in written ? ending(collection, written, earlier(operation.at, input.now)) : {}),
+    updatedAt: input.now,
+  }
+  const outside = leavesReach(input, standing.record, record)
+  if (outside) return reject(outside)
+  const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'
+  return { outcome, record, deleted, changes: changesBetween(standing.record, record, collection), conflicts }
+}
+
+function mergeDeletion(patch: Patch, standing: Standing): MergeResult {
+  const { record } = standing
+  if (standing.deleted) return { outcome: 'merged', record, deleted: true, changes: {}, conflicts: [] }
+  const edited = Object.entries(patch).some(
+    ([field, change]) => !sameValue(record[field] ?? null, change.from),
+  )
+  if (!edited) return { outcome: 'applied', record, deleted: true, changes: {}, conflicts: [] }
+  const conflict = { field: 'deleted', base: false, theirs: false, mine: true, againstDeletion: false }
+  return { outcome: 'conflict', record, deleted: false, changes: {}, conflicts: [conflict] }
+}
+
+/** The record has gone to other officers: what the author entered waits there for their decision. */
+function mergeOutOfReach({ operation }: MergeInput, { record, deleted }: Standing): MergeResult {
+  const conflicts =
+    operation.kind === 'delete'
+      ? [{ field: 'deleted', base: false, theirs: deleted, mine: true, againstDeletion: false }]
+      : Object.entries(operation.patch)
+          .filter(([field, change]) => !sameValue(record[field] ?? null, change.to))
+          .map(([field, change]) => conflictOver(field, change, record[field] ?? null, deleted))
+  return { outcome: conflicts.length > 0 ? 'conflict' : 'merged', record, deleted, changes: {}, conflicts }
+}
+
+function conflictOver(
+  field: string,
+  change: Patch[string],
+  theirs: unknown,
+  againstDeletion: boolean,
+): FieldConflict {
+  return {
+    field,
+    base: change.from as CanonicalValue,
+    theirs: theirs as CanonicalValue,
+    mine: change.to as CanonicalValue,
+    againstDeletion,
+  }
+}
+
+function ending(
+  collection: Collection,
+  values: Readonly<Record<string, unknown>>,
+  at: string,
+): Record<string, string | null> {
+  if (!collection.transitions) return {}
+  const end = endedAt(collection.name, values[collection.transitions.field], at)
+  return end ? { [end.field]: end.value } : {}
+}
+
+/** No one moves a record out of or into their own reach by editing its region or its assignee. */
+function leavesReach(input: MergeInput, before: StoredRecord | null, after: StoredRecord): Rejection | null {
+  const { author, collection } = input
+  const assignee = after.assigneeId
+  if (
+    typeof assignee === 'string' &&
+    assignee !== before?.assigneeId &&
+    !input.assigneeMaySee(assignee, after)
+  ) {
+    return 'out_of_scope'
+  }
+  if (author === 'public') return null
+  if (!matches(visibleTo(author, collection), after)) return 'out_of_scope'
+  const cleared = before?.regionCode != null && after.regionCode == null
+  return cleared && input.collection.parent === undefined ? 'out_of_scope' : null
+}
+
+function changesBetween(before: StoredRecord | null, after: StoredRecord, collection: Collection): Patch {
+  const changes: Record<string, Patch[string]> = {}
+  for (const field of Object.keys(allFields(collection))) {
+    if (field === 'updatedAt' || field === 'id') continue
+    const from = (before?.[field] ?? null) as CanonicalValue
+    const to = (after[field] ?? null) as CanonicalValue
+    if (!sameValue(from, to)) changes[field] = { from, to } as Patch[string]
+  }
+  return changes
+}
+
+/** A device's clock may run ahead; nothing is dated later than when it was applied. */
+function earlier(a: string, b: string): string {
+  return a < b ? a : b
+}

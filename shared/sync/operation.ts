@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
+
+/** The version of the operation format and of the collections' fields that this build writes. */
+export const OPERATION_SCHEMA = 1
+/** At most this many operations in one push. */
+export const PUSH_LIMIT = 1000
+
+const value = z.json()
+
+/** What a field was for the person who changed it, and what it became. */
+export const fieldChange = z.object({ from: value.default(null), to: value.default(null) })
+export type FieldChange = z.infer<typeof fieldChange>
+export type Patch = Readonly<Record<string, FieldChange>>
+
+export const OPERATION_KINDS = ['create', 'edit', 'delete', 'restore', 'attach'] as const
+
+/**
+ * One thing that one person did to one record, as it waits in the outbox and travels to the server. A deletion
+ * carries in its patch every value that the person saw (`from`), so that deleting against editing is noticed.
+ */
+export const operation = z.object({
+  opId: z.uuid(),
+  deviceId: z.uuid(),
+  /** Counts up on each device, without gaps between the operations of one record. */
+  deviceSeq: z.int().positive(),
+  author: z.uuid().optional(),
+  schema: z.int().positive(),
+  /** The previous operation of this device on the record; the only ground for `waiting`. */
+  after: z.uuid().nullish(),
+  collection: z.enum(COLLECTIONS),
+  recordId: z.uuid(),
+  kind: z.enum(OPERATION_KINDS),
+  patch: z.record(z.string().max(60), fieldChange),
+  reason: z.string().max(2000).nullish(),
+  /** The conflict that this operation decides. */
+  resolves: z.uuid().nullish(),
+  /** The set-aside operation that this one corrects. */
+  replaces: z.uuid().nullish(),
+  /** When the person did it, by the device's clock. */
+  at: z.iso.datetime(),
+})
+export type Operation = z.infer<typeof operation>
+
+export const OUTCOMES = ['applied', 'merged', 'conflict', 'rejected', 'waiting'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Why an operation was not applied; the catalogues have a sentence for each. */
+export const REJECTIONS = [
+  'unreadable',
+  'newer_schema',
+  'author_mismatch',
+  'other_content',
+  'forbidden',
+  'not_found',
+  'exists',
+  'out_of_scope',
+  'field_not_writable',
+  'invalid_value',
+  'transition_not_allowed',
+  'reason_required',
+  'parent_not_found',
+  'conflict_not_found',
+] as const
+export type Rejection = (typeof REJECTIONS)[number]
+
+/** What became of one operation; repeated word for word when the operation comes again. */
+export const operationResult = z.object({
+  opId: z.uuid(),
+  outcome: z.enum(OUTCOMES),
+  conflict: z.array(z.uuid()).optional(),
+  reason: z.enum(REJECTIONS).optional(),
+  /** Field paths with messages, for a rejected value. */
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type OperationResult = z.infer<typeof operationResult>

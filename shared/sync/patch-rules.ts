@@ -1,0 +1,101 @@
+import { may, type Person } from '#shared/domain/access.ts'
+import { isDistrictOf } from '#shared/domain/places.ts'
+import { needsReason, statesAfter } from '#shared/domain/transitions.ts'
+import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
+import type { Writer } from '#shared/schemas/field.ts'
+import { type CanonicalValue, canonicalValue } from './canonical.ts'
+import type { Patch, Rejection } from './operation.ts'
+
+/** A field path with the message that belongs beside it. */
+export interface Detail {
+  readonly path: string
+  readonly message: string
+}
+
+interface PatchToCheck {
+  readonly collection: Collection
+  readonly author: Person | 'public'
+  readonly patch: Patch
+  /** The record as it stands, or null at creation. */
+  readonly before: StoredRecord | null
+  readonly reason: string | null
+  /** Fields that will not be written: in conflict, or as they should be. Their transitions are not checked. */
+  readonly settled?: (field: string) => boolean
+}
+
+type Checked =
+  | { readonly values: Readonly<Record<string, CanonicalValue>> }
+  | { readonly reason: Rejection; readonly details: readonly Detail[] }
+
+/** Checks who may write each field and whether each value is allowed; answers the values in canonical form. */
+export function checkPatch(input: PatchToCheck): Checked {
+  const { collection, patch, before } = input
+  for (const name of Object.keys(patch)) {
+    const spec = collection.fields[name]
+    if (!spec || !mayWrite(input.author, spec.writer, before === null)) {
+      return {
+        reason: 'field_not_writable',
+        details: [{ path: name, message: 'This field can not be written' }],
+      }
+    }
+  }
+  const parsed = parseValues(collection, patch, before === null)
+  const details = [...parsed.details, ...crossFieldDetails(parsed.values, before)]
+  if (details.length > 0) return { reason: 'invalid_value', details }
+  const transition = checkTransition(input, parsed.values)
+  return transition ? { reason: transition, details: [] } : { values: parsed.values }
+}
+
+function mayWrite(author: Person | 'public', writer: Writer, creating: boolean): boolean {
+  if (writer === 'server') return false
+  if (writer === 'creation') return creating
+  if (author === 'public') return creating
+  return writer === 'transition' || may(author, writer)
+}
+
+function parseValues(collection: Collection, patch: Patch, creating: boolean) {
+  const values: Record<string, CanonicalValue> = {}
+  const details: Detail[] = []
+  const names = creating ? Object.keys(collection.fields) : Object.keys(patch)
+  for (const name of names) {
+    const spec = collection.fields[name]
+    if (!spec) continue
+    const result = spec.schema.safeParse(patch[name]?.to ?? (creating ? undefined : null))
+    if (result.success) values[name] = canonicalValue(result.data)
+    else
+      details.push(
+        ...result.error.issues.map((issue) => ({
+          path: [name, ...issue.path].join('.'),
+          message: issue.message,
+        })),
+      )
+  }
+  return { values, details }
+}
+
+function crossFieldDetails(
+  values: Readonly<Record<string, CanonicalValue>>,
+  before: StoredRecord | null,
+): Detail[] {
+  const district = 'districtCode' in values ? values.districtCode : before?.districtCode
+  const region = 'regionCode' in values ? values.regionCode : before?.regionCode
+  const touched = 'districtCode' in values || 'regionCode' in values
+  if (!touched || typeof district !== 'string') return []
+  const fits = typeof region === 'string' && isDistrictOf(district, region)
+  return fits ? [] : [{ path: 'districtCode', message: 'The district is not in this region' }]
+}
+
+function checkTransition(
+  input: PatchToCheck,
+  values: Readonly<Record<string, CanonicalValue>>,
+): Rejection | null {
+  const { collection, before, settled } = input
+  const field = collection.transitions?.field
+  if (!field || !(field in values)) return null
+  const to = values[field]
+  const from = before === null ? null : String(before[field])
+  if (before !== null && settled?.(field)) return null
+  if (input.author === 'public' && to !== 'new') return 'transition_not_allowed'
+  if (typeof to !== 'string' || !statesAfter(collection, from).includes(to)) return 'transition_not_allowed'
+  return needsReason(from) && !input.reason?.trim() ? 'reason_required' : null
+}
