@@ -41,7 +41,7 @@ export function notedProcess(cluster: string): number | undefined {
 }
 
 /** Whether a process with this id exists, whoever it belongs to. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -94,13 +94,13 @@ export async function stopPredecessor(
   try {
     await runProgram(programs.pgCtl, [...stop, '--mode=fast'], options)
   } catch (error) {
-    if (!isAlive(pid)) return 'stopped'
+    if (!servesCluster(pid, cluster)) return 'stopped'
     await runProgram(programs.pgCtl, [...stop, '--mode=immediate'], options).catch((second: Error) => {
       throw new AggregateError([error, second], `The PostgreSQL left behind as process ${pid} does not stop.`)
     })
   }
   // pg_ctl waits for the note to go; the process itself ends a moment later.
-  for (let tries = 0; tries < 50 && isAlive(pid); tries++) await sleep(20)
+  for (let tries = 0; tries < 50 && servesCluster(pid, cluster); tries++) await sleep(20)
   return 'stopped'
 }
 
