@@ -41,7 +41,7 @@ export function notedProcess(cluster: string): number | undefined {
 }
 
 /** Whether a process with this id exists, whoever it belongs to. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

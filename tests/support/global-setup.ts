@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
+import { makeTemporaryDataDir, removeAbandonedData } from '#tests/support/temporary-data.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,6 +11,7 @@ declare module 'vitest' {
 
 /** Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeAbandonedData()
   const { dataDir, remove } = makeTemporaryDataDir()
   const postgres = await startEmbeddedPostgres({
     dataDir,
