@@ -1,0 +1,48 @@
+/**
+ * What a column holds: `date` an ISO day, `instant` an ISO instant (shown in East Africa Time), `percent` a
+ * fraction (0.5 is 50 %).
+ */
+export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'instant'
+
+/** A value before it is written; null leaves the cell empty. */
+export type CellValue = string | number | null
+
+/** The head of a column. */
+export interface ColumnHead {
+  readonly header: string
+  readonly kind: ColumnKind
+  /** Width in characters, for spreadsheets; chosen by the kind when missing. */
+  readonly width?: number
+}
+
+/** A column of a table whose rows are of one type. */
+export interface TableColumn<Row> extends ColumnHead {
+  readonly value: (row: Row) => CellValue
+}
+
+/** Rows that lie ready or come one by one. */
+export type RowSource<Row> = Iterable<Row> | AsyncIterable<Row>
+
+/** One row of a file that a person brings, with the line (or sheet row) where it starts, counted from 1. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Why a table file cannot be read or written. */
+export type TableFileProblem = 'unreadable' | 'malformed' | 'too-large' | 'too-many-rows'
+
+/** A table file that cannot be used; `line` says where, when that is known. */
+export class TableFileError extends Error {
+  readonly problem: TableFileProblem
+  readonly line: number | undefined
+  constructor(problem: TableFileProblem, options: { line?: number; cause?: unknown } = {}) {
+    super(`table file ${problem}`, { cause: options.cause })
+    this.name = 'TableFileError'
+    this.problem = problem
+    this.line = options.line
+  }
+}
+
+/** Most rows that are read from a file when the caller sets no limit. */
+export const DEFAULT_MAX_ROWS = 100_000

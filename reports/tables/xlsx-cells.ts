@@ -1,0 +1,89 @@
+import type { CellValue, ColumnHead, ColumnKind } from './columns.ts'
+
+/** Excel shows no more characters in one cell. */
+const MAX_CELL_TEXT = 32_767
+const DAY_MS = 86_400_000
+/** Days from Excel's day 0 to 1 January 1970. */
+const EPOCH_SERIAL = 25_569
+const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
+
+/** How Excel shows a column of each kind; the names of months follow the reader's Excel. */
+export const NUMBER_FORMATS: Readonly<Record<ColumnKind, string>> = {
+  text: '@',
+  number: '#,##0',
+  percent: '0%',
+  date: 'd mmm yyyy',
+  instant: 'd mmm yyyy hh:mm',
+}
+
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  text: 24,
+  number: 10,
+  percent: 10,
+  date: 14,
+  instant: 20,
+}
+
+/** Width of a column in characters: the wished one, else the kind's, and never less than its header needs. */
+export function columnWidth(column: ColumnHead): number {
+  return column.width ?? Math.max(WIDTHS[column.kind], column.header.length + 4)
+}
+
+/** Excel's serial number of an ISO day, or of an ISO instant as a clock in East Africa shows it; null if it is neither. */
+export function dateSerial(value: string): number | null {
+  const instant = value.includes('T')
+  const time = Date.parse(instant ? value : `${value}T00:00:00Z`)
+  if (Number.isNaN(time)) return null
+  return (time + (instant ? EAST_AFRICA_OFFSET_MS : 0)) / DAY_MS + EPOCH_SERIAL
+}
+
+/** The XML of one row; text stays text whatever it begins with, since it is never written as a formula. */
+export function rowXml(
+  rowNumber: number,
+  cells: readonly CellValue[],
+  columns: readonly ColumnHead[],
+  styles: readonly string[],
+): string {
+  let xml = `<row r="${rowNumber}">`
+  columns.forEach((column, index) => {
+    const value = cells[index] ?? null
+    if (value === null || value === '') return
+    xml += cellXml(`${columnLetters(index)}${rowNumber}`, styles[index] ?? '0', value, column.kind)
+  })
+  return `${xml}</row>`
+}
+
+function cellXml(address: string, style: string, value: string | number, kind: ColumnKind): string {
+  const number = typeof value === 'number' ? value : isDateKind(kind) ? dateSerial(value) : null
+  if (number !== null && Number.isFinite(number)) return `<c r="${address}" s="${style}"><v>${number}</v></c>`
+  const text = escapeXml(String(value))
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+function isDateKind(kind: ColumnKind): boolean {
+  return kind === 'date' || kind === 'instant'
+}
+
+/** The letters of a column counted from 0: 0 is A, 26 is AA. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
+/** Text for XML: escaped, cut to what a cell holds, without the characters that XML forbids. */
+export function escapeXml(text: string): string {
+  const cut = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text
+  return (
+    cut
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(FORBIDDEN_IN_XML, '')
+      // Excel reads _x0041_ as the letter A, so a literal one needs its underscore spelt out.
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+  )
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
+const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { Workbook } from '@cj-tech-master/excelts'
+import { unzip, zip } from '@cj-tech-master/excelts/archive'
+import {
+  type CellValue,
+  type ColumnHead,
+  type RowSource,
+  type TableColumn,
+  TableFileError,
+} from './columns.ts'
+import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS, rowXml } from './xlsx-cells.ts'
+
+/** What a spreadsheet file says about itself. */
+export interface WorkbookProperties {
+  readonly title: string
+  readonly author: string
+  readonly createdAt: Date
+  /** BCP 47, as in `so`. */
+  readonly language: string
+  readonly subject?: string
+}
+
+/** A sheet that is one table: header row frozen and filtered, rows read while they are written. */
+export interface TableSheet {
+  readonly name: string
+  readonly columns: readonly ColumnHead[]
+  readonly rows: () => AsyncIterable<readonly CellValue[]>
+}
+
+/** A workbook: sheets drawn by hand first, then tables of any length. */
+export interface WorkbookSpec {
+  readonly properties: WorkbookProperties
+  /** Adds the leading sheets through the library; returns the alternative text of each chart, in order. */
+  readonly front?: (workbook: Workbook) => readonly string[]
+  readonly sheets: readonly TableSheet[]
+}
+
+/** Makes the sheet of a typed table. */
+export function tableSheet<Row>(
+  name: string,
+  columns: readonly TableColumn<Row>[],
+  rows: () => RowSource<Row>,
+): TableSheet {
+  return {
+    name,
+    columns,
+    rows: async function* () {
+      for await (const row of rows()) yield columns.map((column) => column.value(row))
+    },
+  }
+}
+
+/**
+ * Writes the workbook and ends the target; an aborted signal rejects with its reason and destroys the target.
+ *
+ * The library writes a small workbook with everything but the rows; its parts are then packed anew while the rows
+ * stream into their sheets. So charts, styles and properties come from the library, and a hundred thousand rows
+ * take no memory, which its own streaming writer allows only without charts.
+ */
+export async function writeWorkbook(
+  spec: WorkbookSpec,
+  target: Writable,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  signal?.throwIfAborted()
+  const frame = await frameOf(spec)
+  const archive = zip({ modTime: spec.properties.createdAt })
+  // The archive packs ahead of its reader, so a target that is slow or fails has to slow or stop the rows itself.
+  const targetGone = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, targetGone.signal]) : targetGone.signal
+  for (const { path, bytes } of frame.parts) {
+    const sheet = frame.tables.get(path)
+    archive.add(
+      path,
+      sheet ? sheetPart(decode(bytes), sheet, target, stop) : withAltTexts(path, bytes, frame.altTexts),
+    )
+  }
+  try {
+    await pipeline(Readable.from(archive.stream()), target, { signal })
+  } finally {
+    targetGone.abort()
+  }
+}
+
+interface Frame {
+  readonly parts: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  readonly tables: ReadonlyMap<string, TableSheet>
+  readonly altTexts: readonly string[]
+}
+
+async function frameOf(spec: WorkbookSpec): Promise<Frame> {
+  const workbook = new Workbook()
+  const { title, author, createdAt, language, subject } = spec.properties
+  Object.assign(workbook, {
+    title,
+    creator: author,
+    lastModifiedBy: author,
+    created: createdAt,
+    modified: createdAt,
+  })
+  workbook.language = language
+  workbook.subject = subject ?? ''
+  const altTexts = spec.front?.(workbook) ?? []
+  const leading = workbook.worksheets.length
+  for (const sheet of spec.sheets) addTableFrame(workbook, sheet)
+  const parts = []
+  for await (const entry of unzip(new Uint8Array(await workbook.xlsx.writeBuffer())).entries()) {
+    parts.push({ path: entry.path, bytes: await entry.bytes() })
+  }
+  const tables = new Map(
+    spec.sheets.map((sheet, index) => [`xl/worksheets/sheet${leading + index + 1}.xml`, sheet]),
+  )
+  return { parts, tables, altTexts }
+}
+
+function addTableFrame(workbook: Workbook, { name, columns }: TableSheet): void {
+  const sheet = workbook.addWorksheet(sheetName(workbook, name), { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map((column) => ({ width: columnWidth(column) }))
+  sheet.addRow(columns.map((column) => column.header)).eachCell((cell) => {
+    cell.font = { bold: true }
+    cell.alignment = { vertical: 'top', wrapText: true }
+    cell.border = { bottom: { style: 'thin' } }
+  })
+  // This row only carries each column's style; the real rows take its place.
+  const pattern = sheet.addRow(columns.map((column) => (column.kind === 'text' ? 'x' : 1)))
+  columns.forEach((column, index) => {
+    const cell = pattern.getCell(index + 1)
+    cell.numFmt = NUMBER_FORMATS[column.kind]
+    cell.alignment = { vertical: 'top', wrapText: column.kind === 'text' }
+  })
+  if (columns.length > 0) sheet.autoFilter = `A1:${columnLetters(columns.length - 1)}1`
+}
+
+/** A name that Excel takes: up to 31 characters, none of `[]:*?/\`, no other sheet's. */
+function sheetName(workbook: Workbook, name: string): string {
+  const plain = name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .slice(0, 31)
+  const taken = (candidate: string) =>
+    workbook.worksheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
+  let candidate = plain
+  for (let number = 2; taken(candidate); number++) candidate = `${plain.slice(0, 28)} ${number}`
+  return candidate
+}
+
+const MAX_SHEET_ROWS = 1_048_576
+const CHUNK_CHARACTERS = 64 * 1024
+
+async function* sheetPart(frame: string, sheet: TableSheet, target: Writable, signal: AbortSignal) {
+  const pattern = /<row r="2".*?<\/row>/s.exec(frame)
+  if (!pattern) throw new TableFileError('unreadable', { cause: `no pattern row in sheet ${sheet.name}` })
+  const styles = sheet.columns.map((_, index) => styleOf(pattern[0], `${columnLetters(index)}2`))
+  // The extent stands before the rows and is optional; the filter stands behind them, where the last row is known.
+  let text = frame.slice(0, pattern.index).replace(/<dimension [^>]*>/, '')
+  let rowNumber = 1
+  for await (const cells of sheet.rows()) {
+    signal.throwIfAborted()
+    if (rowNumber === MAX_SHEET_ROWS) throw new TableFileError('too-many-rows')
+    text += rowXml(++rowNumber, cells, sheet.columns, styles)
+    if (text.length < CHUNK_CHARACTERS) continue
+    yield encode(text)
+    text = ''
+    await setImmediate()
+    if (target.writableNeedDrain) await once(target, 'drain', { signal })
+  }
+  const tail = frame.slice(pattern.index + pattern[0].length)
+  yield encode(text + tail.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, `$1${rowNumber}"`))
+}
+
+function styleOf(row: string, address: string): string {
+  return new RegExp(`<c r="${address}" s="(\\d+)"`).exec(row)?.[1] ?? '0'
+}
+
+/** The library gives a chart no alternative text, so it is put into the drawing, in the order of the charts. */
+function withAltTexts(path: string, bytes: Uint8Array, altTexts: readonly string[]): Uint8Array {
+  if (!path.startsWith('xl/drawings/drawing') || altTexts.length === 0) return bytes
+  let next = 0
+  const described = decode(bytes).replace(/<xdr:cNvPr /g, (start) => {
+    const text = altTexts[next++]
+    return text === undefined ? start : `${start}descr="${escapeXml(text)}" `
+  })
+  return encode(described)
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
