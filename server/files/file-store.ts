@@ -18,7 +18,7 @@ export interface PutOptions {
   readonly signal?: AbortSignal
 }
 
-/** An opened file: its content, decrypted while it is read. */
+/** An opened file: its content, decrypted while it is read. Its stream must be read or destroyed. */
 export interface OpenedFile {
   /**
    * The content, checked again while it is read: should it have changed since it was opened, the stream is destroyed
