@@ -11,9 +11,7 @@ export type Programs = { initdb: string; pgCtl: string; postgres: string }
 
 /** How to start one of PostgreSQL's programs: as its account and with nothing of our environment, which holds secrets. */
 export function programOptions(account: Account | undefined, cwd: string): SpawnOptions {
-  const env: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
-  // Windows can't load system libraries without it.
-  if (process.platform === 'win32') env.SystemRoot = process.env.SystemRoot
+  const env = { LC_ALL: 'C', TZ: 'UTC' }
   return { ...account, env, cwd, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true }
 }
 

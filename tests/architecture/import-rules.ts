@@ -1,0 +1,152 @@
+import path from 'node:path'
+
+/** The rooms of the project and the rooms that each may import. */
+const ROOMS: Record<string, string[]> = {
+  shared: ['shared'],
+  reports: ['shared', 'reports'],
+  server: ['shared', 'reports', 'server'],
+  web: ['shared', 'web'],
+  desktop: ['shared', 'reports', 'desktop'],
+}
+
+/** Packages that use neither Node.js, the DOM, React nor Electron, and so run wherever `shared` does. */
+const PURE_PACKAGES = ['zod', 'uuid', 'drizzle-orm']
+
+/** Packages that have no business in a room, with the reason that the message gives. */
+const FOREIGN: Record<string, { packages: RegExp; reason: string }> = {
+  reports: {
+    packages: /^(react|antd|electron|koa|@koa|pg|pg-boss|drizzle-orm|better-sqlite3)/,
+    reason: 'reports get their data through a list client and run in the server and in the desktop alike',
+  },
+  server: {
+    packages: /^(react|antd|@tanstack|recharts|electron|better-sqlite3)/,
+    reason: 'the server loads the built page renderer as an artifact and keeps its data in PostgreSQL',
+  },
+  web: {
+    packages: /^(node:|electron|koa|@koa|pg$|pg-|drizzle-orm|better-sqlite3|sharp|pino)/,
+    reason: 'the UI runs in a browser; in the desktop it asks window.desktop',
+  },
+  desktop: {
+    packages: /^(react|antd|@tanstack|recharts|koa|@koa|pg$|pg-)/,
+    reason: 'the desktop loads the built web app and keeps its data in the encrypted mirror',
+  },
+}
+
+const IMPORT =
+  /^[ \t]*(?:import|export)\s+(type\s)?[\w\s{},*$]*?\bfrom\s*['"]([^'"\s]+)['"]|^[ \t]*import\s*['"]([^'"\s]+)['"]|\bimport\(\s*['"]([^'"\s]+)['"]/gm
+const ENVIRONMENT_GLOBAL = /\b(?:process|Buffer|window|document|navigator|localStorage|sessionStorage)\.\w/g
+// The main process, the preload script, and the entry of the utility process.
+const ELECTRON_GLUE = /^desktop\/(main\/|preload\/|engine\/index\.ts$)/
+const EMPTY_NAME = /(^|[-.])(utils?|helpers?|common|misc|managers?)($|[-.])/i
+const MOST_LINES = 400
+
+/** One import, export from or dynamic import of a source. */
+export type Import = { name: string; typeOnly: boolean }
+
+/** Everything that a source imports, in its order. */
+export function importsOf(source: string): Import[] {
+  return [...withoutComments(source).matchAll(IMPORT)].map((match) => ({
+    name: match[2] ?? match[3] ?? match[4] ?? '',
+    typeOnly: match[1] !== undefined,
+  }))
+}
+
+/** The sentences about what a file, by its path from the root with forward slashes, breaks of the design. */
+export function violationsOf(file: string, source: string): string[] {
+  const imports = importsOf(source)
+  return [
+    ...imports.flatMap((found) => importViolation(file, found) ?? []),
+    ...globalViolations(file, source),
+    ...nameViolations(file),
+    ...sizeViolations(file, source),
+  ].map((sentence) => `${file}: ${sentence}`)
+}
+
+function importViolation(file: string, found: Import): string | undefined {
+  const room = roomOf(file)
+  const target = targetOf(file, found.name)
+  if (!(room in ROOMS)) return undefined
+  return target === undefined ? packageViolation(file, room, found) : fileViolation(file, room, target)
+}
+
+function fileViolation(file: string, room: string, target: string): string | undefined {
+  const targetRoom = roomOf(target)
+  const fromTest = isTest(file) && (targetRoom === 'tests' || targetRoom === 'build')
+  if (!ROOMS[room]?.includes(targetRoom) && !fromTest) {
+    const allowed = ROOMS[room]?.filter((name) => name !== room).join(' and ') || 'nothing else'
+    return `imports ${target}, but ${room} may import only itself and ${allowed}, so that each side can change and ship alone.`
+  }
+  return nounViolation(file, target)
+}
+
+function nounViolation(file: string, target: string): string | undefined {
+  const noun = featureOf(target)
+  if (!noun || noun === featureOf(file) || /(^|\/)index\.tsx?$/.test(target) || seesAllFeatures(file))
+    return undefined
+  return `imports ${target}, but a noun is used from outside only through ${noun}/index.ts, which says what it offers.`
+}
+
+function packageViolation(file: string, room: string, { name, typeOnly }: Import): string | undefined {
+  if (isTest(file)) return undefined
+  if (room === 'shared' && !PURE_PACKAGES.includes(name)) {
+    return `imports ${name}, but shared runs in the browser, the server and the desktop: only itself and pure packages (${PURE_PACKAGES.join(', ')}).`
+  }
+  if (name === 'electron' && room === 'desktop' && !typeOnly && !ELECTRON_GLUE.test(file)) {
+    return 'imports electron, but only the entries of its processes may, so that all logic runs and is tested without it.'
+  }
+  const foreign = FOREIGN[room]
+  return foreign?.packages.test(name) ? `imports ${name}, but ${foreign.reason}.` : undefined
+}
+
+function globalViolations(file: string, source: string): string[] {
+  if (isTest(file)) return []
+  const code = withoutComments(source)
+  const found: string[] = []
+  if (roomOf(file) === 'shared') {
+    for (const [name] of code.matchAll(ENVIRONMENT_GLOBAL)) {
+      found.push(`uses ${name}, but shared runs in the browser, the server and the desktop alike.`)
+    }
+  }
+  if (/^(server|reports)\//.test(file) && file !== 'server/main.ts' && /\bprocess\.env\b/.test(code)) {
+    found.push('reads the environment, but only server/main.ts does, by readSettings.')
+  }
+  return found
+}
+
+function nameViolations(file: string): string[] {
+  const empty = file.split('/').find((part) => EMPTY_NAME.test(part.replace(/\.\w+$/, '')))
+  return empty ? [`"${empty}" says nothing about what is in it: name it after that.`] : []
+}
+
+function sizeViolations(file: string, source: string): string[] {
+  const lines = source.split('\n').length - 1
+  if (lines <= MOST_LINES || isTest(file) || file.startsWith('shared/i18n/')) return []
+  return [`has ${lines} lines; split it by verb, ${MOST_LINES} are the most that a reader keeps in mind.`]
+}
+
+function roomOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+function featureOf(file: string): string | undefined {
+  return /^\w+\/features\/[^/]+(?=\/)/.exec(file)?.[0]
+}
+
+function seesAllFeatures(file: string): boolean {
+  return /^\w+\/(app|http)\//.test(file) || /(^|\/)main\.tsx?$/.test(file) || roomOf(file) === 'tests'
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+}
+
+/** The path from the root that an import leads to, or undefined for a package. */
+function targetOf(file: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
+  return undefined
+}
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, '')
+}

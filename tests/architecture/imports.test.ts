@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsOf, violationsOf } from './import-rules.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+test('every source file keeps the import rules', () => {
+  const files = globSync('{shared,reports,server,web,desktop,build,tests}/**/*.{ts,tsx,mjs,cjs,css}', {
+    cwd: root,
+  })
+  expect(files.length).toBeGreaterThan(20)
+  const violations = files.flatMap((file) =>
+    violationsOf(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(violations).toEqual([])
+})
+
+describe('an import is found', () => {
+  test.each([
+    [`import { z } from 'zod'`],
+    [`import type { Z } from "zod"`],
+    [`import {\n  a,\n  type B,\n} from 'zod'`],
+    [`export * from 'zod'`],
+    [`export type { Z } from 'zod'`],
+    [`import 'zod'`],
+    [`const z = await import('zod')`],
+    [`type Z = import('zod').Z`],
+    [`import z, { type Z } from 'zod' // why`],
+  ])('%s', (source) => {
+    expect(importsOf(source).map((found) => found.name)).toEqual(['zod'])
+  })
+
+  test.each([
+    [`// import 'zod'`],
+    [`/* from 'zod' */`],
+    [`const text = 'import zod'`],
+    [`from('from', 'x')`],
+    [`a('import', b('y'))`],
+  ])('but not in %s', (source) => {
+    expect(importsOf(source)).toEqual([])
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['shared/domain/a.ts', 'only itself and pure packages', `import { readFileSync } from 'node:fs'`],
+    ['shared/domain/a.ts', 'only itself and pure packages', `import type { ReactNode } from 'react'`],
+    ['shared/domain/a.ts', 'may import only itself and nothing else', `import { x } from '#server/x.ts'`],
+    ['shared/domain/a.ts', 'uses process.c', 'export const here = process.cwd()'],
+    ['shared/domain/a.test.ts', 'may import only itself', `import { x } from '#server/x.ts'`],
+    ['reports/a.ts', 'may import only itself and shared', `import { x } from '../server/x.ts'`],
+    ['server/a.ts', 'may import only itself and shared and reports', `import type { X } from '#web/x.ts'`],
+    ['server/a.ts', 'page renderer as an artifact', `import { useState } from 'react'`],
+    ['server/a.ts', 'reads the environment', 'const key = process.env.KEY'],
+    ['web/a.tsx', 'may import only itself and shared', `import { x } from '#reports/x.ts'`],
+    ['web/a.tsx', 'runs in a browser', `import path from 'node:path'`],
+    ['desktop/sync/a.ts', 'only the entries of its processes', `import { net } from 'electron'`],
+    ['desktop/main/a.ts', 'may import only itself and shared and reports', `import { x } from '#web/x.ts'`],
+    [
+      'web/features/a/x.ts',
+      'only through web/features/b/index.ts',
+      `import { y } from '#web/features/b/y.ts'`,
+    ],
+    ['server/features/a/x.ts', 'only through server/features/b/index.ts', `import { y } from '../b/y.ts'`],
+    [
+      'server/jobs/x.ts',
+      'only through server/features/b/index.ts',
+      `import { y } from '#server/features/b/y.ts'`,
+    ],
+    ['web/utils/x.ts', '"utils" says nothing', ''],
+    ['server/date-helpers.ts', '"date-helpers.ts" says nothing', ''],
+    ['desktop/sync/sync-manager.ts', '"sync-manager.ts" says nothing', ''],
+    ['server/long.ts', 'has 401 lines', 'x\n'.repeat(401)],
+  ])('%s: %s', (file, why, source) => {
+    expect(violationsOf(file, source)).toEqual([expect.stringContaining(why)])
+  })
+})
+
+describe('is allowed', () => {
+  test.each([
+    ['shared/domain/a.ts', `import { z } from 'zod'\nimport { b } from './b.ts'\nimport { v7 } from 'uuid'`],
+    ['shared/domain/a.test.ts', `import { readFileSync } from 'node:fs'\nimport fc from 'fast-check'`],
+    ['reports/a.ts', `import path from 'node:path'\nimport { x } from '#shared/x.ts'`],
+    ['server/a.test.ts', `import { createTestDatabase } from '#tests/support/postgres.ts'`],
+    ['server/http/routes.ts', `import { h } from '#server/features/b/b.handlers.ts'`],
+    ['server/main.ts', `import { h } from '#server/features/b/b.handlers.ts'\nreadSettings(process.env)`],
+    ['web/app/router.tsx', `import { Page } from '#web/features/b/page.tsx'`],
+    ['web/features/a/x.ts', `import { y } from './y.ts'\nimport { z } from '#web/features/b/index.ts'`],
+    ['desktop/main/a.ts', `import { app } from 'electron'\nimport { x } from '#reports/x.ts'`],
+    ['desktop/sync/a.ts', `import type { Net } from 'electron'`],
+    ['tests/e2e/web/a.test.ts', `import { x } from '#server/x.ts'\nimport { y } from '#web/y.ts'`],
+    ['shared/i18n/so/long.ts', 'x\n'.repeat(401)],
+  ])('%s', (file, source) => {
+    expect(violationsOf(file, source)).toEqual([])
+  })
+})
