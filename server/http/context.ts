@@ -1,0 +1,64 @@
+import type { Services } from '#server/services.ts'
+import type { Contract, Handlers as ContractHandlers } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { may, type Permission, type Person } from '#shared/domain/access.ts'
+
+/** The signed-in user as the session knows them; `person` is the part that rules need. */
+export interface SignedInUser {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly role: Person['role']
+  readonly regions: readonly string[]
+  readonly locale: 'en' | 'so'
+  readonly mustChangePassword: boolean
+}
+
+/** The browser's session, for the calls that begin and end it. */
+export interface SessionControl {
+  /** SHA-256 of the cookie's value, which names the session in lists; null when signed out. */
+  readonly id: string | null
+  /** Signs a user in under a fresh cookie; resolves when the session is stored. */
+  readonly begin: (userId: string) => Promise<void>
+  /** Signs out. */
+  readonly end: () => Promise<void>
+}
+
+/** The request as handlers may need it; nothing else of HTTP reaches them. */
+export interface RequestInfo {
+  /** Names the request in the log and in `X-Request-Id`. */
+  readonly id: string
+  /** Address of the caller, read through trusted proxies only. */
+  readonly ip: string
+  /** The `User-Agent` header, cut to 300 characters. */
+  readonly agent: string | null
+  /** Reads a header by any case; empty when it is missing. */
+  readonly header: (name: string) => string
+  /** Aborts when the caller goes away; long waits and streams listen to it. */
+  readonly signal: AbortSignal
+}
+
+/** What a handler is called with beside its input. */
+export interface ServerContext {
+  /** Who calls, for the rules of shared/domain; null when signed out. */
+  readonly person: Person | null
+  readonly user: SignedInUser | null
+  readonly session: SessionControl
+  readonly request: RequestInfo
+  readonly services: Services
+}
+
+/** The handlers of one contract on the server. */
+export type Handlers<C extends Contract> = ContractHandlers<C, ServerContext>
+
+/** The caller of a call that is not public; the access check has let nobody else through. */
+export function callerOf(context: ServerContext): Person {
+  if (!context.person) throw new Refusal('unauthenticated')
+  return context.person
+}
+
+/** Refuses a caller without the permission, where a call needs one beside its declared access. */
+export function demand(context: ServerContext, permission: Permission): void {
+  if (!may(context.person, permission)) throw new Refusal(context.person ? 'forbidden' : 'unauthenticated')
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+
+interface Limit {
+  /** Calls that are let through in a window. */
+  readonly points: number
+  /** Length of the window in seconds. */
+  readonly duration: number
+}
+
+/**
+ * Every limit with its window. Many people share one address here (offices, mobile carriers), so limits by address
+ * are wide; what stops guessing is `sign-in-pair`, one account from one address, which locks nobody else out.
+ */
+export const LIMITS = {
+  /** Public calls by address. */
+  general: { points: 600, duration: 60 },
+  /** Forms of signed-out visitors by address. */
+  'public-form': { points: 60, duration: 600 },
+  /** Calls that work with passwords and invitations, by address. */
+  'sign-in': { points: 200, duration: 300 },
+  /** Failed sign-ins of one account from one address. */
+  'sign-in-pair': { points: 10, duration: 900 },
+  /** Failed sign-ins of one account from addresses that it was not signed in from before. */
+  'sign-in-account': { points: 100, duration: 3600 },
+  /** Calls that cost the server much, by person. */
+  heavy: { points: 60, duration: 300 },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof LIMITS
+
+/** Counts calls in PostgreSQL, so that several servers count together. Keys are stored hashed. */
+export interface RateLimits {
+  /** Counts one call; throws `too_many_requests` with the seconds to wait once the limit is passed. */
+  consume(limit: LimitName, ...key: string[]): Promise<void>
+  /** Throws like `consume` when nothing is left, but counts nothing. */
+  check(limit: LimitName, ...key: string[]): Promise<void>
+  /** Forgets what was counted. */
+  reset(limit: LimitName, ...key: string[]): Promise<void>
+}
+
+/** Makes the limits over a database; `factor` widens all of them, for tests that call a lot. */
+export function createRateLimits(database: Database, factor = 1): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [name, limiterOf(database, name, limit, factor)]),
+  ) as Record<LimitName, RateLimiterPostgres>
+  return {
+    async consume(limit, ...key) {
+      try {
+        await limiters[limit].consume(hashed(key))
+      } catch (reason) {
+        throw refusalOf(reason)
+      }
+    },
+    async check(limit, ...key) {
+      const limiter = limiters[limit]
+      const state = await limiter.get(hashed(key))
+      if (state && state.consumedPoints >= limiter.points) throw refusalOf(state)
+    },
+    async reset(limit, ...key) {
+      await limiters[limit].delete(hashed(key))
+    },
+  }
+}
+
+function limiterOf(database: Database, name: string, { points, duration }: Limit, factor: number) {
+  return new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: points * factor,
+    duration,
+    // While a caller is over the limit the database is not asked again.
+    inMemoryBlockOnConsumed: points * factor + 1,
+    clearExpiredByTimeout: true,
+  })
+}
+
+function hashed(key: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(key)).digest('base64url')
+}
+
+function refusalOf(reason: unknown): unknown {
+  if (!(reason instanceof RateLimiterRes)) return reason
+  return new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
+}

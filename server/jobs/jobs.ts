@@ -1,0 +1,115 @@
+import { PgBoss, type QueueOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+
+/** What names a queue, with pg-boss's options where its defaults are not right. */
+export interface QueueName {
+  readonly name: string
+  readonly options?: QueueOptions
+}
+
+/** A queue of background work of one kind; the schema checks the data when it is taken out again. */
+export interface JobQueue<T extends object> extends QueueName {
+  readonly data: z.ZodType<T>
+}
+
+/** One piece of work as its worker gets it. */
+export interface Job<T extends object> {
+  readonly id: string
+  readonly data: T
+  /** Aborts when the work took too long or the server stops. */
+  readonly signal: AbortSignal
+  /** How often it was tried before. */
+  readonly retries: number
+}
+
+/** How a piece of work is sent. */
+export interface SendOptions {
+  /** Sends with this transaction: the work exists if and only if the transaction commits. */
+  readonly within?: Transaction
+  /** Not before this instant. */
+  readonly after?: Date
+  /** Of several waiting pieces with one key only one is kept. */
+  readonly key?: string
+}
+
+/** Durable background work in PostgreSQL: what was sent is done at least once, by whichever server is free. */
+export interface Jobs {
+  /** Answers the id of the work, or null when one with the same key is waiting already. */
+  send<T extends object>(queue: JobQueue<T>, data: T, options?: SendOptions): Promise<string | null>
+  /** Works on a queue, `atOnce` pieces at a time in this process; a rejected piece is tried again later. */
+  work<T extends object>(
+    queue: JobQueue<T>,
+    worker: (job: Job<T>) => Promise<void>,
+    options?: { readonly atOnce?: number },
+  ): Promise<void>
+  /** Takes back a piece of work that waits, or aborts the signal of one that runs. */
+  cancel(queue: QueueName, id: string): Promise<void>
+  /** Stops taking work and waits for what runs, at most ten seconds. */
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+const STOP_WITHIN_MS = 10_000
+const CONNECTIONS = 4
+const POLL_SECONDS = 2
+
+/** Opens the queue; it connects, and makes its tables, when it is used for the first time. */
+export function openJobs(url: string, log: Logger): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    application_name: 'jobs',
+    max: CONNECTIONS,
+    useListenNotify: true,
+  })
+  // Messages of the queue may quote data, so only the kind of error is logged.
+  boss.on('error', (error) => log.error({ fault: error.name }, 'the job queue has a fault'))
+  const queues = new Set<string>()
+  let started: Promise<unknown> | undefined
+
+  async function prepare(queue: QueueName): Promise<void> {
+    started ??= boss.start()
+    await started
+    if (queues.has(queue.name)) return
+    await boss.createQueue(queue.name, { notify: true, retryLimit: 3, retryBackoff: true, ...queue.options })
+    queues.add(queue.name)
+  }
+
+  return {
+    async send(queue, data, options = {}) {
+      await prepare(queue)
+      return boss.send(queue.name, data, {
+        ...(options.within ? { db: executorOf(options.within) } : {}),
+        ...(options.after ? { startAfter: options.after } : {}),
+        ...(options.key ? { singletonKey: options.key } : {}),
+      })
+    },
+    async work(queue, worker, options = {}) {
+      await prepare(queue)
+      const settings = { localConcurrency: options.atOnce ?? 1, pollingIntervalSeconds: POLL_SECONDS }
+      await boss.work<object>(queue.name, settings, async (jobs) => {
+        for (const job of jobs) {
+          const data = queue.data.parse(job.data)
+          await worker({ id: job.id, data, signal: job.signal, retries: job.retryCount })
+        }
+      })
+    },
+    async cancel(queue, id) {
+      await prepare(queue)
+      await boss.cancel(queue.name, id)
+    },
+    async stop() {
+      if (!started) return
+      await started
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    },
+  }
+}
+
+function executorOf(transaction: Transaction) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => transaction.client.query(text, values),
+  }
+}

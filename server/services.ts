@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Passwords } from '#server/features/sessions/passwords.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+
+/** What the composition root makes once and every feature's functions work with. */
+export interface Services {
+  readonly database: Database
+  readonly log: Logger
+  /** Durable background work. */
+  readonly jobs: Jobs
+  /** Keys derived from the key file: personal fields, history and files are sealed under them. */
+  readonly keys: Keys
+  readonly files: FileStore
+  readonly passwords: Passwords
+  readonly limits: RateLimits
+  /** Origin under which people reach the product, without a slash at the end; links in messages begin with it. */
+  readonly publicUrl: string
+  /** The product's version, as the API and the log tell it. */
+  readonly version: string
+}
