@@ -1,15 +1,18 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractTable } from './build/contract-table.ts'
 
 /** The browser build of the one UI, which the server and the desktop application serve. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), contractTable()],
   build: {
     outDir: path.join(import.meta.dirname, 'out/web'),
     emptyOutDir: true,
     manifest: true,
+    // The content-security policy allows no data: addresses for styles and fonts.
+    assetsInlineLimit: 0,
   },
 })

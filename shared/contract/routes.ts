@@ -1,0 +1,89 @@
+import { may, type Permission, type Person } from '#shared/domain/access.ts'
+
+/** Every page of the UI; the router finds its component by this name. */
+export type PageName =
+  | 'home'
+  | 'monitoring'
+  | 'public-monitoring'
+  | 'incident-reporting'
+  | 'incidents'
+  | 'conflicts'
+  | 'imports'
+  | 'reports'
+  | 'sync'
+  | 'users'
+  | 'devices'
+  | 'audit'
+  | 'account'
+  | 'sign-in'
+  | 'invitation'
+
+/**
+ * One path of the UI (Spec 1 §2.1, architecture §8). A path without `visitor` answers not-found to signed-out people,
+ * one without `staff` shows the visitor's page to everybody.
+ */
+export interface PageRoute {
+  readonly path: string
+  /** What signed-out people see, and signed-in ones without the permission. */
+  readonly visitor?: PageName
+  /** What signed-in people see. */
+  readonly staff?: PageName
+  /** Permission that the staff page asks for; without it everyone who is signed in may see the page. */
+  readonly needs?: Permission
+  /** The tab that the path opens. */
+  readonly tab?: string
+  /** Without navigation around it: nobody is signed in yet, or nothing else may be done first. */
+  readonly bare?: true
+}
+
+const monitoring = { staff: 'monitoring', needs: 'upr-recommendations:read' } as const
+
+/** Every path that works. Areas that do not work yet are absent: their paths answer not-found. */
+export const ROUTES: readonly PageRoute[] = [
+  { path: '/', visitor: 'home', ...monitoring, tab: 'iccpr' },
+  { path: '/iccpr', visitor: 'public-monitoring', ...monitoring, tab: 'iccpr' },
+  { path: '/iccpr-monitoring', visitor: 'public-monitoring', ...monitoring, tab: 'iccpr' },
+  { path: '/human-rights', ...monitoring, tab: 'iccpr' },
+  { path: '/upr', visitor: 'public-monitoring', ...monitoring, tab: 'upr' },
+  { path: '/incident-reporting', visitor: 'incident-reporting' },
+  { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
+  { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
+  { path: '/imports', staff: 'imports', needs: 'records:import' },
+  { path: '/reports', staff: 'reports', needs: 'reports:generate', tab: 'generator' },
+  { path: '/sync', staff: 'sync', needs: 'sync:use' },
+  { path: '/users', staff: 'users', needs: 'users:manage' },
+  { path: '/devices', staff: 'devices', needs: 'devices:manage' },
+  { path: '/audit', staff: 'audit', needs: 'audit:read' },
+  { path: '/account', staff: 'account' },
+  { path: '/sign-in', visitor: 'sign-in', bare: true },
+  { path: '/invitation', visitor: 'invitation', bare: true },
+]
+
+/** The route of a path, whatever its trailing slash; undefined where nothing is. */
+export function findRoute(path: string): PageRoute | undefined {
+  const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return ROUTES.find((route) => route.path === wanted)
+}
+
+/** The first path that opens a page at a tab, for links between tabs. */
+export function pathOf(page: PageName, tab?: string): string {
+  const routes = ROUTES.filter((route) => route.staff === page || route.visitor === page)
+  const named = routes.filter((route) => route.path !== '/')
+  const found = named.find((route) => route.tab === tab) ?? named[0] ?? routes[0]
+  return found?.path ?? '/'
+}
+
+/** What a person gets at a path: a page, or why there is none. */
+export type Destination =
+  | { readonly page: PageName; readonly route: PageRoute }
+  | { readonly refused: 'not-found' | 'sign-in' | 'not-allowed' }
+
+/** Decides what a person (null when signed out) gets at a path. */
+export function destinationOf(path: string, person: Person | null): Destination {
+  const route = findRoute(path)
+  if (!route) return { refused: 'not-found' }
+  const allowed = person !== null && (route.needs === undefined || may(person, route.needs))
+  if (allowed && route.staff) return { page: route.staff, route }
+  if (route.visitor) return { page: route.visitor, route }
+  return { refused: person === null ? 'sign-in' : 'not-allowed' }
+}

@@ -1,0 +1,19 @@
+/** The error screens (Spec 1 §2.7), and what failed calls say. */
+export const texts = {
+  crashTitle: 'Something went wrong',
+  crashText:
+    'The application encountered an unexpected error. This has been logged and will be investigated.',
+  crashSupport: 'If the problem persists, contact support at {email}.',
+  crashSupportNoAddress: 'If the problem persists, contact support.',
+  refresh: 'Refresh Page',
+  goHome: 'Go to Homepage',
+  notFoundTitle: '404 Page Not Found',
+  notFoundText: 'Did you forget to add the page to the router?',
+  notFoundSignIn:
+    'Some pages are for staff. If you work here, sign in and we will bring you back to this page.',
+  signIn: 'Sign in',
+  notAllowed: 'Your account may not open this page. An administrator can give you access.',
+  loadFailed: 'This could not be loaded.',
+  network: 'There is no connection. What you entered is still here: try again when the connection is back.',
+  kept: 'What you entered is still here.',
+} as const

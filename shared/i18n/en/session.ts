@@ -1,0 +1,2 @@
+/** session */
+export const texts = { title: 'session' } as const

@@ -1,0 +1,2 @@
+/** terms */
+export const texts = { title: 'terms' } as const

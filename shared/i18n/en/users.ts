@@ -1,0 +1,2 @@
+/** users */
+export const texts = { title: 'users' } as const

@@ -1,0 +1,34 @@
+import type { Locale } from './locale.ts'
+import type { Translation } from './translation.ts'
+
+/** The English texts by area; their keys are the keys of every language. A module is loaded when it is needed. */
+const en = {
+  errors: () => import('./en/errors.ts'),
+  session: () => import('./en/session.ts'),
+  shell: () => import('./en/shell.ts'),
+  terms: () => import('./en/terms.ts'),
+  users: () => import('./en/users.ts'),
+}
+
+export type Area = keyof typeof en
+/** Every text of the product by area, with its English wording as its type. */
+export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<(typeof en)[A]>>['texts'] }
+
+const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } = {
+  errors: () => import('./so/errors.ts'),
+  session: () => import('./so/session.ts'),
+  shell: () => import('./so/shell.ts'),
+  terms: () => import('./so/terms.ts'),
+  users: () => import('./so/users.ts'),
+}
+
+const LOADERS = { en, so }
+
+/** The areas of the catalogues, each a file of its own in every language. */
+export const AREAS = Object.keys(en) as readonly Area[]
+
+/** Loads the texts of one area in one language. */
+export async function loadArea<A extends Area>(locale: Locale, area: A): Promise<Translation<Catalogue[A]>> {
+  const { texts } = await LOADERS[locale][area]()
+  return texts as Translation<Catalogue[A]>
+}

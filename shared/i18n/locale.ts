@@ -1,0 +1,11 @@
+/** The languages that people can read the product in; the first is the one that is taken when none is asked for. */
+export const LOCALES = ['en', 'so'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Each language's own name, as the language switch shows it. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', so: 'Soomaali' }
+
+/** Whether the text names one of our languages. */
+export function isLocale(text: unknown): text is Locale {
+  return LOCALES.some((locale) => locale === text)
+}

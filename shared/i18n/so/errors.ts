@@ -1,0 +1,21 @@
+import type { texts as en } from '../en/errors.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  crashTitle: 'Wax baa qaldamay',
+  crashText:
+    'Barnaamijka waxaa ku dhacay khalad aan la filayn. Waa la diiwaangeliyay, waana la baari doonaa.',
+  crashSupport: 'Haddii dhibku sii jiro, la xiriir taageerada: {email}.',
+  crashSupportNoAddress: 'Haddii dhibku sii jiro, la xiriir taageerada.',
+  refresh: 'Dib u fur bogga',
+  goHome: 'Tag bogga hore',
+  notFoundTitle: '404 Bogga lama helin',
+  notFoundText: 'Ma ilowday inaad bogga ku darto hagaha?',
+  notFoundSignIn:
+    'Bogagga qaar waxaa loogu talagalay shaqaalaha. Haddii aad halkan ka shaqayso, soo gal, boggan ayaan kuugu soo celin doonnaa.',
+  signIn: 'Soo gal',
+  notAllowed: 'Akoonkaagu ma furi karo boggan. Maamule ayaa kuu oggolaan kara.',
+  loadFailed: 'Kan lama soo rari karin.',
+  network: 'Khad ma jiro. Wixii aad gelisay weli way joogaan: mar kale isku day marka khadku soo noqdo.',
+  kept: 'Wixii aad gelisay weli way joogaan.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { usePageTitle } from '#web/lib/page-title.ts'
+
+/** The not-found page (Spec 1 §2.7); on a path of the staff it offers to sign in and return. */
+export function NotFound({ why }: { readonly why: 'not-found' | 'sign-in' | 'not-allowed' }) {
+  const { t } = useTranslation('errors')
+  const { pathname, search } = useLocation()
+  const heading = usePageTitle(t('notFoundTitle'))
+  return (
+    <div className="reading-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('notFoundTitle')}
+      </h1>
+      <p>{t('notFoundText')}</p>
+      {why === 'not-allowed' && <p>{t('notAllowed')}</p>}
+      {why === 'sign-in' && (
+        <>
+          <p>{t('notFoundSignIn')}</p>
+          <p>
+            <Link className="btn btn-main" to={`/sign-in?return=${encodeURIComponent(pathname + search)}`}>
+              {t('signIn')}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { PageName } from '#shared/contract/routes.ts'
+
+/** What the router tells a page: the tab that its path opens. */
+export interface PageProps {
+  readonly tab: string | undefined
+}
+type Page = LazyExoticComponent<ComponentType<PageProps>>
+
+/** Declares a page whose code is loaded when its path is opened. */
+function page(load: () => Promise<ComponentType<PageProps>>): Page {
+  return lazy(async () => ({ default: await load() }))
+}
+
+/** The component of each page; a path whose page is absent answers not-found and stands in no menu. */
+export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
+  home: page(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
+}

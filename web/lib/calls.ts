@@ -1,0 +1,88 @@
+import { table } from 'virtual:contract-table'
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type ApiError, type CallOptions, type ClientAnswer, callPath } from '#shared/contract/client.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { AppContract } from '#shared/contract/index.ts'
+import { api } from './api.ts'
+
+export type Noun = keyof AppContract
+export type CallName<N extends Noun> = keyof AppContract[N]
+type Spec<N extends Noun, C extends CallName<N>> = Extract<AppContract[N][C], Endpoint>
+
+type Options<N extends Noun, C extends CallName<N>> = Pick<CallOptions<Spec<N, C>>, 'params' | 'input'>
+type Answer<N extends Noun, C extends CallName<N>> = ClientAnswer<Spec<N, C>>
+
+/** How a read is done beside what is asked. */
+export interface ReadOptions {
+  /** False waits with the call; the default is to call. */
+  readonly enabled?: boolean
+  /** Shows the former answer while another page or filter loads. */
+  readonly keepPrevious?: boolean
+}
+
+function send(noun: Noun, call: PropertyKey, options: unknown): Promise<unknown> {
+  const calls = api[noun] as Readonly<Record<PropertyKey, (options: unknown) => Promise<unknown>>>
+  const found = calls[call]
+  if (!found) throw new Error(`No call ${noun}.${String(call)}`)
+  return found(options)
+}
+
+function specOf(noun: Noun, call: PropertyKey): Endpoint {
+  const spec = (table[noun] as Readonly<Record<PropertyKey, Endpoint>>)[call]
+  if (!spec) throw new Error(`No call ${noun}.${String(call)}`)
+  return spec
+}
+
+/** The key of a read: its noun, so that a write can refresh all of it, and its address (Spec 1 §7). */
+export function callKey<N extends Noun, C extends CallName<N>>(noun: N, call: C, options?: Options<N, C>) {
+  return [noun, callPath(specOf(noun, call), options?.params, options?.input)] as const
+}
+
+/** Reads a declared call: `useCall('users', 'list', { input: { q } })`. The answer is cached until a write refreshes it. */
+export function useCall<N extends Noun, C extends CallName<N>>(
+  noun: N,
+  call: C,
+  options: Options<N, C> = {},
+  read: ReadOptions = {},
+): UseQueryResult<Answer<N, C>, ApiError> {
+  return useQuery<Answer<N, C>, ApiError>({
+    queryKey: callKey(noun, call, options),
+    queryFn: async ({ signal }) => (await send(noun, call, { ...options, signal })) as Answer<N, C>,
+    enabled: read.enabled ?? true,
+    ...(read.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  } as UseQueryOptions<Answer<N, C>, ApiError>)
+}
+
+/** What a write does besides the call. */
+export interface ActionOptions<N extends Noun, C extends CallName<N>> {
+  /** Nouns whose reads are refreshed when it succeeds; the call's own noun is the default. */
+  readonly refreshes?: readonly Noun[]
+  readonly onSuccess?: (answer: Answer<N, C>, given: CallOptions<Spec<N, C>>) => void
+  readonly onError?: (error: ApiError, given: CallOptions<Spec<N, C>>) => void
+}
+
+/** Writes by a declared call: `const invite = useAction('users', 'invite'); invite.mutate({ input })`. */
+export function useAction<N extends Noun, C extends CallName<N>>(
+  noun: N,
+  call: C,
+  options: ActionOptions<N, C> = {},
+): UseMutationResult<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>> {
+  const client = useQueryClient()
+  return useMutation<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>>({
+    mutationFn: async (given) => (await send(noun, call, given)) as Answer<N, C>,
+    onSuccess: async (answer, given) => {
+      const nouns = options.refreshes ?? [noun]
+      await Promise.all(nouns.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      options.onSuccess?.(answer, given)
+    },
+    onError: (error, given) => options.onError?.(error, given),
+  })
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { announce } from '#web/ui/announcer.tsx'
+
+let firstPage = true
+
+/**
+ * Names the document after the page, and after a navigation moves the focus to its heading and announces it. The answer
+ * goes to the heading: `<h1 ref={usePageTitle(title)} tabIndex={-1}>`.
+ */
+export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = t('pageTitle', { page: title })
+  }, [t, title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text of the title is no navigation
+  useEffect(() => {
+    if (firstPage) {
+      firstPage = false
+      return
+    }
+    announce(title)
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return heading
+}

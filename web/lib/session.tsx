@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { CurrentUser } from '#shared/contract/session.ts'
+import { may, type Permission } from '#shared/domain/access.ts'
+import { useCall } from './calls.ts'
+
+/** Whether somebody is signed in, as `GET /api/user` answers (Spec 1 §4). */
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly user: CurrentUser }
+
+const SessionContext = createContext<Session>({ state: 'loading' })
+const HINT_KEY = 'signed-in'
+
+/** Asks once who is signed in, and tells everything below. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const { data: user, isPending } = useCall('session', 'user')
+  const session = useMemo<Session>(() => {
+    if (user) return { state: 'signed-in', user }
+    return { state: isPending ? 'loading' : 'signed-out' }
+  }, [user, isPending])
+  useEffect(() => {
+    if (session.state === 'signed-in') localStorage.setItem(HINT_KEY, '1')
+    if (session.state === 'signed-out') localStorage.removeItem(HINT_KEY)
+  }, [session.state])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who is signed in, if anybody. */
+export function useSession(): Session {
+  return useContext(SessionContext)
+}
+
+/** The signed-in person, or null. */
+export function useUser(): CurrentUser | null {
+  const session = useSession()
+  return session.state === 'signed-in' ? session.user : null
+}
+
+/** Whether the signed-in person has the permission, by the table that the server decides with. */
+export function useMay(permission: Permission): boolean {
+  return may(useUser(), permission)
+}
+
+/** Whether somebody was signed in on this device when it was last used: then a page waits for the answer. */
+export function wasSignedIn(): boolean {
+  return window.desktop !== undefined || localStorage.getItem(HINT_KEY) !== null
+}

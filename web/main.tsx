@@ -1,0 +1,12 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { startI18n } from './lib/i18n.ts'
+import { startTheme } from './lib/theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app')
+startTheme()
+await startI18n()
+createRoot(root).render(<App />)
