@@ -1,4 +1,10 @@
-import type { SyncStatus, VaultResult, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import type {
+  SyncStatus,
+  VaultFault,
+  VaultResult,
+  VaultState,
+  VaultStatus,
+} from '#shared/contract/desktop-bridge.ts'
 
 /** A call of the UI that this device answers itself, from the mirror (`offline: 'mirror' | 'queue'`). */
 export interface LocalRequest {
@@ -35,8 +41,14 @@ export interface RemoteCredentials {
   cookie: string | null
 }
 
-/** What the main process asks of the engine. */
+/** The recovery request file, or why there is none. */
+export type RecoveryRequestResult =
+  | { ok: true; file: Uint8Array<ArrayBuffer> }
+  | { ok: false; error: VaultFault }
+
+/** What the main process asks of the engine; `start` comes first. */
 export interface EngineCalls {
+  start(start: EngineStart): VaultState
   local(request: LocalRequest): LocalAnswer
   /** The next bytes of a stream, or null at its end. */
   streamNext(stream: number): Uint8Array<ArrayBuffer> | null
@@ -47,7 +59,7 @@ export interface EngineCalls {
   vaultUnlock(passphrase: string): VaultResult
   vaultChangePassphrase(current: string, next: string): VaultResult
   vaultLock(): void
-  vaultRecoveryRequest(): Uint8Array<ArrayBuffer>
+  vaultRecoveryRequest(): RecoveryRequestResult
   vaultRecover(reply: Uint8Array<ArrayBuffer>, passphrase: string): VaultResult
   setIdleMinutes(minutes: number): void
   setDeviceName(name: string): void
@@ -64,7 +76,8 @@ export interface MainCalls {
   keychainAvailable(): boolean
   keychainEncrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
-  credentials(): RemoteCredentials
+  /** Null while no server is set. */
+  credentials(): RemoteCredentials | null
   /** Set-Cookie lines of the server's answers; only our session's cookies are kept. */
   storeCookies(setCookie: string[]): void
   /** The device was revoked and the mirror is gone: cookies and the windows' storage go too. */
@@ -74,9 +87,10 @@ export interface MainCalls {
 /** What the engine tells the main process without being asked. */
 export interface EngineEvents {
   status: SyncStatus
+  vault: VaultState
 }
 
-/** Where the engine keeps its files, and what it is called; given when the process is forked. */
+/** Where the engine keeps its files, and what it is called. */
 export interface EngineStart {
   /** Folder of the app's own data (Electron's `userData`). */
   userData: string

@@ -85,6 +85,18 @@ export interface ChosenFile {
   bytes: Uint8Array
 }
 
+/** The files that were chosen; those beyond the limit of one choice are only named. */
+export interface ChosenFiles {
+  files: ChosenFile[]
+  tooLarge: string[]
+}
+
+/** How the app looks, kept on the device because a window's own storage ends with it; null is the default. */
+export interface DesktopPreferences {
+  language: 'en' | 'so' | null
+  theme: string | null
+}
+
 /** The typed bridge exposed as `window.desktop`; each call rejects when its arguments are not valid. */
 export interface DesktopBridge {
   status(): Promise<SyncStatus>
@@ -101,12 +113,18 @@ export interface DesktopBridge {
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
   setIdleMinutes(minutes: number): Promise<void>
   saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
-  chooseFiles(request: ChooseFilesRequest): Promise<ChosenFile[]>
+  chooseFiles(request: ChooseFilesRequest): Promise<ChosenFiles>
   deviceName(): Promise<string>
   setDeviceName(name: string): Promise<void>
-  serverAddress(): Promise<string>
-  /** Takes an http(s) address; refused when it was set by `REMOTE_URL`. */
+  /** Origin of the server, null while none is set. */
+  serverAddress(): Promise<string | null>
+  /**
+   * Takes an https address (http on this computer only). Only before the first passphrase is chosen: later,
+   * another server would be given this device's records. Rejects then, and when `REMOTE_URL` decides.
+   */
   setServerAddress(address: string): Promise<void>
+  preferences(): Promise<DesktopPreferences>
+  setPreferences(preferences: DesktopPreferences): Promise<void>
   syncNow(): Promise<void>
 }
 

@@ -1,0 +1,62 @@
+import { VaultDamaged, VaultRefusal } from '#desktop/vault/index.ts'
+import type { Engine } from './engine.ts'
+import type { EngineCalls, EngineStart, RecoveryRequestResult } from './protocol.ts'
+import type { Handlers } from './rpc.ts'
+
+/** The engine's side of the protocol; every call but `start` waits until the engine has started. */
+export function engineCalls(
+  start: (start: EngineStart) => Promise<Engine>,
+  stopped: () => void,
+): Handlers<EngineCalls> {
+  const { promise: engine, resolve, reject } = Promise.withResolvers<Engine>()
+  // A failed start is told to its caller; whoever waits for the engine hears of it too.
+  engine.catch(() => undefined)
+  return {
+    async start(options) {
+      try {
+        const started = await start(options)
+        resolve(started)
+        return (await started.vault.facts()).state
+      } catch (error) {
+        reject(error)
+        throw error
+      }
+    },
+    local: async (request) => (await engine).answerLocal(request),
+    streamNext: async (stream) => (await engine).streams.next(stream),
+    streamCancel: async (stream) => (await engine).streams.cancel(stream),
+    status: async () => (await engine).status,
+    async vaultStatus() {
+      const { vault, idleMinutes } = await engine
+      return { ...(await vault.facts()), idleMinutes }
+    },
+    vaultCreate: async (passphrase) => (await engine).openWith((vault) => vault.create(passphrase)),
+    vaultUnlock: async (passphrase) => (await engine).openWith((vault) => vault.unlock(passphrase)),
+    vaultChangePassphrase: async (current, next) =>
+      (await engine).openWith((vault) => vault.changePassphrase(current, next)),
+    vaultLock: async () => (await engine).lock(),
+    vaultRecoveryRequest: async () => recoveryRequest(await engine),
+    vaultRecover: async (reply, passphrase) =>
+      (await engine).openWith((vault) => vault.recoverWith(reply, passphrase)),
+    async setIdleMinutes(minutes) {
+      ;(await engine).idleMinutes = minutes
+    },
+    setDeviceName: async (deviceName) => (await engine).setStatus({ deviceName }),
+    activity: async () => (await engine).activity(),
+    syncNow: async () => (await engine).syncNow(),
+    async stop() {
+      await (await engine).lock()
+      stopped()
+    },
+  }
+}
+
+async function recoveryRequest({ vault }: Engine): Promise<RecoveryRequestResult> {
+  try {
+    return { ok: true, file: await vault.exportForRecovery() }
+  } catch (error) {
+    if (error instanceof VaultRefusal) return { ok: false, error: error.fault }
+    if (error instanceof VaultDamaged) return { ok: false, error: 'vault_damaged' }
+    throw error
+  }
+}

@@ -1,0 +1,212 @@
+import { mkdir, rm } from 'node:fs/promises'
+import type { Transport } from '#desktop/net/transport.ts'
+import {
+  createIdleLock,
+  type DataPaths,
+  type DeviceIdentity,
+  dataPaths,
+  finishWipe,
+  type IdleLock,
+  type Keychain,
+  loadDevice,
+  Vault,
+  wipeMirror,
+} from '#desktop/vault/index.ts'
+import type { SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import type { EngineStart, LocalAnswer, LocalHandler, LocalRequest, RemoteCredentials } from './protocol.ts'
+import { createRemote, type Remote } from './remote.ts'
+import { createStreams } from './streams.ts'
+
+/** What the engine needs from around it. */
+export interface EngineOptions {
+  start: EngineStart
+  keychain: Keychain
+  transport: Transport
+  credentials(): Promise<RemoteCredentials | null>
+  storeCookies(setCookie: string[]): Promise<void>
+  /** After the mirror and its key are gone. */
+  wiped(): Promise<void>
+  onStatus(status: SyncStatus): void
+  onVault(state: VaultState): void
+}
+
+/** A part of the engine (mirror, sync) hooks itself in here, before anything is unlocked. */
+export type EnginePart = (engine: Engine) => void
+
+/** Called with the data key when the vault opens; the key is overwritten when it closes. */
+export type OpenedListener = (dataKey: Uint8Array<ArrayBuffer>) => void | Promise<void>
+
+const LOCKED = { phase: 'locked', waiting: 0, failed: 0, conflicts: 0 } as const
+
+/**
+ * The mirror's process: owns the vault, its locking and the status, and passes local calls to whoever
+ * registered for them. Opening, locking and wiping run one after another.
+ */
+export class Engine {
+  readonly paths: DataPaths
+  readonly vault: Vault
+  readonly device: DeviceIdentity
+  readonly remote: Remote
+  readonly streams = createStreams()
+  readonly #options: EngineOptions
+  readonly #idle: IdleLock
+  readonly #opened: OpenedListener[] = []
+  readonly #closing: (() => void | Promise<void>)[] = []
+  readonly #syncWanted: (() => void)[] = []
+  #idleMinutes: number
+  #local: LocalHandler | null = null
+  #status: SyncStatus
+  #turn: Promise<unknown> = Promise.resolve()
+
+  private constructor(options: EngineOptions, device: DeviceIdentity) {
+    const { start, keychain, transport, credentials, storeCookies } = options
+    this.#options = options
+    this.device = device
+    this.paths = dataPaths(start.userData)
+    this.vault = new Vault({ path: this.paths.vault, keychain })
+    this.remote = createRemote({ transport, credentials, storeCookies, deviceSecret: device.secret })
+    this.#idleMinutes = start.idleMinutes
+    this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())
+    this.#status = { ...LOCKED, lastContact: null, deviceName: start.deviceName }
+  }
+
+  /** Ends a wipe that was cut off, empties the temporary folder and reads the device's identity. */
+  static async open(options: EngineOptions): Promise<Engine> {
+    const paths = dataPaths(options.start.userData)
+    if (await finishWipe(paths)) await options.wiped()
+    await rm(paths.temp, { recursive: true, force: true })
+    await mkdir(paths.temp, { recursive: true, mode: 0o700 })
+    return new Engine(options, await loadDevice(paths.device, options.keychain))
+  }
+
+  /** Who answers the calls that this device answers itself. One only. */
+  registerLocal(handler: LocalHandler): void {
+    if (this.#local) throw new Error('the local calls have a handler already')
+    this.#local = handler
+  }
+
+  /** Runs when the vault opened, in order of registration; a rejection locks it again. */
+  onOpened(listener: OpenedListener): void {
+    this.#opened.push(listener)
+  }
+
+  /** Runs before the key is overwritten, last registered first: close here what was opened with it. */
+  onClosing(listener: () => void | Promise<void>): void {
+    this.#closing.unshift(listener)
+  }
+
+  /** The network is back, or the person asked to sync; called only while the vault is open. */
+  onSyncWanted(listener: () => void): void {
+    this.#syncWanted.push(listener)
+  }
+
+  /** Changes part of the status; windows hear of it when something is different. */
+  setStatus(change: Partial<SyncStatus>): void {
+    const next = { ...this.#status, ...change }
+    if (!this.vault.dataKey) Object.assign(next, LOCKED)
+    if (JSON.stringify(next) === JSON.stringify(this.#status)) return
+    this.#status = next
+    this.#options.onStatus(next)
+  }
+
+  get status(): SyncStatus {
+    return this.#status
+  }
+
+  get idleMinutes(): number {
+    return this.#idleMinutes
+  }
+
+  set idleMinutes(minutes: number) {
+    this.#idleMinutes = minutes
+    this.#idle.setMinutes(minutes)
+  }
+
+  /** Answers a local call; without a key it is 423, and a fault inside is 500 without its text. */
+  async answerLocal(request: LocalRequest): Promise<LocalAnswer> {
+    if (!this.vault.dataKey) return failure('locked')
+    if (!this.#local) return failure('not_ready')
+    try {
+      return this.streams.answer(await this.#local(request))
+    } catch (error) {
+      console.error(
+        `${request.method} ${request.path.split('/')[2]} failed:`,
+        error instanceof Error ? error.name : '',
+      )
+      return failure('internal')
+    }
+  }
+
+  /** Runs a vault call that may open it, and everything that opening brings with it. */
+  openWith(unlock: (vault: Vault) => Promise<VaultResult>): Promise<VaultResult> {
+    return this.#inTurn(async () => {
+      const wasOpen = this.vault.dataKey !== null
+      const result = await unlock(this.vault)
+      if (result.ok && !wasOpen && this.vault.dataKey) await this.#start(this.vault.dataKey)
+      return result
+    })
+  }
+
+  /** Closes what was opened and overwrites the key. */
+  lock(): Promise<void> {
+    return this.#inTurn(() => this.#close())
+  }
+
+  /** Deletes mirror, key and session for good (a revoked device); the device stays known as what it is. */
+  wipe(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#close()
+      await wipeMirror(this.paths)
+      await mkdir(this.paths.temp, { recursive: true, mode: 0o700 })
+      this.#options.onVault('absent')
+      await this.#options.wiped()
+    })
+  }
+
+  /** The person did something in a window. */
+  activity(): void {
+    if (this.vault.dataKey) this.#idle.touch()
+  }
+
+  syncNow(): void {
+    if (this.vault.dataKey) for (const listener of this.#syncWanted) listener()
+  }
+
+  async #start(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
+    try {
+      for (const listener of this.#opened) await listener(dataKey)
+      this.#idle.touch()
+      if (this.#status.phase === 'locked') this.setStatus({ phase: 'offline' })
+      this.#options.onVault('unlocked')
+    } catch (error) {
+      await this.#close()
+      throw error
+    }
+  }
+
+  async #close(): Promise<void> {
+    this.#idle.stop()
+    try {
+      await this.streams.cancelAll()
+      for (const listener of this.#closing) await listener()
+    } finally {
+      this.vault.lock()
+      this.setStatus(LOCKED)
+      this.#options.onVault((await this.vault.facts()).state)
+    }
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+}
+
+function failure(code: ErrorCode): LocalAnswer {
+  const refusal = new Refusal(code)
+  const bytes = new TextEncoder().encode(JSON.stringify(refusal.toBody()))
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return { status: refusal.status, headers, body: { bytes } }
+}

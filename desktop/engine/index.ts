@@ -1,0 +1,40 @@
+// The entry of the utility process: the only file of the engine that touches Electron.
+import { net } from 'electron'
+import { createTransport } from '#desktop/net/transport.ts'
+import { Engine } from './engine.ts'
+import { engineCalls } from './engine-calls.ts'
+import { engineParts } from './parts.ts'
+import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from './protocol.ts'
+import { createRpc, type Rpc, type Wire } from './rpc.ts'
+
+const port = process.parentPort
+const wire: Wire = {
+  post: (message) => port.postMessage(message),
+  listen: (listener) => port.on('message', ({ data }) => listener(data)),
+}
+
+async function start(options: EngineStart): Promise<Engine> {
+  const engine = await Engine.open({
+    start: options,
+    keychain: {
+      available: () => main.call('keychainAvailable'),
+      encrypt: (bytes) => main.call('keychainEncrypt', bytes),
+      decrypt: (bytes) => main.call('keychainDecrypt', bytes),
+    },
+    transport: createTransport((request) => net.request(request)),
+    credentials: () => main.call('credentials'),
+    storeCookies: (setCookie) => main.call('storeCookies', setCookie),
+    wiped: () => main.call('wiped'),
+    onStatus: (status) => main.emit('status', status),
+    onVault: (state) => main.emit('vault', state),
+  })
+  for (const part of engineParts) part(engine)
+  return engine
+}
+
+// The answer to `stop` has to leave before the process does.
+const leave = () => setTimeout(() => process.exit(0), 50)
+const main: Rpc<MainCalls, EngineEvents> = createRpc<EngineCalls, MainCalls, EngineEvents>(
+  wire,
+  engineCalls(start, leave),
+)

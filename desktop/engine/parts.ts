@@ -1,0 +1,4 @@
+import type { EnginePart } from './engine.ts'
+
+/** What runs inside the engine, in the order in which it is opened. */
+export const engineParts: readonly EnginePart[] = []

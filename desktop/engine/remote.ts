@@ -1,0 +1,53 @@
+import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
+import type { RemoteCredentials } from './protocol.ts'
+
+/** What a call of the engine to the server may carry. */
+export interface RemoteInit {
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array | ReadableStream<Uint8Array> | null
+  /** The caller decides how long it waits; a held pull takes up to 30 s. */
+  signal?: AbortSignal
+}
+
+/** The server, with the signed-in person's session and this device's secret. */
+export interface Remote {
+  /** `path` from `/api/` on. Redirects are answered, not followed. Rejects with ConnectionFailed. */
+  fetch(path: `/api/${string}`, init?: RemoteInit): Promise<Response>
+  /** Whether somebody is signed in, as far as this device knows. */
+  signedIn(): Promise<boolean>
+}
+
+/** What a Remote stands on; the main process keeps the cookie and is asked for it at each call. */
+export interface RemoteOptions {
+  transport: Transport
+  credentials(): Promise<RemoteCredentials | null>
+  storeCookies(setCookie: string[]): Promise<void>
+  deviceSecret: string
+}
+
+/** Makes the engine's way to the server. */
+export function createRemote({ transport, credentials, storeCookies, deviceSecret }: RemoteOptions): Remote {
+  return {
+    async fetch(path, { method = 'GET', headers = {}, body = null, signal } = {}) {
+      const known = await credentials()
+      if (!known) throw new ConnectionFailed('no server is set')
+      const { baseUrl, cookie } = known
+      const sent = new Headers({ accept: 'application/json', ...headers, 'device-secret': deviceSecret })
+      if (cookie) sent.set('cookie', cookie)
+      const response = await transport({
+        url: new URL(path, baseUrl).href,
+        method,
+        headers: sent,
+        body,
+        signal,
+      })
+      const setCookie = response.headers.getSetCookie()
+      if (setCookie.length > 0) await storeCookies(setCookie)
+      return response
+    },
+    async signedIn() {
+      return typeof (await credentials())?.cookie === 'string'
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** What of a window's request reaches the engine or the server. Never cookies, origin or host. */
+export const REQUEST_HEADERS: readonly string[] = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'range',
+]
+
+/** What of an answer reaches the window. Never cookies; its encoding was undone on the way. */
+export const RESPONSE_HEADERS: readonly string[] = [
+  'accept-ranges',
+  'content-disposition',
+  'content-language',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'x-request-id',
+  'x-total-count',
+]
+
+/** The headers of `names` that are there. */
+export function pickHeaders(from: Headers, names: readonly string[]): Headers {
+  const picked = new Headers()
+  for (const name of names) {
+    const value = from.get(name)
+    if (value !== null) picked.set(name, value)
+  }
+  return picked
+}

@@ -1,0 +1,83 @@
+import type { VaultState } from '#shared/contract/desktop-bridge.ts'
+import { apiError } from './api-error.ts'
+import { forward, type RemoteServer } from './forward.ts'
+import type { IsLocal } from './is-local.ts'
+import { answerLocally, type LocalEngine } from './local.ts'
+import { UI_HOST, UI_ORIGIN } from './origin.ts'
+import { uiFile } from './ui-files.ts'
+
+/** What the handler of `app://` stands on. */
+export interface HandlerOptions {
+  /** Folder of the built UI. */
+  uiDir: string
+  /** Address of the development server, which then answers in place of the folder. */
+  devServer?: string | undefined
+  isLocal: IsLocal
+  engine: LocalEngine
+  remote: RemoteServer
+  /**
+   * While it is locked no call is answered at all: the app is closed as a whole. While it is absent (before
+   * the first passphrase) there is no mirror, and every call goes to the server.
+   */
+  vault(): Promise<VaultState>
+}
+
+/** The one handler of `app://`: UI files, calls that this device answers, calls that the server answers. */
+export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url)
+    if (url.host !== UI_HOST) return new Response(null, { status: 404 })
+    if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return ui(options, request, url)
+    try {
+      return await api(options, request, url)
+    } catch (error) {
+      console.error(
+        `${request.method} ${url.pathname.split('/')[2]}:`,
+        error instanceof Error ? error.name : '',
+      )
+      return apiError('internal')
+    }
+  }
+}
+
+async function api(options: HandlerOptions, request: Request, url: URL): Promise<Response> {
+  const origin = request.headers.get('origin')
+  if (origin !== null && origin !== UI_ORIGIN) return apiError('forbidden')
+  if (isNavigation(request) && url.pathname === '/api/logout') return signOut(options, request, url)
+  const vault = await options.vault()
+  if (vault === 'locked') return apiError('locked')
+  if (vault === 'unlocked' && options.isLocal(request.method, url.pathname)) {
+    return answerLocally(options.engine, request, url)
+  }
+  const response = await forward(options.remote, request, url)
+  return response.status === 503 && isNavigation(request) ? backToPage(url) : response
+}
+
+/** Signs out here in any case; the server hears of it when there is a connection. */
+async function signOut(options: HandlerOptions, request: Request, url: URL): Promise<Response> {
+  const response = await forward(options.remote, request, url)
+  await options.remote.jar.clear()
+  return response.status === 503 ? backToPage(url) : response
+}
+
+/** A page load that can't reach the server leads back to the page it came from, never to a page of JSON. */
+function backToPage(url: URL): Response {
+  const wanted = new URL(url.searchParams.get('returnTo') ?? '/', UI_ORIGIN)
+  const location = UI_ORIGIN + (wanted.host === UI_HOST ? wanted.pathname + wanted.search : '/')
+  return new Response(null, { status: 302, headers: { location } })
+}
+
+function isNavigation(request: Request): boolean {
+  return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+async function ui({ uiDir, devServer }: HandlerOptions, request: Request, url: URL): Promise<Response> {
+  if (!devServer) return uiFile(uiDir, request)
+  const accept = request.headers.get('accept') ?? '*/*'
+  const answer = await fetch(new URL(url.pathname + url.search, devServer), { headers: { accept } })
+  const contentType = answer.headers.get('content-type')
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: contentType ? { 'content-type': contentType } : {},
+  })
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type BrowserWindow, dialog } from 'electron'
+import { UI_ORIGIN } from '#desktop/handler/origin.ts'
+import { PROGRESS_CHANNEL } from '#desktop/preload/channels.ts'
+import type { SaveFileResult, VaultResult } from '#shared/contract/desktop-bridge.ts'
+import { chooseFiles } from './choose-files.ts'
+import type { EngineProcess } from './engine-process.ts'
+import { answerWindows, askSavePlace } from './ipc.ts'
+import { saveFile } from './save-file.ts'
+import type { SettingsStore } from './settings.ts'
+import { notePress } from './window.ts'
+
+/** Largest reply file that is read, in bytes. */
+const REPLY_BYTES = 64 * 1024
+
+/** What the bridge's calls are answered from. */
+export interface BridgeOptions {
+  engine: EngineProcess
+  settings: SettingsStore
+  handler(request: Request): Promise<Response>
+  /** Folder that a save dialog opens in. */
+  downloads: string
+}
+
+/** Answers `window.desktop`: the vault from the engine, files by dialogs, the rest from the settings. */
+export function answerBridge({ engine, settings, handler, downloads }: BridgeOptions): void {
+  const placeOf = (window: BrowserWindow) => (name: string) =>
+    askSavePlace(window, path.join(downloads, name))
+  answerWindows(
+    {
+      status: () => engine.rpc.call('status'),
+      vault: () => engine.rpc.call('vaultStatus'),
+      createVault: (_window, passphrase) => engine.rpc.call('vaultCreate', passphrase),
+      unlock: (_window, passphrase) => engine.rpc.call('vaultUnlock', passphrase),
+      lock: () => engine.rpc.call('vaultLock'),
+      changePassphrase: (_window, current, next) => engine.rpc.call('vaultChangePassphrase', current, next),
+      saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window)),
+      recover: (window, passphrase) => recover(engine, window, passphrase),
+      async setIdleMinutes(_window, idleMinutes) {
+        await settings.set({ idleMinutes })
+        await engine.rpc.call('setIdleMinutes', idleMinutes)
+      },
+      saveFile: (window, save, { suggestedName, source }) =>
+        saveFile({
+          suggestedName,
+          askTarget: placeOf(window),
+          fetchSource: () => handler(sourceRequest(source)),
+          onProgress: (progress) => window.webContents.send(PROGRESS_CHANNEL, save, progress),
+        }),
+      chooseFiles,
+      deviceName: () => settings.deviceName(),
+      async setDeviceName(_window, deviceName) {
+        await settings.set({ deviceName })
+        await engine.rpc.call('setDeviceName', deviceName)
+      },
+      serverAddress: () => settings.serverAddress(),
+      async setServerAddress(_window, serverAddress) {
+        const { state } = await engine.rpc.call('vaultStatus')
+        if (settings.serverIsFixed || state !== 'absent') throw new Error('the server can not be changed now')
+        await settings.set({ serverAddress })
+      },
+      preferences: () => settings.get().preferences,
+      setPreferences: (_window, preferences) => settings.set({ preferences }),
+      syncNow: () => engine.rpc.call('syncNow'),
+    },
+    (window, pressed) => {
+      if (pressed) notePress(window)
+      engine.rpc.call('activity').catch((error: unknown) => console.error('No engine:', error))
+    },
+  )
+}
+
+/** A page's own call to `/api`, made for it; a path that leads elsewhere is refused. */
+function sourceRequest(source: string): Request {
+  const url = new URL(source, UI_ORIGIN)
+  if (!url.href.startsWith(`${UI_ORIGIN}/api/`)) throw new TypeError('only answers of /api can be saved')
+  return new Request(url)
+}
+
+async function saveRecoveryRequest(
+  engine: EngineProcess,
+  askTarget: (name: string) => Promise<string | null>,
+): Promise<SaveFileResult> {
+  const result = await engine.rpc.call('vaultRecoveryRequest')
+  if (!result.ok) return { outcome: 'failed', error: 'refused', status: null }
+  const fetchSource = async () => new Response(result.file)
+  return saveFile({
+    suggestedName: 'recovery-request.json',
+    askTarget,
+    fetchSource,
+    onProgress: () => undefined,
+  })
+}
+
+async function recover(
+  engine: EngineProcess,
+  window: BrowserWindow,
+  passphrase: string,
+): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }> {
+  const filters = [{ name: '*.json', extensions: ['json'] }]
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
+  const [file] = filePaths
+  if (canceled || !file) return { ok: false, error: 'cancelled', retryAfterMs: 0 }
+  const reply = new Uint8Array(await readFile(file))
+  if (reply.byteLength > REPLY_BYTES) return { ok: false, error: 'recovery_refused', retryAfterMs: 0 }
+  return engine.rpc.call('vaultRecover', reply, passphrase)
+}

@@ -1,0 +1,163 @@
+// The main process: glue between Electron and the plain modules. Nothing here decides about data.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { app, BrowserWindow, Menu, net, powerMonitor, protocol, session } from 'electron'
+import { createCookieJar } from '#desktop/handler/cookie-jar.ts'
+import { declaredCalls } from '#desktop/handler/declared-calls.ts'
+import { createHandler } from '#desktop/handler/handler.ts'
+import { createIsLocal } from '#desktop/handler/is-local.ts'
+import { UI_ORIGIN, UI_SCHEME } from '#desktop/handler/origin.ts'
+import { createTransport } from '#desktop/net/transport.ts'
+import { STATUS_CHANNEL } from '#desktop/preload/channels.ts'
+import { dataPaths } from '#desktop/vault/index.ts'
+import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { answerBridge } from './bridge-calls.ts'
+import { startEngine } from './engine-process.ts'
+import { systemKeychain } from './keychain.ts'
+import { openSettings } from './settings.ts'
+import { guardContents, openWindow, windowSession } from './window.ts'
+
+const NETWORK_MS = 3000
+
+protocol.registerSchemesAsPrivileged([
+  {
+    scheme: UI_SCHEME,
+    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+  },
+])
+
+async function run(): Promise<void> {
+  const userData = app.getPath('userData')
+  mkdirSync(userData, { recursive: true, mode: 0o700 })
+  const paths = dataPaths(userData)
+  const packaged = app.isPackaged
+  const settings = await openSettings(paths.settings, { remoteUrl: process.env.REMOTE_URL, packaged })
+  const jar = createCookieJar({ path: paths.cookies, keychain: systemKeychain })
+  const windows = windowSession()
+
+  let vault = Promise.withResolvers<VaultState>()
+  let status: SyncStatus | null = null
+  const onStatus = (next: SyncStatus) => {
+    status = next
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.send(STATUS_CHANNEL, next)
+  }
+  const onVault = (state: VaultState) => {
+    vault.resolve(state)
+    vault = Promise.withResolvers()
+    vault.resolve(state)
+  }
+  const engine = startEngine({
+    modulePath: path.join(import.meta.dirname, 'engine.js'),
+    start: () => ({ userData, deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes }),
+    calls: {
+      keychainAvailable: () => systemKeychain.available(),
+      keychainEncrypt: (bytes) => systemKeychain.encrypt(bytes),
+      keychainDecrypt: (bytes) => systemKeychain.decrypt(bytes),
+      async credentials() {
+        const baseUrl = settings.serverAddress()
+        return baseUrl === null ? null : { baseUrl, cookie: await jar.header(baseUrl) }
+      },
+      async storeCookies(setCookie) {
+        const baseUrl = settings.serverAddress()
+        if (baseUrl !== null) await jar.store(baseUrl, setCookie)
+      },
+      async wiped() {
+        await jar.clear()
+        await windows.clearStorageData()
+        await windows.clearCache()
+        for (const window of BrowserWindow.getAllWindows()) await window.loadURL(`${UI_ORIGIN}/`)
+      },
+    },
+    onStatus,
+    onVault,
+    onGone() {
+      onVault('locked')
+      if (status) onStatus({ ...status, phase: 'locked' })
+    },
+  })
+  // Answers of the server are kept in no cache on the disk: they hold records.
+  const network = session.fromPartition('network', { cache: false })
+  const handler = createHandler({
+    uiDir: path.join(import.meta.dirname, '../renderer'),
+    devServer: packaged ? undefined : process.env.ELECTRON_RENDERER_URL,
+    isLocal: createIsLocal(declaredCalls),
+    engine: {
+      local: (request) => engine.rpc.call('local', request),
+      streamNext: (stream) => engine.rpc.call('streamNext', stream),
+      streamCancel: (stream) => engine.rpc.call('streamCancel', stream),
+    },
+    remote: {
+      baseUrl: () => settings.serverAddress(),
+      transport: createTransport((request) => net.request({ ...request, session: network })),
+      jar,
+    },
+    vault: () => vault.promise,
+  })
+  windows.protocol.handle(UI_SCHEME, handler)
+  answerBridge({ engine, settings, handler, downloads: app.getPath('downloads') })
+  watchComputer(engine)
+  endWith(engine)
+  await openWindow(windows)
+}
+
+type Engine = ReturnType<typeof startEngine>
+
+/** Locks when the computer sleeps or its screen is locked, and syncs when the network returns. */
+function watchComputer(engine: Engine): void {
+  const tell = (call: 'vaultLock' | 'syncNow') =>
+    void engine.rpc.call(call).catch((error: unknown) => console.error(`${call} failed:`, error))
+  powerMonitor.on('suspend', () => tell('vaultLock'))
+  powerMonitor.on('lock-screen', () => tell('vaultLock'))
+  powerMonitor.on('resume', () => tell('syncNow'))
+  let online = net.isOnline()
+  setInterval(() => {
+    const before = online
+    online = net.isOnline()
+    if (online && !before) tell('syncNow')
+  }, NETWORK_MS).unref()
+}
+
+/** Lets the engine write everything and lock before the app ends. */
+function endWith(engine: Engine): void {
+  let stopped = false
+  app.on('before-quit', (event) => {
+    if (stopped) return
+    event.preventDefault()
+    void engine.stop().finally(() => {
+      stopped = true
+      app.quit()
+    })
+  })
+}
+
+function showFirstWindow(): void {
+  const [window] = BrowserWindow.getAllWindows()
+  if (!window) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+/** Only macOS needs a menu for copying and pasting; its entries are the system's own. */
+function setMenu(): void {
+  const roles = ['appMenu', 'editMenu', 'windowMenu'] as const
+  const menu = process.platform === 'darwin' ? Menu.buildFromTemplate(roles.map((role) => ({ role }))) : null
+  Menu.setApplicationMenu(menu)
+}
+
+if (app.requestSingleInstanceLock()) {
+  guardContents()
+  setMenu()
+  app.on('second-instance', showFirstWindow)
+  app.on('window-all-closed', () => app.quit())
+  // Not awaited here: Electron becomes ready only after this module has loaded.
+  app
+    .whenReady()
+    .then(run)
+    .catch((error: unknown) => {
+      console.error('The app did not start:', error)
+      app.exit(1)
+    })
+} else {
+  app.quit()
+}

@@ -1,0 +1,83 @@
+import { BrowserWindow, dialog, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { z } from 'zod'
+import { UI_ORIGIN } from '#desktop/handler/origin.ts'
+import { ACTIVITY_CHANNEL, channelOf, INVOKED, type Invoked } from '#desktop/preload/channels.ts'
+import { deviceNameSchema, idleMinutesSchema, preferencesSchema, serverAddressSchema } from './settings.ts'
+
+/** Longest passphrase that is taken over, in UTF-16 units. */
+const passphrase = z.string().min(1).max(1024)
+const saveRequest = z.strictObject({
+  suggestedName: z.string().min(1).max(300),
+  source: z.templateLiteral(['/api/', z.string().max(4000)]),
+})
+const chooseRequest = z.strictObject({
+  multiple: z.boolean(),
+  extensions: z.array(z.string().regex(/^[a-z0-9]{1,10}$/i)).max(50),
+})
+
+/** What each call of a window may bring; everything else is refused before anything is done. */
+export const ARGUMENTS = {
+  status: z.tuple([]),
+  vault: z.tuple([]),
+  createVault: z.tuple([passphrase]),
+  unlock: z.tuple([passphrase]),
+  lock: z.tuple([]),
+  changePassphrase: z.tuple([passphrase, passphrase]),
+  saveRecoveryRequest: z.tuple([]),
+  recover: z.tuple([passphrase]),
+  setIdleMinutes: z.tuple([idleMinutesSchema]),
+  saveFile: z.tuple([z.number().int(), saveRequest]),
+  chooseFiles: z.tuple([chooseRequest]),
+  deviceName: z.tuple([]),
+  setDeviceName: z.tuple([deviceNameSchema]),
+  serverAddress: z.tuple([]),
+  setServerAddress: z.tuple([serverAddressSchema]),
+  preferences: z.tuple([]),
+  setPreferences: z.tuple([preferencesSchema]),
+  syncNow: z.tuple([]),
+} satisfies Record<Invoked, z.ZodType>
+
+/** Answers of the main process, one for each call of the bridge. */
+export type WindowCalls = {
+  [Name in Invoked]: (window: BrowserWindow, ...args: z.output<(typeof ARGUMENTS)[Name]>) => unknown
+}
+
+/** Registers the windows' calls: known sender, known channel, checked arguments. */
+export function answerWindows(
+  calls: WindowCalls,
+  onActivity: (window: BrowserWindow, pressed: boolean) => void,
+): void {
+  for (const name of INVOKED) {
+    ipcMain.handle(channelOf(name), (event, ...args: unknown[]) => {
+      const window = windowOf(event)
+      const parsed = ARGUMENTS[name].safeParse(args)
+      // What was wrong is not told on: it may hold a passphrase.
+      if (!parsed.success) throw new TypeError(`wrong arguments for ${name}`)
+      const call = calls[name] as (window: BrowserWindow, ...args: unknown[]) => unknown
+      return call(window, ...parsed.data)
+    })
+  }
+  ipcMain.on(ACTIVITY_CHANNEL, (event, kind: unknown) => {
+    onActivity(windowOf(event), kind === 'pressed')
+  })
+}
+
+/** The window that called, which must be ours, showing our origin, in its main frame. */
+function windowOf(event: IpcMainInvokeEvent | IpcMainEvent): BrowserWindow {
+  const { senderFrame } = event
+  const window = BrowserWindow.fromWebContents(event.sender)
+  if (!window || senderFrame?.origin !== UI_ORIGIN || senderFrame.parent !== null) {
+    throw new Error('this call comes from elsewhere')
+  }
+  return window
+}
+
+/** Lets the person choose a place for a file; the system asks before one that is there is replaced. */
+export async function askSavePlace(window: BrowserWindow, defaultPath: string): Promise<string | null> {
+  const properties = ['createDirectory', 'showOverwriteConfirmation'] as const
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath,
+    properties: [...properties],
+  })
+  return canceled || !filePath ? null : filePath
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isMissing } from '#desktop/vault/index.ts'
+import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-bridge.ts'
+
+const PROGRESS_MS = 100
+
+/** Asks the person where to; the answer is an absolute path, or null. */
+export type AskTarget = (suggestedName: string) => Promise<string | null>
+
+/** What saving needs. */
+export interface SaveOptions {
+  suggestedName: string
+  askTarget: AskTarget
+  /** Fetches what is to be written, after the person has chosen. */
+  fetchSource(): Promise<Response>
+  onProgress(progress: SaveProgress): void
+}
+
+/**
+ * Saves an answer to a file that the person chooses. The bytes go to a temporary file beside it, which takes
+ * its place when all of them are on the disk: a broken line or a full disk leaves the old file as it was.
+ */
+export async function saveFile({
+  suggestedName,
+  askTarget,
+  fetchSource,
+  onProgress,
+}: SaveOptions): Promise<SaveFileResult> {
+  const target = await askTarget(plainName(suggestedName))
+  if (!target) return { outcome: 'cancelled' }
+  const confirmed = await exists(target)
+  const response = await fetchSource()
+  if (!response.ok) {
+    await response.body?.cancel()
+    const error = response.status === 503 ? 'offline' : 'refused'
+    return { outcome: 'failed', error, status: response.status }
+  }
+  const part = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID().slice(0, 8)}.part`)
+  try {
+    const bytes = await writePart(part, response, onProgress)
+    // The dialog asked about a file that was there; one that came since was not asked about.
+    if (!confirmed && (await exists(target))) throw new Error('another file took the name meanwhile')
+    await rename(part, target)
+    return { outcome: 'saved', name: path.basename(target), bytes }
+  } catch (error) {
+    await rm(part, { force: true })
+    console.error('Saving a file failed:', error instanceof Error ? error.name : 'unknown')
+    const broken = error instanceof BrokenSource
+    return { outcome: 'failed', error: broken ? 'offline' : 'disk', status: null }
+  }
+}
+
+class BrokenSource extends Error {
+  override readonly name = 'BrokenSource'
+}
+
+async function writePart(
+  part: string,
+  response: Response,
+  onProgress: SaveOptions['onProgress'],
+): Promise<number> {
+  const length = Number(response.headers.get('content-length') ?? Number.NaN)
+  const total = Number.isInteger(length) ? length : null
+  const file = await open(part, 'wx')
+  try {
+    const written = await writeAll(file, response, (bytes) => onProgress({ written: bytes, total }))
+    if (total !== null && written !== total) throw new BrokenSource('the answer ended early')
+    await file.sync()
+    onProgress({ written, total: written })
+    return written
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(file: FileHandle, response: Response, tell: (bytes: number) => void) {
+  let written = 0
+  let told = 0
+  for await (const chunk of received(response)) {
+    await file.writeFile(chunk)
+    written += chunk.byteLength
+    if (Date.now() - told < PROGRESS_MS) continue
+    told = Date.now()
+    tell(written)
+  }
+  return written
+}
+
+/** The answer's chunks; a line that breaks is told apart from a disk that refuses. */
+async function* received(response: Response): AsyncGenerator<Uint8Array> {
+  if (!response.body) return
+  const reader = response.body.getReader()
+  try {
+    while (true) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new BrokenSource('the answer broke off', { cause })
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    // A stream that broke off has nothing left to cancel.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** A proposed name as one plain file name, whatever the page asked for. */
+export function plainName(suggested: string): string {
+  const name = suggested
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 120)
+  return name || 'file'
+}
+
+async function exists(target: string): Promise<boolean> {
+  try {
+    await access(target)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}

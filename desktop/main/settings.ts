@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { z } from 'zod'
+import { DEFAULT_IDLE_MINUTES, isMissing, writeFileAtomic } from '#desktop/vault/index.ts'
+
+/** Where a development build looks for the server. */
+const DEVELOPMENT_SERVER = 'http://127.0.0.1:3000'
+
+/** Name under which a person knows this device again. */
+export const deviceNameSchema = z.string().trim().min(1).max(80)
+/** Minutes before the app locks itself. */
+export const idleMinutesSchema = z.number().int().min(1).max(240)
+/** A server's address: https, or http on this computer only. */
+export const serverAddressSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => {
+    const { protocol, hostname: host } = new URL(address)
+    return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(host)
+  })
+  .transform((address) => new URL(address).origin)
+/** What the windows may keep of how the app looks. */
+export const preferencesSchema = z.strictObject({
+  language: z.enum(['en', 'so']).nullable(),
+  theme: z.string().max(40).nullable(),
+})
+
+const settingsSchema = z.object({
+  serverAddress: serverAddressSchema.nullable().catch(null),
+  deviceName: deviceNameSchema.nullable().catch(null),
+  idleMinutes: idleMinutesSchema.catch(DEFAULT_IDLE_MINUTES),
+  preferences: preferencesSchema.catch({ language: null, theme: null }),
+})
+/** The settings as they are in the file; nothing in them is secret. */
+export type Settings = z.infer<typeof settingsSchema>
+
+/** The device's settings, kept in a file. */
+export interface SettingsStore {
+  get(): Settings
+  set(change: Partial<Settings>): Promise<void>
+  /** Origin of the server: `REMOTE_URL`, else the setting, else a development build's own; null when none. */
+  serverAddress(): string | null
+  /** Whether `REMOTE_URL` decides, so that the setting has no effect. */
+  readonly serverIsFixed: boolean
+  deviceName(): string
+}
+
+/** Reads the settings; what is missing or unreadable has its default. Throws when `remoteUrl` is no address. */
+export async function openSettings(
+  path: string,
+  { remoteUrl, packaged }: { remoteUrl: string | undefined; packaged: boolean },
+): Promise<SettingsStore> {
+  if (remoteUrl && !/^https?:$/.test(protocolOf(remoteUrl))) {
+    throw new Error('REMOTE_URL must be an http or https address')
+  }
+  const fixed = remoteUrl ? new URL(remoteUrl).origin : null
+  let settings = settingsSchema.parse(await readJson(path))
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    get: () => settings,
+    set(change) {
+      settings = settingsSchema.parse({ ...settings, ...change })
+      const text = JSON.stringify(settings, null, 1)
+      writing = writing.catch(() => undefined).then(() => writeFileAtomic(path, text))
+      return writing
+    },
+    serverAddress: () => fixed ?? settings.serverAddress ?? (packaged ? null : DEVELOPMENT_SERVER),
+    serverIsFixed: fixed !== null,
+    deviceName: () => settings.deviceName ?? hostname().slice(0, 80),
+  }
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : ''
+}
+
+async function readJson(path: string): Promise<unknown> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return {}
+    throw error
+  }
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch (error) {
+    console.error('The settings can not be read and start anew:', error instanceof Error ? error.name : '')
+    return {}
+  }
+}

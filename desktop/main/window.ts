@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { app, BrowserWindow, type Session, session, shell, type WebContents } from 'electron'
+import { UI_ORIGIN } from '#desktop/handler/origin.ts'
+
+const CLICK_MS = 2000
+const OUTSIDE = ['https:', 'http:', 'mailto:', 'tel:']
+/** The one thing that a page may do without being asked: put text on the clipboard. */
+const ALLOWED_PERMISSION = 'clipboard-sanitized-write'
+
+const pressedAt = new WeakMap<WebContents, number>()
+
+/**
+ * The session of the windows. It has no name on the disk: what pages keep (storage, caches) ends with the app,
+ * so that no readable text of a record can be left there.
+ */
+export function windowSession(): Session {
+  const windows = session.fromPartition('windows', { cache: false })
+  windows.setPermissionRequestHandler((_contents, permission, callback) =>
+    callback(permission === ALLOWED_PERMISSION),
+  )
+  windows.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED_PERMISSION)
+  windows.setDevicePermissionHandler(() => false)
+  windows.setSpellCheckerEnabled(false)
+  // Files are saved by `saveFile`, which asks where to and writes them whole.
+  windows.on('will-download', (event) => event.preventDefault())
+  return windows
+}
+
+/** Refuses, for every page there will ever be, to leave the app's origin or to embed anything. */
+export function guardContents(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    const refuseOthers = (event: { url: string; preventDefault(): void }) => {
+      if (originOf(event.url) === UI_ORIGIN) return
+      event.preventDefault()
+      openOutside(contents, event.url)
+    }
+    contents.on('will-navigate', refuseOthers)
+    contents.on('will-redirect', refuseOthers)
+    contents.on('will-frame-navigate', (event) => {
+      if (originOf(event.url) !== UI_ORIGIN) event.preventDefault()
+    })
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(contents, url)
+      return { action: 'deny' }
+    })
+  })
+}
+
+/** Notes that the person pressed something in this window: what opens outside must follow a click. */
+export function notePress(window: BrowserWindow): void {
+  pressedAt.set(window.webContents, Date.now())
+}
+
+function openOutside(contents: WebContents, url: string): void {
+  const pressed = pressedAt.get(contents) ?? 0
+  if (Date.now() - pressed > CLICK_MS || !URL.canParse(url)) return
+  pressedAt.delete(contents)
+  if (!OUTSIDE.includes(new URL(url).protocol)) return
+  shell.openExternal(url).catch((error: unknown) => console.error('Opening a link failed:', error))
+}
+
+/** Opens the app's window at its first page. */
+export async function openWindow(windows: Session): Promise<BrowserWindow> {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 860,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: path.join(import.meta.dirname, '../preload/index.cjs'),
+      session: windows,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      devTools: !app.isPackaged,
+    },
+  })
+  window.once('ready-to-show', () => window.show())
+  await window.loadURL(`${UI_ORIGIN}/`)
+  return window
+}
+
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  // `origin` is "null" for schemes that the URL standard doesn't know.
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
+
+/** Electron's `net.request`, of the main or of a utility process: the system's proxy and certificates. */
+export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
+
+/** One request to the server. Redirects are answered, not followed. */
+export interface TransportRequest {
+  url: string
+  method: string
+  headers: Headers
+  body?: ReadableStream<Uint8Array> | Uint8Array | null
+  signal?: AbortSignal
+}
+
+/** Sends one request; rejects with ConnectionFailed when there was no answer. */
+export type Transport = (request: TransportRequest) => Promise<Response>
+
+/** There was no answer: no network, no server, a broken line, or it was given up. */
+export class ConnectionFailed extends Error {
+  override readonly name = 'ConnectionFailed'
+}
+
+const NO_BODY_STATUSES = [101, 204, 205, 304]
+
+/**
+ * `fetch` over Electron's `net.request`. Not `net.fetch`, since that one fails on every redirect that is
+ * not followed, joins Set-Cookie lines, and sends the cookies of a session instead of ours.
+ */
+export function createTransport(netRequest: NetRequest): Transport {
+  return async ({ url, method, headers, body, signal }) => {
+    signal?.throwIfAborted()
+    const chunks = body ? chunksOf(body) : null
+    const first = chunks ? await chunks.next() : null
+    const request = netRequest({ url, method, redirect: 'manual', cache: 'no-store' })
+    for (const [name, value] of headers) request.setHeader(name, value)
+    const answer = answerTo(request, method, signal)
+    if (chunks && first && !first.done) {
+      // Without chunks Electron would gather the whole body in memory first.
+      request.chunkedEncoding = true
+      await send(request, first.value, chunks, answer)
+    } else {
+      request.end()
+    }
+    return answer
+  }
+}
+
+function answerTo(request: ClientRequest, method: string, signal?: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    const settle = () => signal?.removeEventListener('abort', abort)
+    const fail = (cause?: unknown) => {
+      settle()
+      reject(new ConnectionFailed('the server gave no answer', { cause }))
+    }
+    request.on('error', fail)
+    request.on('abort', () => fail(signal?.reason))
+    request.on('redirect', (status, _method, _url, lines) => {
+      settle()
+      resolve(new Response(null, { status, headers: headersOf(lines) }))
+      request.abort()
+    })
+    request.on('response', (message) => {
+      const readable = asReadable(message)
+      readable.once('close', settle)
+      resolve(responseOf(request, message, readable, method))
+    })
+  })
+}
+
+function responseOf(
+  request: ClientRequest,
+  message: IncomingMessage,
+  readable: Readable,
+  method: string,
+): Response {
+  const status = message.statusCode
+  const headers = headersOf(message.headers)
+  if (method === 'HEAD' || NO_BODY_STATUSES.includes(status)) {
+    readable.resume()
+    return new Response(null, { status, headers })
+  }
+  // A reader that stops early must end the transfer too.
+  readable.once('close', () => {
+    if (!readable.readableEnded) request.abort()
+  })
+  return new Response(Readable.toWeb(readable) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    status,
+    headers,
+  })
+}
+
+/** Electron declares its IncomingMessage as an emitter only; at run time it is a Readable. */
+function asReadable(message: IncomingMessage): Readable {
+  if (message instanceof Readable) return message
+  throw new TypeError('the answer of the network is not a stream')
+}
+
+function headersOf(lines: Record<string, string | string[]>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(lines)) {
+    for (const line of Array.isArray(value) ? value : [value]) headers.append(name, line)
+  }
+  return headers
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array> | Uint8Array): AsyncGenerator<Uint8Array> {
+  if (body instanceof Uint8Array) {
+    if (body.byteLength > 0) yield body
+    return
+  }
+  for await (const chunk of body) {
+    if (chunk.byteLength > 0) yield chunk
+  }
+}
+
+async function send(
+  request: ClientRequest,
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+  answer: Promise<Response>,
+): Promise<void> {
+  let answered = false
+  const done = answer.then(
+    () => {
+      answered = true
+    },
+    () => {
+      answered = true
+    },
+  )
+  const write = (chunk: Uint8Array) =>
+    Promise.race([
+      done,
+      new Promise<void>((resolve) => {
+        request.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), undefined, resolve)
+      }),
+    ])
+  try {
+    await write(first)
+    for await (const chunk of rest) {
+      // The server may refuse a large upload before it has all of it.
+      if (answered) break
+      await write(chunk)
+    }
+    if (!answered) request.end()
+  } catch (error) {
+    request.abort()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+// Runs sandboxed in each window, in a world of its own. Built to one CommonJS file.
+import { contextBridge, ipcRenderer } from 'electron'
+import type { DesktopBridge, SaveProgress, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { ACTIVITY_CHANNEL, channelOf, type Invoked, PROGRESS_CHANNEL, STATUS_CHANNEL } from './channels.ts'
+
+const ACTIVITY_MS = 1000
+
+const invoke = (name: Invoked, ...args: unknown[]) => ipcRenderer.invoke(channelOf(name), ...args)
+
+let saves = 0
+
+const bridge = {
+  status: () => invoke('status'),
+  onStatus(listener) {
+    const heard = (_event: unknown, status: SyncStatus) => listener(status)
+    ipcRenderer.on(STATUS_CHANNEL, heard)
+    return () => {
+      ipcRenderer.off(STATUS_CHANNEL, heard)
+    }
+  },
+  vault: () => invoke('vault'),
+  createVault: (passphrase) => invoke('createVault', passphrase),
+  unlock: (passphrase) => invoke('unlock', passphrase),
+  lock: () => invoke('lock'),
+  changePassphrase: (current, next) => invoke('changePassphrase', current, next),
+  saveRecoveryRequest: () => invoke('saveRecoveryRequest'),
+  recover: (passphrase) => invoke('recover', passphrase),
+  setIdleMinutes: (minutes) => invoke('setIdleMinutes', minutes),
+  async saveFile({ suggestedName, source }, onProgress) {
+    saves += 1
+    const save = saves
+    const heard = (_event: unknown, told: number, progress: SaveProgress) => {
+      if (told === save) onProgress?.(progress)
+    }
+    ipcRenderer.on(PROGRESS_CHANNEL, heard)
+    try {
+      return await invoke('saveFile', save, { suggestedName, source })
+    } finally {
+      ipcRenderer.off(PROGRESS_CHANNEL, heard)
+    }
+  },
+  chooseFiles: (request) => invoke('chooseFiles', request),
+  deviceName: () => invoke('deviceName'),
+  setDeviceName: (name) => invoke('setDeviceName', name),
+  serverAddress: () => invoke('serverAddress'),
+  setServerAddress: (address) => invoke('setServerAddress', address),
+  preferences: () => invoke('preferences'),
+  setPreferences: (preferences) => invoke('setPreferences', preferences),
+  syncNow: () => invoke('syncNow'),
+} satisfies DesktopBridge
+
+contextBridge.exposeInMainWorld('desktop', bridge)
+
+let told = 0
+// Only what the person really did counts: scripts of the page can't make trusted events.
+const active = (event: Event) => {
+  if (!event.isTrusted || (Date.now() - told < ACTIVITY_MS && event.type === 'wheel')) return
+  told = Date.now()
+  ipcRenderer.send(ACTIVITY_CHANNEL, event.type === 'wheel' ? 'read' : 'pressed')
+}
+for (const type of ['keydown', 'pointerdown', 'wheel']) {
+  window.addEventListener(type, active, { capture: true, passive: true })
+}
