@@ -1,0 +1,53 @@
+const FALLBACK = 'file'
+
+/** Names are cut to this many UTF-8 bytes; file systems take 255, and browsers add to it. */
+const MAX_BYTES = 180
+
+const LONGEST_EXTENSION = 10
+
+/** The extension in lower case without its dot, or an empty text. */
+export function extensionOf(name: string): string {
+  return /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/**
+ * A name from outside as one that every system can save: the last part of a path, NFC, without control, direction and
+ * invisible characters (which can make `fdp.exe` look like `exe.pdf`), reserved signs, device names and leading dots.
+ */
+export function safeFileName(declared: string): string {
+  const last = declared.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const allowed = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(clean) ? `_${clean}` : clean
+  return allowed === '' ? FALLBACK : shortened(allowed)
+}
+
+/** The value of a Content-Disposition header (RFC 6266, RFC 8187); sanitises the name itself. */
+export function contentDisposition(how: 'attachment' | 'inline', declared: string): string {
+  const name = safeFileName(declared)
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, percentEncoded)
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= MAX_BYTES) return name
+  const extension = extensionOf(name)
+  const ending = extension !== '' && extension.length <= LONGEST_EXTENSION ? `.${extension}` : ''
+  let stem = ''
+  for (const character of name.slice(0, name.length - ending.length)) {
+    if (Buffer.byteLength(stem + character + ending) > MAX_BYTES) break
+    stem += character
+  }
+  return `${stem.trimEnd()}${ending}`
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}
