@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { type FileTypeResult, fileTypeFromStream } from 'file-type'
+import { safeFileName } from './file-name.ts'
+import { extensionFits, FILE_TYPES, type FileKind, type FileType, typeOfDetected } from './file-types.ts'
+import { type SniffedText, sniffText } from './text-sniff.ts'
+
+/** A file that may be taken. */
+export interface Accepted {
+  readonly accepted: true
+  readonly type: FileType
+  readonly kind: FileKind
+  /** For the Content-Type header, with the charset of text where it is known. */
+  readonly mime: string
+  /** The declared name, made safe, with an extension that fits the content. */
+  readonly name: string
+  /** False when the declared name's extension is missing or belongs to another type. */
+  readonly extensionFits: boolean
+}
+
+/** A file that is refused. */
+export interface Refused {
+  readonly accepted: false
+  readonly reason: 'empty' | 'svg' | 'markup' | 'type_not_taken' | 'type_unknown'
+  /** The extension of the detected type, where there is one. */
+  readonly detected: string | null
+  readonly name: string
+}
+
+/** The content, or how to read it from its start: it is read twice, as far as needed. */
+export type Inspected = Uint8Array | (() => Readable | Promise<Readable>)
+
+const HEAD_BYTES = 64 * 1024
+
+/** Formats made of readable characters; a text that merely begins like a binary format ("BM ...") is a text. */
+const WRITTEN_IN_TEXT = new Set(['pdf', 'rtf', 'ps', 'eps', 'xml'])
+
+/** Tells a file's type from its content and decides whether it is taken; the declared name only tells text from csv. */
+export async function inspectFile(content: Inspected, declaredName: string): Promise<Accepted | Refused> {
+  const open = content instanceof Uint8Array ? () => Readable.from([content], { objectMode: false }) : content
+  const name = safeFileName(declaredName)
+  const { head, whole } = await headOf(await open())
+  if (head.length === 0) return refused('empty', null, name)
+  const detected = await detect(await open())
+  const text = sniffText(head, whole)
+  if (text?.markup) return refused(text.markup === 'svg' ? 'svg' : 'markup', detected?.ext ?? null, name)
+  if (detected && !(text && !isWrittenInText(detected))) {
+    const type = typeOfDetected(detected.ext, name)
+    return type ? accepted(type, FILE_TYPES[type].mime, name) : refused('type_not_taken', detected.ext, name)
+  }
+  if (!text) return refused('type_unknown', null, name)
+  const type = textType(text, name)
+  const mime = FILE_TYPES[type].mime
+  return accepted(type, text.charset ? `${mime}; charset=${text.charset}` : mime, name)
+}
+
+async function headOf(stream: Readable): Promise<{ head: Buffer; whole: boolean }> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of stream) {
+    pieces.push(Buffer.from(piece))
+    length += piece.length
+    if (length > HEAD_BYTES) break
+  }
+  return { head: Buffer.concat(pieces).subarray(0, HEAD_BYTES), whole: length <= HEAD_BYTES }
+}
+
+async function detect(stream: Readable): Promise<FileTypeResult | undefined> {
+  try {
+    const detected = await fileTypeFromStream(Readable.toWeb(stream))
+    // The detector takes a stream that breaks off for one that ends.
+    if (stream.errored) throw stream.errored
+    return detected
+  } finally {
+    stream.destroy()
+  }
+}
+
+function isWrittenInText({ ext, mime }: FileTypeResult): boolean {
+  return mime.startsWith('text/') || WRITTEN_IN_TEXT.has(ext)
+}
+
+function textType(text: SniffedText, name: string): 'csv' | 'txt' {
+  if (extensionFits('csv', name)) return 'csv'
+  return text.table && !extensionFits('txt', name) ? 'csv' : 'txt'
+}
+
+function accepted(type: FileType, mime: string, name: string): Accepted {
+  const fits = extensionFits(type, name)
+  const { kind, extensions } = FILE_TYPES[type]
+  return {
+    accepted: true,
+    type,
+    kind,
+    mime,
+    name: fits ? name : `${name}.${extensions[0]}`,
+    extensionFits: fits,
+  }
+}
+
+function refused(reason: Refused['reason'], detected: string | null, name: string): Refused {
+  return { accepted: false, reason, detected, name }
+}

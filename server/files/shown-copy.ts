@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+
+/** An image to be looked at: upright, in sRGB, without any metadata. */
+export interface ShownCopy {
+  readonly bytes: Buffer
+  readonly mime: 'image/jpeg' | 'image/png'
+  readonly width: number
+  readonly height: number
+}
+
+/** No copy can be made for looking: the image is of another type, too large to decode, or broken. */
+export class ImageNotShown extends Error {
+  readonly reason: 'type' | 'too_large' | 'unreadable'
+  constructor(reason: 'type' | 'too_large' | 'unreadable', options?: ErrorOptions) {
+    super(`No copy of the image can be made: ${reason}`, options)
+    this.name = 'ImageNotShown'
+    this.reason = reason
+  }
+}
+
+/** Longest side of a shown copy, in pixels. */
+export const SHOWN_SIDE = 2048
+
+/** Decoded, an image of more pixels would take over 200 MB; cameras of phones make up to 50 million. */
+const MOST_PIXELS = 64_000_000
+
+const SECONDS = 30
+
+/**
+ * Encodes an image anew, at most {@link SHOWN_SIDE} pixels wide and high: nothing but its pixels goes over (no EXIF,
+ * place, XMP, preview or comment). JPEG, or PNG where it has transparency, since reports embed both. Throws
+ * {@link ImageNotShown}.
+ */
+export async function makeShownCopy(original: Uint8Array): Promise<ShownCopy> {
+  if (!hasKnownDecoder(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) {
+    throw new ImageNotShown('type')
+  }
+  const transparent = await isTransparent(original)
+  try {
+    const upright = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .withIccProfile('srgb')
+    const encoded = transparent ? upright.png() : upright.jpeg({ quality: 82, mozjpeg: true })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return {
+      bytes: data,
+      mime: transparent ? 'image/png' : 'image/jpeg',
+      width: info.width,
+      height: info.height,
+    }
+  } catch (error) {
+    throw new ImageNotShown('unreadable', { cause: error })
+  }
+}
+
+/** By their first bytes, as the library itself tells them apart; its other decoders stay away from outside content. */
+function hasKnownDecoder(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return (
+    start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF....WEBP/s.test(start)
+  )
+}
+
+/** Reads the header alone, before any pixel is decoded. */
+async function isTransparent(original: Uint8Array): Promise<boolean> {
+  const { width, height, hasAlpha } = await headerOf(original)
+  if (width * height > MOST_PIXELS) throw new ImageNotShown('too_large')
+  return hasAlpha
+}
+
+async function headerOf(original: Uint8Array) {
+  try {
+    return await sharp(original, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw new ImageNotShown('unreadable', { cause: error })
+  }
+}
