@@ -12,8 +12,9 @@ const XMP =
 /** A photo as a phone makes it: place, time, camera and author in it, and lying on its side. */
 async function photo(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+    .withMetadata({ orientation: 6 })
     .withExif({
-      IFD0: { Make: 'Tecno', Artist: 'Xaliimo', Orientation: '6' },
+      IFD0: { Make: 'Tecno', Artist: 'Xaliimo' },
       IFD2: { DateTimeOriginal: '2026:11:19 10:15:00' },
       IFD3: {
         GPSLatitudeRef: 'N',
@@ -24,7 +25,6 @@ async function photo(width: number, height: number): Promise<Buffer> {
     })
     .withXmp(XMP)
     .withIccProfile('p3', { attach: true })
-    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 }
