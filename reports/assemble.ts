@@ -1,4 +1,5 @@
-import { mogadishuDay, resolveDateRange } from '#shared/domain/report-options.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { resolveDateRange } from '#shared/domain/report-options.ts'
 import type { OnProgress, ReportData, ReportRequest, ReportSource } from './model.ts'
 
 /** Who asks, when, and how to follow or stop it. */
@@ -22,9 +23,14 @@ export async function assembleReport(
   const period = resolveDateRange(request.dateRange, mogadishuDay(now), request.dateFrom, request.dateTo)
   signal?.throwIfAborted()
   onProgress?.(0)
-  const statistics = await source.statistics(period)
+  const inPeriod = await source.statistics(period)
   signal?.throwIfAborted()
-  onProgress?.(0.5)
+  onProgress?.(0.4)
+  // A review cycle lasts years, so recommendations are counted whenever they were registered before the end.
+  const untilEnd = { to: period.to }
+  const { recommendations } = await source.statistics(untilEnd)
+  signal?.throwIfAborted()
+  onProgress?.(0.7)
   const highlights = await source.highlights(period)
   signal?.throwIfAborted()
   onProgress?.(1)
@@ -33,11 +39,11 @@ export async function assembleReport(
     period,
     generatedAt: now,
     author,
-    statistics,
+    statistics: { ...inPeriod, recommendations },
     highlights,
     rows: {
       'iccpr-cases': () => source.rows['iccpr-cases'](period),
-      'upr-recommendations': () => source.rows['upr-recommendations'](period),
+      'upr-recommendations': () => source.rows['upr-recommendations'](untilEnd),
       incidents: () => source.rows.incidents(period),
     },
   }

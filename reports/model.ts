@@ -16,6 +16,7 @@ import type {
   ReportSection,
   ReportType,
 } from '#shared/domain/report-options.ts'
+import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /** The language that a report is written in. */
 export type ReportLocale = 'en' | 'so'
@@ -34,70 +35,6 @@ export interface ReportRequest {
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
   readonly locale: ReportLocale
-}
-
-/** How many records have a value; the key is null for records without one. */
-export interface Count<Key extends string = string> {
-  readonly key: Key | null
-  readonly count: number
-}
-
-/** How long things took, in whole days; both null when nothing was finished. */
-export interface Duration {
-  readonly finished: number
-  readonly averageDays: number | null
-  readonly medianDays: number | null
-}
-
-/** New cases, incidents and implemented recommendations of one month, `YYYY-MM`. */
-export interface MonthlyTrend {
-  readonly month: string
-  readonly cases: number
-  readonly incidents: number
-  readonly implemented: number
-}
-
-/**
- * The figures of a report. Cases count when they were registered in the period, incidents when they happened in
- * it, recommendations when they were registered by its last day; a status is that of the day of the report.
- */
-export interface ReportStatistics {
-  readonly cases: {
-    readonly total: number
-    readonly active: number
-    readonly completed: number
-    /** Past the due date and not completed. */
-    readonly overdue: number
-    readonly byStatus: readonly Count<(typeof CASE_STATUSES)[number]>[]
-    readonly byPriority: readonly Count<(typeof CASE_PRIORITIES)[number]>[]
-    readonly byTheme: readonly Count<(typeof CASE_THEMES)[number]>[]
-    /** Keys are P-codes of regions. */
-    readonly byRegion: readonly Count[]
-    readonly resolution: Duration
-  }
-  readonly recommendations: {
-    readonly total: number
-    readonly implemented: number
-    readonly inProgress: number
-    /** Past the target date and not implemented. */
-    readonly overdue: number
-    /** Whole percent; 0 without recommendations (Spec 3 §2.2). */
-    readonly implementationRate: number
-    readonly byStatus: readonly Count<(typeof RECOMMENDATION_STATUSES)[number]>[]
-    readonly byPriority: readonly Count<(typeof RECOMMENDATION_PRIORITIES)[number]>[]
-    readonly byTheme: readonly Count<(typeof RECOMMENDATION_THEMES)[number]>[]
-    readonly implementation: Duration
-  }
-  readonly incidents: {
-    readonly total: number
-    readonly byType: readonly Count<(typeof INCIDENT_TYPES)[number]>[]
-    readonly bySeverity: readonly Count<(typeof SEVERITIES)[number]>[]
-    readonly byStatus: readonly Count<(typeof INCIDENT_STATUSES)[number]>[]
-    /** Keys are P-codes of regions. */
-    readonly byRegion: readonly Count[]
-  }
-  /** Every month that the period touches, in order, also those without records. */
-  readonly months: readonly MonthlyTrend[]
 }
 
 /** A case as a report lists it: nothing about persons, no free text but the title. Days are `YYYY-MM-DD`. */
@@ -148,12 +85,20 @@ export interface CaseStudy {
   readonly summary: string
 }
 
+/** How many records there are, and the first of them. */
+export interface Foremost<Row> {
+  readonly total: number
+  readonly first: readonly Row[]
+}
+
 /** The records that a report names in its body; each list has at most ten, the most pressing first. */
 export interface ReportHighlights {
   /** Only cases with a reviewed public summary: the description never stands in for one. */
   readonly caseStudies: readonly CaseStudy[]
-  readonly overdueCases: readonly CaseRow[]
-  readonly overdueRecommendations: readonly RecommendationRow[]
+  /** Cases of the period past the due date and not completed. */
+  readonly overdueCases: Foremost<CaseRow>
+  /** Recommendations past the target date and not fully implemented. */
+  readonly overdueRecommendations: Foremost<RecommendationRow>
 }
 
 /** The row of each collection that a report lists. */
@@ -164,19 +109,22 @@ export interface ReportRows {
 }
 export type ReportCollection = keyof ReportRows
 
-/** Rows of each collection, newest first, read while they are written. */
-export type RowReaders = {
-  readonly [C in ReportCollection]: (span: DateSpan) => AsyncIterable<ReportRows[C]>
+/** The days whose records count, by the day of registration in East Africa Time; without `from`, all before. */
+export interface CountedDays {
+  readonly from?: string
+  readonly to: string
 }
 
 /**
  * Where the data of a report comes from: the server's queries or the device's mirror. Whoever implements it
- * applies the policy of the person who asked; a report shows nothing that the person may not see.
+ * applies the policy of the person who asked; a report shows nothing that the person may not see. The rows of some
+ * days, newest first, are as many as the statistics of the same days count.
  */
 export interface ReportSource {
-  statistics(span: DateSpan): Promise<ReportStatistics>
-  highlights(span: DateSpan): Promise<ReportHighlights>
-  readonly rows: RowReaders
+  /** The one call that also feeds the dashboards, so that no two screens disagree. */
+  statistics(days: CountedDays): Promise<MonitoringStatistics>
+  highlights(period: DateSpan): Promise<ReportHighlights>
+  readonly rows: { readonly [C in ReportCollection]: (days: CountedDays) => AsyncIterable<ReportRows[C]> }
 }
 
 /** All that a writer needs; the rows are still to be read, so that a hundred thousand of them take no memory. */
@@ -186,7 +134,11 @@ export interface ReportData {
   readonly generatedAt: Date
   /** Display name of the person who asked. */
   readonly author: string
-  readonly statistics: ReportStatistics
+  /**
+   * Cases and incidents registered in the period; recommendations registered by its last day, since a review
+   * cycle lasts years.
+   */
+  readonly statistics: MonitoringStatistics
   readonly highlights: ReportHighlights
   readonly rows: { readonly [C in ReportCollection]: () => AsyncIterable<ReportRows[C]> }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DATE_RANGES, DateRangeError, mogadishuDay, resolveDateRange } from './report-options.ts'
+import { mogadishuDay } from './dates.ts'
+import { DATE_RANGES, DateRangeError, resolveDateRange } from './report-options.ts'
 
 const today = '2026-11-20'
 

@@ -75,13 +75,6 @@ export function resolveDateRange(range: DateRange, today: string, from?: string,
   }
 }
 
-/** The calendar day of an instant in East Africa Time, which has no summer time, as `YYYY-MM-DD`. */
-export function mogadishuDay(instant: Date): string {
-  return new Date(instant.getTime() + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 10)
-}
-
-const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
-
 function customSpan(from: string | undefined, to: string | undefined): DateSpan {
   if (!from || !to) throw new DateRangeError('incomplete')
   if (!isDay(from) || !isDay(to)) throw new DateRangeError('malformed')

@@ -105,7 +105,7 @@ export const reports = {
     regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
     noStudies:
       'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
-    study: '{title} ({reference}, {region}). Registered on {date}. Status: {status}.',
+    study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
     months: 'The first and the last month may be covered only in part.',
     overdueRecommendations_one:
       'One recommendation is past its target date and not implemented. The implementing agency should be asked for the reason and for a new date.',

@@ -107,7 +107,7 @@ export const reports = {
       'Jadwalka {number} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
     noStudies:
       'Kiisaska muddadan midna weli ma laha soo koobid dadweyne oo la hubiyay. Tusaalooyinka waxaa laga soo qaataa soo koobiddaas oo keliya.',
-    study: '{title} ({reference}, {region}). La diiwaangeliyay {date}. Xaaladda: {status}.',
+    study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
     months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
     overdueRecommendations_one:
       'Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin. Hay’adda ay khusayso waa in la weydiiyaa sababta iyo taariikh cusub.',

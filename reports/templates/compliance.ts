@@ -1,0 +1,86 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
+import type { ReportCollection, ReportData } from '../model.ts'
+import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
+import { type Records, recordsOf } from './records.ts'
+import { caseStudies } from './sections/case-studies.ts'
+import { executiveSummary } from './sections/executive-summary.ts'
+import { iccprAnalysis } from './sections/iccpr-analysis.ts'
+import { incidentOverview } from './sections/incident-overview.ts'
+import { recommendations } from './sections/recommendations.ts'
+import type { Section } from './sections/section.ts'
+import { statisticalAnalysis } from './sections/statistical-analysis.ts'
+import { uprTracking } from './sections/upr-tracking.ts'
+import { type Wording, wordingIn } from './wording.ts'
+
+const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> = {
+  'executive-summary': executiveSummary,
+  'incident-overview': incidentOverview,
+  'iccpr-analysis': iccprAnalysis,
+  'upr-tracking': uprTracking,
+  'case-studies': caseStudies,
+  'statistical-analysis': statisticalAnalysis,
+  recommendations,
+}
+
+/** Which section, besides the annexes, is about the records of a collection. */
+const SECTION_OF: Readonly<Record<ReportCollection, ReportSection>> = {
+  'iccpr-cases': 'iccpr-analysis',
+  'upr-recommendations': 'upr-tracking',
+  incidents: 'incident-overview',
+}
+
+/** Turns the data of a report into a document, in the manner of the reports of UN treaty bodies. */
+export function complianceReport(data: ReportData): ReportDocument {
+  const wording = wordingIn(data.request.locale)
+  const { words, fill, day } = wording
+  const { reportTitle, reportType, description, locale } = data.request
+  const chosen = new Set(data.request.includeSections)
+  const body = emptyBody(words.page)
+  for (const section of REPORT_SECTIONS) {
+    if (section === 'appendices' || !chosen.has(section)) continue
+    body.section(words.sections[section])
+    SECTIONS[section](body, data, wording)
+  }
+  const records = recordsOf(data, wording)
+  const annexes = chosen.has('appendices') ? annexesOf(body, records, wording) : []
+  const type = words.types[reportType]
+  const note = description?.trim()
+  return {
+    locale,
+    organisation: words.organisation,
+    type,
+    title: reportTitle,
+    subject: fill(words.cover.subject, { type, from: day(data.period.from), to: day(data.period.to) }),
+    author: data.author,
+    generatedAt: data.generatedAt,
+    facts: factsOf(data, wording),
+    note: note ? { label: words.cover.note, value: note } : null,
+    blocks: body.blocks,
+    annexes,
+    sheets:
+      annexes.length > 0
+        ? annexes
+        : records
+            .filter(({ collection }) => chosen.has(SECTION_OF[collection]))
+            .map((list) => ({ ...list, label: null })),
+  }
+}
+
+function annexesOf(body: Body, records: readonly Records[], { words }: Wording): readonly RecordList[] {
+  body.annex(words.headings.method)
+  body.letters(words.text.method)
+  return records.map((list) => ({ ...list, label: body.nextAnnex() }))
+}
+
+function factsOf(data: ReportData, { words, fill, day, time, period }: Wording): readonly Fact[] {
+  const { cover } = words
+  const generated = { date: day(mogadishuDay(data.generatedAt)), time: time(data.generatedAt) }
+  return [
+    { label: cover.period, value: period(data.period) },
+    { label: cover.preparedBy, value: data.author },
+    { label: cover.generated, value: fill(cover.generatedValue, generated) },
+    { label: cover.language, value: cover.languageValue },
+    { label: cover.distribution, value: cover.distributionValue },
+  ]
+}

@@ -1,0 +1,156 @@
+import type { ReportLocale } from '../model.ts'
+import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
+
+/** A line of the title page: what it is, and its value. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A heading: level 1 has a Roman number or an annex's, level 2 a letter. */
+export interface Heading {
+  readonly kind: 'heading'
+  readonly level: 1 | 2
+  readonly number: string
+  readonly text: string
+}
+
+/** A paragraph with its running number (`12.`), or its letter in a list (`(a)`). */
+export interface Paragraph {
+  readonly kind: 'paragraph'
+  readonly number: string
+  readonly text: string
+}
+
+/** A table small enough to stand in the text. */
+export interface Table {
+  readonly kind: 'table'
+  /** «Table 3». */
+  readonly label: string
+  readonly title: string
+  readonly columns: readonly ColumnHead[]
+  readonly rows: readonly (readonly CellValue[])[]
+}
+
+/** Horizontal bars from zero, each with its label and value. */
+export interface Bars {
+  readonly shape: 'bars'
+  readonly bars: readonly { readonly label: string; readonly value: number }[]
+}
+
+/** Lines over months (`YYYY-MM`) from zero, each with its name at its end. */
+export interface Lines {
+  readonly shape: 'lines'
+  readonly months: readonly string[]
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+}
+
+/** A chart whose title is its message, with a text for those who do not see it. */
+export interface Chart {
+  readonly kind: 'chart'
+  /** «Figure 1». */
+  readonly label: string
+  readonly title: string
+  readonly subtitle: string
+  readonly alternative: string
+  readonly plot: Bars | Lines
+}
+
+export type Block = Heading | Paragraph | Table | Chart
+
+/** A list of records: an annex in print, a sheet in a workbook. */
+export interface RecordList {
+  /** «Annex II», or null where no annexes were asked for. */
+  readonly label: string | null
+  readonly title: string
+  /** How many rows to expect. */
+  readonly total: number
+  readonly table: TableSheet
+}
+
+/** A report without any format: what it says, in its order. */
+export interface ReportDocument {
+  readonly locale: ReportLocale
+  readonly organisation: string
+  /** «Compliance report». */
+  readonly type: string
+  readonly title: string
+  readonly subject: string
+  readonly author: string
+  readonly generatedAt: Date
+  readonly facts: readonly Fact[]
+  readonly note: Fact | null
+  readonly blocks: readonly Block[]
+  /** Lists that are printed as annexes. */
+  readonly annexes: readonly RecordList[]
+  /** Lists that become sheets of a workbook: of an annex, or of a section about them. */
+  readonly sheets: readonly RecordList[]
+}
+
+/** Collects the blocks of a report and numbers headings, paragraphs, tables and figures. */
+export interface Body {
+  readonly blocks: Block[]
+  section(text: string): void
+  part(text: string): void
+  paragraph(text: string): void
+  /** A lettered list: (a), (b), (c). */
+  letters(texts: readonly string[]): void
+  table(title: string, columns: readonly ColumnHead[], rows: readonly (readonly CellValue[])[]): void
+  chart(chart: Omit<Chart, 'kind' | 'label'>): void
+  /** Opens an annex and returns its name, «Annex II». */
+  annex(text: string): string
+  /** The number that the next table will have. */
+  nextTable(): number
+  /** The name of the next annex, for lists that come after the blocks. */
+  nextAnnex(): string
+}
+
+/** Makes an empty body; the three templates hold `{number}` for tables, figures and annexes. */
+export function emptyBody(names: { table: string; figure: string; annex: string }): Body {
+  const blocks: Block[] = []
+  const counters = { section: 0, part: 0, paragraph: 0, table: 0, figure: 0, annex: 0 }
+  const named = (template: string, number: string | number) => template.replace('{number}', String(number))
+  const nextAnnex = () => named(names.annex, roman(++counters.annex))
+  const heading = (level: 1 | 2, number: string, text: string) => {
+    if (level === 1) counters.part = 0
+    blocks.push({ kind: 'heading', level, number, text })
+  }
+  return {
+    blocks,
+    section: (text) => heading(1, `${roman(++counters.section)}.`, text),
+    part: (text) => heading(2, `${letter(counters.part++).toUpperCase()}.`, text),
+    annex: (text) => {
+      const label = nextAnnex()
+      heading(1, label, text)
+      return label
+    },
+    nextAnnex,
+    paragraph: (text) => blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text }),
+    letters: (texts) => {
+      for (const [index, text] of texts.entries()) {
+        blocks.push({ kind: 'paragraph', number: `(${letter(index)})`, text })
+      }
+    },
+    nextTable: () => counters.table + 1,
+    table: (title, columns, rows) =>
+      blocks.push({ kind: 'table', label: named(names.table, ++counters.table), title, columns, rows }),
+    chart: (chart) => blocks.push({ kind: 'chart', label: named(names.figure, ++counters.figure), ...chart }),
+  }
+}
+
+function letter(index: number): string {
+  return String.fromCharCode(97 + (index % 26)).repeat(Math.floor(index / 26) + 1)
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+]
+
+function roman(number: number): string {
+  const step = ROMAN.find(([value]) => value <= number)
+  return step ? step[1] + roman(number - step[0]) : ''
+}

@@ -1,0 +1,96 @@
+import type { Body } from './document.ts'
+import { NONE, type Wording } from './wording.ts'
+
+/** One group of a breakdown with its word and number. */
+export interface Group {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+}
+
+/** The groups of an enumeration in its own order, also the empty ones, then what has no value. */
+export function inOrder(
+  counts: Readonly<Record<string, number>>,
+  keys: readonly string[],
+  label: (key: string) => string,
+): Group[] {
+  const known = keys.map((key) => ({ key, label: label(key), count: counts[key] ?? 0 }))
+  const missing = counts[NONE] ?? 0
+  return missing > 0 ? [...known, { key: NONE, label: label(NONE), count: missing }] : known
+}
+
+/** The groups that have records, the largest first, then what has no value. */
+export function largestFirst(
+  counts: Readonly<Record<string, number>>,
+  label: (key: string) => string,
+): Group[] {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => ({ key, label: label(key), count }))
+    .sort(
+      (a, b) =>
+        Number(a.key === NONE) - Number(b.key === NONE) || b.count - a.count || (a.label < b.label ? -1 : 1),
+    )
+}
+
+const MOST_NAMES_OF_A_TIE = 3
+
+/** Puts a bar chart into the body whose title says which group is the largest; nothing when there are no records. */
+export function addBars(body: Body, wording: Wording, subtitle: string, groups: readonly Group[]): void {
+  const { words, fill, list, number } = wording
+  const total = groups.reduce((sum, group) => sum + group.count, 0)
+  if (total === 0) return
+  const most = Math.max(...groups.map((group) => group.count))
+  const leaders = groups.filter((group) => group.count === most)
+  const labels = list(leaders.map((group) => group.label))
+  const title =
+    leaders.length === 1
+      ? fill(words.chart.lead, { label: labels, value: most, total })
+      : leaders.length <= MOST_NAMES_OF_A_TIE
+        ? fill(words.chart.tie, { labels, value: most })
+        : subtitle
+  const values = groups.map((group) => `${group.label}: ${number(group.count)}`).join('; ')
+  body.chart({
+    title,
+    subtitle,
+    alternative: fill(words.chart.bars, { title: subtitle, values }),
+    plot: { shape: 'bars', bars: groups.map(({ label, count }) => ({ label, value: count })) },
+  })
+}
+
+/** Puts a table of groups with numbers and shares into the body; nothing when there are no records. */
+export function addShares(
+  body: Body,
+  { words }: Wording,
+  title: string,
+  header: string,
+  groups: readonly Group[],
+): void {
+  const total = groups.reduce((sum, group) => sum + group.count, 0)
+  if (total === 0) return
+  body.table(
+    title,
+    [
+      { header, kind: 'text' },
+      { header: words.columns.count, kind: 'number' },
+      { header: words.columns.share, kind: 'percent' },
+    ],
+    groups.map((group) => [group.label, group.count, group.count / total]),
+  )
+}
+
+/** Every month from the first to the last, as `YYYY-MM`. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = []
+  const last = to.slice(0, 7)
+  let [year = 0, month = 1] = from.split('-').map(Number)
+  for (;;) {
+    const current = `${year}-${String(month).padStart(2, '0')}`
+    if (current > last) return months
+    months.push(current)
+    if (++month > 12) {
+      month = 1
+      year++
+    }
+  }
+}

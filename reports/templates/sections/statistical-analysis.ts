@@ -1,0 +1,144 @@
+import type { ReportData } from '../../model.ts'
+import type { Body } from '../document.ts'
+import { largestFirst, monthsBetween } from '../figures.ts'
+import { NONE, type Wording } from '../wording.ts'
+import type { Section } from './section.ts'
+
+/** Development by month, time taken, and regions. */
+export const statisticalAnalysis: Section = (body, data, wording) => {
+  body.part(wording.words.headings.months)
+  addMonths(body, data, wording)
+  body.part(wording.words.headings.durations)
+  addDurations(body, data, wording)
+  addRegions(body, data, wording)
+}
+
+interface Month {
+  readonly month: string
+  readonly cases: number
+  readonly incidents: number
+  readonly implemented: number
+}
+
+const MIN_MONTHS_OF_A_LINE = 3
+/** A longer period is told by year, so that the table stays on one page. */
+const MAX_MONTHS_OF_A_TABLE = 24
+
+function addMonths(body: Body, data: ReportData, wording: Wording): void {
+  const { words } = wording
+  const months = monthsOf(data)
+  body.paragraph(words.text.months)
+  if (months.length >= MIN_MONTHS_OF_A_LINE) addTrend(body, months, wording)
+  const byYear = months.length > MAX_MONTHS_OF_A_TABLE
+  const rows = byYear ? sumByYear(months) : months
+  body.table(
+    words.chart.byMonth,
+    [
+      { header: words.columns.month, kind: 'text' },
+      { header: words.columns.cases, kind: 'number' },
+      { header: words.columns.incidents, kind: 'number' },
+      { header: words.columns.implementedCount, kind: 'number' },
+    ],
+    rows.map((row) => [
+      byYear ? row.month : wording.month(row.month, 'long'),
+      row.cases,
+      row.incidents,
+      row.implemented,
+    ]),
+  )
+}
+
+function monthsOf({ statistics, period }: ReportData): Month[] {
+  const { cases, incidents, recommendations } = statistics
+  const figure = (
+    rows: readonly { month: string; opened: number; ended: number }[],
+    which: 'opened' | 'ended',
+  ) => {
+    const byMonth = new Map(rows.map((row) => [row.month, row[which]]))
+    return (month: string) => byMonth.get(month) ?? 0
+  }
+  const newCases = figure(cases.byMonth, 'opened')
+  const newIncidents = figure(incidents.byMonth, 'opened')
+  const implemented = figure(recommendations.byMonth, 'ended')
+  return monthsBetween(period.from, period.to).map((month) => ({
+    month,
+    cases: newCases(month),
+    incidents: newIncidents(month),
+    implemented: implemented(month),
+  }))
+}
+
+function sumByYear(months: readonly Month[]): Month[] {
+  const years = new Map<string, Month>()
+  for (const { month, cases, incidents, implemented } of months) {
+    const year = month.slice(0, 4)
+    const sum = years.get(year) ?? { month: year, cases: 0, incidents: 0, implemented: 0 }
+    years.set(year, {
+      month: year,
+      cases: sum.cases + cases,
+      incidents: sum.incidents + incidents,
+      implemented: sum.implemented + implemented,
+    })
+  }
+  return [...years.values()]
+}
+
+function addTrend(body: Body, months: readonly Month[], wording: Wording): void {
+  const { words, fill, month, number } = wording
+  const series = [
+    { name: words.columns.cases, values: months.map((row) => row.cases) },
+    { name: words.columns.incidents, values: months.map((row) => row.incidents) },
+    { name: words.columns.implementedCount, values: months.map((row) => row.implemented) },
+  ]
+  if (series.every(({ values }) => values.every((value) => value === 0))) return
+  const highest = Math.max(...months.map((row) => row.incidents))
+  const peaks = months.filter((row) => row.incidents === highest)
+  const peak = highest > 0 && peaks.length === 1 ? peaks[0] : undefined
+  const told = series.map(
+    ({ name, values }) =>
+      `${name}: ${values.map((value, index) => `${month(months[index]?.month ?? '', 'short')} ${number(value)}`).join(', ')}`,
+  )
+  body.chart({
+    title: peak
+      ? fill(words.chart.peak, { month: month(peak.month, 'long'), value: highest })
+      : words.chart.level,
+    subtitle: words.chart.byMonth,
+    alternative: fill(words.chart.lines, { title: words.chart.byMonth, values: told.join('; ') }),
+    plot: { shape: 'lines', months: months.map((row) => row.month), series },
+  })
+}
+
+function addDurations(body: Body, { statistics }: ReportData, { counting }: Wording): void {
+  const told = (days: number | null) => counting('days', Math.round(days ?? 0))
+  const { cases, recommendations } = statistics
+  const completed = cases.resolutionDays === null ? 0 : (cases.byStatus.completed ?? 0)
+  body.paragraph(counting('resolution', completed, { average: told(cases.resolutionDays) }))
+  const done = recommendations.implementationDays === null ? 0 : (recommendations.byStatus.implemented ?? 0)
+  body.paragraph(counting('implementation', done, { average: told(recommendations.implementationDays) }))
+}
+
+function addRegions(body: Body, { statistics }: ReportData, wording: Wording): void {
+  const { words, fill, region } = wording
+  const { cases, incidents } = statistics
+  const together: Record<string, number> = { ...cases.byRegion }
+  for (const [key, count] of Object.entries(incidents.byRegion)) together[key] = (together[key] ?? 0) + count
+  const groups = largestFirst(together, (key) => region(key === NONE ? null : key))
+  if (groups.length === 0) return
+  body.part(words.headings.regions)
+  body.paragraph(fill(words.text.regionsNote, { number: body.nextTable() }))
+  body.table(
+    words.headings.regions,
+    [
+      { header: words.columns.region, kind: 'text' },
+      { header: words.columns.cases, kind: 'number' },
+      { header: words.columns.incidents, kind: 'number' },
+      { header: words.columns.total, kind: 'number' },
+    ],
+    groups.map(({ key, label, count }) => [
+      label,
+      cases.byRegion[key] ?? 0,
+      incidents.byRegion[key] ?? 0,
+      count,
+    ]),
+  )
+}

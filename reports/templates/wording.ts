@@ -1,0 +1,128 @@
+import { districtName, regionName } from '#shared/domain/places.ts'
+import type { DateSpan } from '#shared/domain/report-options.ts'
+import { reports as english } from '#shared/i18n/en/reports.ts'
+import { reports as somali } from '#shared/i18n/so/reports.ts'
+import type { ReportLocale } from '../model.ts'
+import type { CellValue, ColumnKind } from '../tables/index.ts'
+
+type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
+/** The words of reports in one language. */
+export type ReportWords = Widened<typeof english>
+/** A sentence of the catalogue that counts. */
+export type CountingSentence = keyof {
+  [K in keyof ReportWords['text'] as K extends `${infer Base}_other` ? Base : never]: true
+}
+
+const CATALOGUES: Readonly<Record<ReportLocale, ReportWords>> = { en: english, so: somali }
+const NUMBER_LOCALES: Readonly<Record<ReportLocale, string>> = { en: 'en-GB', so: 'so' }
+/** Records without a value are counted under this key. */
+export const NONE = 'none'
+
+/** The catalogue of a language, and everything that its rules decide: numbers, dates, plurals. */
+export interface Wording {
+  readonly locale: ReportLocale
+  readonly words: ReportWords
+  readonly fill: (template: string, values: Readonly<Record<string, string | number>>) => string
+  readonly counting: (
+    sentence: CountingSentence,
+    count: number,
+    values?: Readonly<Record<string, string | number>>,
+  ) => string
+  readonly number: (value: number) => string
+  /** Of a fraction: 0.25 is 25%. */
+  readonly percent: (fraction: number) => string
+  /** Of an ISO day: 20 November 2026. */
+  readonly day: (iso: string) => string
+  /** Of an ISO day, short: 20 Nov 2026. */
+  readonly shortDay: (iso: string) => string
+  /** Of `YYYY-MM`. */
+  readonly month: (month: string, length: 'short' | 'long') => string
+  /** Time of day in East Africa. */
+  readonly time: (instant: Date) => string
+  readonly list: (items: readonly string[]) => string
+  readonly period: (span: DateSpan) => string
+  readonly region: (code: string | null) => string
+  readonly district: (code: string | null) => string
+  /** The word for an enumerated value; the value itself when the catalogue lacks it. */
+  readonly label: (enumeration: LabelGroup, key: string | null) => string
+  /** A cell of a table as text. */
+  readonly cell: (value: CellValue, kind: ColumnKind) => string
+}
+type LabelGroup = Exclude<keyof ReportWords['labels'], 'notStated' | 'noFigure'>
+
+/** Makes the wording of a language. */
+export function wordingIn(locale: ReportLocale): Wording {
+  const words = CATALOGUES[locale]
+  const formats = formatsOf(NUMBER_LOCALES[locale])
+  const fill: Wording['fill'] = (template, values) =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`no value for {${name}} in «${template}»`)
+      return typeof value === 'number' ? formats.number(value) : value
+    })
+  const label: Wording['label'] = (enumeration, key) => {
+    if (key === null || key === NONE) return words.labels.notStated
+    const group: Readonly<Record<string, string>> = words.labels[enumeration]
+    return group[key] ?? key
+  }
+  return {
+    locale,
+    words,
+    ...formats,
+    fill,
+    label,
+    counting: (sentence, count, values = {}) =>
+      fill(sentenceFor(words.text, sentence, count, formats.pluralForm), { count, ...values }),
+    period: ({ from, to }) => fill(words.cover.periodValue, { from: formats.day(from), to: formats.day(to) }),
+    region: (code) => (code === null || code === NONE ? words.labels.notStated : regionName(code, locale)),
+    district: (code) => (code === null ? words.labels.notStated : districtName(code)),
+    cell: (value, kind) => {
+      if (value === null || value === '') return ''
+      if (kind === 'date' && typeof value === 'string') return formats.shortDay(value)
+      if (typeof value === 'string') return value
+      return kind === 'percent' ? formats.percent(value) : formats.number(value)
+    },
+  }
+}
+
+function sentenceFor(
+  text: Readonly<Record<string, unknown>>,
+  sentence: CountingSentence,
+  count: number,
+  pluralForm: (count: number) => string,
+): string {
+  const zero = count === 0 ? text[`${sentence}_zero`] : undefined
+  const found = zero ?? text[`${sentence}_${pluralForm(count)}`] ?? text[`${sentence}_other`]
+  if (typeof found !== 'string') throw new Error(`no sentence ${sentence}`)
+  return found
+}
+
+function formatsOf(locale: string) {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent' })
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+  const long = dates({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const longMonth = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const shortMonth = dates({ month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Mogadishu' })
+  const lists = new Intl.ListFormat(locale)
+  const plurals = new Intl.PluralRules(locale)
+  const atNoon = (isoDay: string) => new Date(`${isoDay}T12:00:00Z`)
+  return {
+    number: (value: number) => plain(numbers.format(value)),
+    percent: (fraction: number) => plain(percents.format(fraction)),
+    day: (iso: string) => plain(long.format(atNoon(iso))),
+    shortDay: (iso: string) => plain(short.format(atNoon(iso))),
+    month: (month: string, length: 'short' | 'long') =>
+      plain((length === 'short' ? shortMonth : longMonth).format(atNoon(`${month}-15`))),
+    time: (instant: Date) => plain(clock.format(instant)),
+    list: (items: readonly string[]) => lists.format(items),
+    pluralForm: (count: number): string => plurals.select(count),
+  }
+}
+
+/** The narrow no-break spaces of some locales are missing in most fonts. */
+function plain(text: string): string {
+  return text.replace(/[\u202f\u2009]/g, '\u00a0')
+}

@@ -1,0 +1,183 @@
+import type { CaseRow, IncidentRow, RecommendationRow, ReportRequest, ReportSource } from '#reports/model.ts'
+import {
+  CASE_PRIORITIES,
+  CASE_STATUSES,
+  CASE_THEMES,
+  INCIDENT_STATUSES,
+  INCIDENT_TYPES,
+  RECOMMENDATION_PRIORITIES,
+  RECOMMENDATION_STATUSES,
+  RECOMMENDATION_THEMES,
+  SEVERITIES,
+} from '#shared/domain/enumerations.ts'
+import { REGIONS } from '#shared/domain/places.ts'
+import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+
+/** A request for a whole compliance report, with what differs. */
+export function sampleRequest(different: Partial<ReportRequest> = {}): ReportRequest {
+  return {
+    reportTitle: 'Civil and political rights in Jubaland and Banadir: fourth quarter',
+    reportType: 'compliance',
+    dateRange: 'last-6-months',
+    includeSections: REPORT_SECTIONS,
+    format: 'pdf',
+    description: 'Prepared for the coordination meeting of 25 November.',
+    locale: 'en',
+    ...different,
+  }
+}
+
+/** The moment of a sample report: 20 November 2026, 12:05 in East Africa. */
+export const SAMPLE_NOW = new Date('2026-11-20T09:05:00Z')
+
+const CASE_TITLES = [
+  'Arbitrary detention of two journalists',
+  'Eviction of 140 families without notice',
+  'Boy of 15 held with adults',
+  "Ban on a women's assembly",
+  'Death in custody, family denied the report',
+  'Court fees beyond the means of displaced persons & their families',
+] as const
+
+/** Made-up data of any size: the rows are made while they are read. */
+export function sampleSource({ cases = 12, recommendations = 9, incidents = 14 } = {}): ReportSource {
+  const rows = {
+    'iccpr-cases': () => made(cases, caseRow),
+    'upr-recommendations': () => made(recommendations, recommendationRow),
+    incidents: () => made(incidents, incidentRow),
+  }
+  return {
+    rows,
+    statistics: async () => statistics({ cases, recommendations, incidents }),
+    highlights: async () => ({
+      caseStudies: [
+        {
+          reference: 'C-0007',
+          title: 'Detention without charge in Kismaayo',
+          status: 'active',
+          regionCode: 'SO28',
+          openedOn: '2026-10-30',
+          summary:
+            'Two persons were held for eleven days without charge; family visits were refused.\n\nA lawyer was appointed on 9 November. The regional court ordered their release on bail.',
+        },
+      ],
+      overdueCases: { total: 3, first: [caseRow(1), caseRow(4)] },
+      overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(3)] },
+    }),
+  }
+}
+
+async function* made<Row>(count: number, row: (index: number) => Row): AsyncGenerator<Row> {
+  for (let index = 0; index < count; index++) yield row(index)
+}
+
+const at = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
+const regionAt = (index: number) => (index % 7 === 6 ? undefined : REGIONS[index % REGIONS.length])
+const day = (index: number) =>
+  `2026-${String(6 + (index % 6)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`
+
+function caseRow(index: number): CaseRow {
+  return {
+    reference: `C-${String(index + 1).padStart(4, '0')}`,
+    title: at(CASE_TITLES, index),
+    status: at(CASE_STATUSES, index),
+    priority: at(CASE_PRIORITIES, index),
+    theme: index % 5 === 4 ? null : at(CASE_THEMES, index),
+    regionCode: regionAt(index)?.code ?? null,
+    openedOn: day(index),
+    dueOn: index % 3 === 0 ? null : '2026-11-18',
+    completedOn: at(CASE_STATUSES, index) === 'completed' ? '2026-11-10' : null,
+  }
+}
+
+function recommendationRow(index: number): RecommendationRow {
+  return {
+    number: `98.${index + 1}`,
+    title:
+      'Take effective measures to protect journalists and to end impunity for attacks against them (Canada);',
+    status: at(RECOMMENDATION_STATUSES, index),
+    priority: at(RECOMMENDATION_PRIORITIES, index),
+    theme: at(RECOMMENDATION_THEMES, index),
+    agency: 'Ministry of Justice and Constitutional Affairs',
+    progress: index % 2 === 0 ? '25%' : null,
+    targetOn: '2026-09-30',
+    implementedOn: at(RECOMMENDATION_STATUSES, index) === 'implemented' ? '2026-08-14' : null,
+  }
+}
+
+function incidentRow(index: number): IncidentRow {
+  const region = regionAt(index)
+  return {
+    reference: `I-${String(index + 1).padStart(4, '0')}`,
+    type: at(INCIDENT_TYPES, index),
+    severity: at(SEVERITIES, index),
+    status: at(INCIDENT_STATUSES, index),
+    regionCode: region?.code ?? null,
+    districtCode: region?.districts[0]?.code ?? null,
+    occurredOn: day(index),
+    reportedOn: day(index + 1),
+  }
+}
+
+type Totals = Readonly<Record<'cases' | 'recommendations' | 'incidents', number>>
+
+function statistics({ cases, recommendations, incidents }: Totals): MonitoringStatistics {
+  const months = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
+  const trend = (opened: readonly number[], ended: readonly number[]) =>
+    months.map((month, index) => ({ month, opened: opened[index] ?? 0, ended: ended[index] ?? 0 }))
+  return {
+    cases: {
+      total: cases,
+      byStatus: { pending: 22, active: 96, review: 31, completed: 248, escalated: 15 },
+      byPriority: { critical: 41, high: 120, medium: 180, low: 71 },
+      byTheme: { 'due-process': 140, liberty: 96, expression: 52, assembly: 24, life: 17, none: 83 },
+      byRegion: { SO22: 150, SO28: 120, SO26: 60, SO24: 40, SO18: 22, none: 20 },
+      byMonth: trend([22, 41, 52, 60, 71, 84, 82], [10, 22, 30, 51, 44, 48, 43]),
+      overdue: 3,
+      resolutionDays: 45.4,
+      successRate: 60,
+      commonTheme: 'due-process',
+      growth: -2,
+    },
+    recommendations: {
+      total: recommendations,
+      byStatus: {
+        'not-started': 48,
+        'in-progress': 52,
+        'partially-implemented': 18,
+        implemented: 31,
+        'on-hold': 6,
+      },
+      byPriority: { urgent: 20, high: 60, medium: 55, low: 20 },
+      byTheme: {
+        'womens-rights': 40,
+        justice: 35,
+        'civil-political': 30,
+        institutions: 30,
+        humanitarian: 20,
+      },
+      byMonth: trend([0, 0, 0, 0, 0, 0, 0], [1, 0, 3, 2, 5, 1, 4]),
+      implementationRate: 20,
+      implementationDays: 243.2,
+      focusTheme: 'womens-rights',
+    },
+    incidents: {
+      total: incidents,
+      byStatus: { new: 12, assessing: 30, verified: 70, referred: 41, closed: 88, unfounded: 9 },
+      byType: {
+        'arbitrary-detention': 71,
+        sgbv: 62,
+        'forced-displacement': 58,
+        torture: 24,
+        'child-rights': 21,
+        other: 14,
+      },
+      bySeverity: { critical: 38, high: 92, medium: 80, low: 40 },
+      byRegion: { SO22: 80, SO28: 61, SO26: 44, SO25: 30, SO24: 22, SO19: 8, none: 5 },
+      byMonth: trend([12, 30, 33, 61, 40, 38, 36], [4, 10, 12, 20, 15, 17, 10]),
+      active: 153,
+    },
+    combined: { monitored: 817, active: 300, resolved: 279 },
+  }
+}
