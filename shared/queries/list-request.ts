@@ -40,15 +40,3 @@ export interface ListRequest {
   /** Deleted records instead of living ones. */
   readonly deleted: boolean
 }
-
-const MOGADISHU_OFFSET = '+03:00'
-
-/** The instant at which a calendar day begins in East Africa Time, which has no summer time. */
-export function dayStart(date: string): string {
-  return new Date(`${date}T00:00:00.000${MOGADISHU_OFFSET}`).toISOString()
-}
-
-/** The instant at which the day after begins. */
-export function dayEnd(date: string): string {
-  return new Date(Date.parse(dayStart(date)) + 86_400_000).toISOString()
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
 import {
   CASE_PRIORITIES,
   CASE_STATUSES,
@@ -12,7 +13,7 @@ import {
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
 import type { Predicate, Scalar } from '#shared/domain/predicate.ts'
-import { choices, commonFilters, dayEnd, dayStart, type ListRequest } from './list-request.ts'
+import { choices, commonFilters, type ListRequest } from './list-request.ts'
 
 const order = z.enum(['asc', 'desc']).default('desc')
 const date = z.iso.date().optional()
@@ -91,10 +92,6 @@ function dates(field: string, from: string | undefined, to: string | undefined):
   if (!from && !to) return []
   // A date column has no time of day, so the day after `to` is the first that is out.
   return [{ field, ...(from ? { from } : {}), below: to ? nextDay(to) : END_OF_TIME }]
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 interface CommonQuery {

@@ -10,8 +10,8 @@ export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
  */
 export type Writer = Permission | 'creation' | 'transition' | 'server'
 
-/** How a field's canonical value is stored in a column of its own. */
-export type ColumnKind = 'text' | 'date' | 'instant' | 'boolean' | 'integer' | 'id'
+/** How a field's canonical value is stored in a column of its own; `sort` keeps its sort key instead of the text. */
+export type ColumnKind = 'text' | 'sort' | 'date' | 'instant' | 'boolean' | 'integer' | 'id'
 
 /** One field of a record, with everything that decides how it is treated. */
 export interface Field<S extends z.ZodType = z.ZodType> {

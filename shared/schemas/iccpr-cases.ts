@@ -10,7 +10,7 @@ const internal = { classification: 'internal', writer: write } as const
 export const iccprCaseFields = {
   title: field(requiredText(2, 300, 'Case title is required'), {
     ...internal,
-    column: 'text',
+    column: 'sort',
     searched: true,
   }),
   status: field(choice(CASE_STATUSES, 'Status is required'), {

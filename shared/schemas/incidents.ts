@@ -18,7 +18,6 @@ export const incidentFields = {
   }),
   location: field(requiredText(2, 300, 'Location is required'), {
     ...internal,
-    column: 'text',
     searched: true,
   }),
   dateTime: field(instant('Date and time are required'), { ...internal, column: 'instant' }),

@@ -16,10 +16,10 @@ const internal = { classification: 'internal', writer: write } as const
 export const uprRecommendationFields = {
   recommendationNumber: field(requiredText(1, 60, 'Recommendation number is required'), {
     ...open,
-    column: 'text',
+    column: 'sort',
     searched: true,
   }),
-  title: field(requiredText(2, 500, 'Title is required'), { ...open, column: 'text', searched: true }),
+  title: field(requiredText(2, 500, 'Title is required'), { ...open, column: 'sort', searched: true }),
   status: field(choice(RECOMMENDATION_STATUSES, 'Status is required'), {
     classification: 'public',
     writer: 'transition',
@@ -28,7 +28,6 @@ export const uprRecommendationFields = {
   priority: field(choice(RECOMMENDATION_PRIORITIES, 'Priority is required'), { ...open, column: 'text' }),
   implementingAgency: field(requiredText(2, 300, 'Implementing agency is required'), {
     ...open,
-    column: 'text',
     searched: true,
   }),
   targetDate: field(optionalDate(), { ...open, column: 'date' }),
@@ -37,7 +36,7 @@ export const uprRecommendationFields = {
   theme: field(optionalChoice(RECOMMENDATION_THEMES), { ...open, column: 'text' }),
   position: field(optionalChoice(RECOMMENDATION_POSITIONS), { ...open, column: 'text' }),
   recommendingStates: field(optionalText(1000), { ...open, searched: true }),
-  sourceDocument: field(optionalText(100), { ...open, column: 'text' }),
+  sourceDocument: field(optionalText(100), open),
   tags: field(optionalText(500), { ...internal, searched: true }),
   internalNotes: field(optionalText(20_000), internal),
   ...placeFields(write),

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { matches } from '#shared/domain/predicate.ts'
+import type { StoredRecord } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { type FieldConflict, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
+import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Decision, readDecisions } from './decisions.ts'
+import { contentHash, readOutcomes, writeOutcomes } from './outcomes.ts'
+import type { RecordServices, Speaker } from './services.ts'
+import {
+  type Holding,
+  lockHoldings,
+  openHolding,
+  parentOf,
+  readSurroundings,
+  recordKey,
+  type Surroundings,
+  sawBefore,
+  touchesSealed,
+} from './standing.ts'
+import { type Applied, writeBatch } from './write-batch.ts'
+
+/** Two transactions created the same record or sent the same operation at once; the batch is done again. */
+class Raced extends Error {}
+
+const UNIQUE_VIOLATION = '23505'
+const TRIES = 5
+
+/**
+ * The one way to write records: decides each operation in its order, writes rows, history, conflicts and outcomes in
+ * one transaction, and draws the positions of the changes as its last step. Answers one result an operation.
+ */
+export async function applyOperations(
+  services: RecordServices,
+  speaker: Speaker,
+  operations: readonly Operation[],
+): Promise<OperationResult[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { results, words } = await services.database.transaction((transaction) =>
+        applyInTransaction(services, transaction, speaker, operations),
+      )
+      for (const word of words) services.knownWords.add(word)
+      return results
+    } catch (error) {
+      if (attempt === TRIES || !isRace(error)) throw error
+    }
+  }
+}
+
+function isRace(error: unknown): boolean {
+  return error instanceof Raced || (error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION)
+}
+
+/** As `applyOperations`, in a transaction that the caller has opened and that fails as a whole. */
+export async function applyInTransaction(
+  services: RecordServices,
+  transaction: Transaction,
+  speaker: Speaker,
+  operations: readonly Operation[],
+): Promise<{ results: OperationResult[]; words: readonly string[] }> {
+  if (speaker.deviceId) await oneBatchAtATime(transaction, speaker.deviceId)
+  const known = await readOutcomes(
+    transaction,
+    speaker,
+    operations.map(({ opId }) => opId),
+  )
+  const fresh = operations.filter(({ opId }) => !known.has(opId))
+  const holdings = await lockHoldings(transaction, fresh)
+  const surroundings = await readSurroundings(transaction, fresh)
+  const decisions = await readDecisions(transaction, fresh)
+  const batch = new Batch(services, speaker, holdings, surroundings, decisions)
+  const results = operations.map((operation) => {
+    const before = known.get(operation.opId)
+    if (!before) return batch.take(operation)
+    return before.contentHash.equals(contentHash(operation))
+      ? before.result
+      : { opId: operation.opId, outcome: 'rejected' as const, reason: 'other_content' as const }
+  })
+  const words = await batch.write(transaction)
+  return { results, words }
+}
+
+/** A repeated request waits until the first one has committed, and then finds its outcomes. */
+async function oneBatchAtATime(transaction: Transaction, deviceId: string): Promise<void> {
+  await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${deviceId}, 7))`)
+}
+
+/** The operations of one transaction, decided one after another on the records as the ones before left them. */
+class Batch {
+  readonly #services: RecordServices
+  readonly #speaker: Speaker
+  readonly #holdings: Map<string, Holding>
+  readonly #surroundings: Surroundings
+  readonly #decisions: ReadonlyMap<string, Decision>
+  readonly #now: string
+  readonly #applied: Applied[] = []
+  readonly #outcomes: { operation: Operation; result: OperationResult }[] = []
+  readonly #resolved: Decision[] = []
+  readonly #taken = new Map<string, OperationResult>()
+
+  constructor(
+    services: RecordServices,
+    speaker: Speaker,
+    holdings: Map<string, Holding>,
+    surroundings: Surroundings,
+    decisions: ReadonlyMap<string, Decision>,
+  ) {
+    this.#services = services
+    this.#speaker = speaker
+    this.#holdings = holdings
+    this.#surroundings = surroundings
+    this.#decisions = decisions
+    this.#now = services.now().toISOString()
+  }
+
+  take(operation: Operation): OperationResult {
+    const { opId } = operation
+    const twice = this.#taken.get(opId)
+    if (twice) return twice
+    const { author } = this.#speaker
+    if (operation.author && (author === 'public' || operation.author !== author.id)) {
+      return { opId, outcome: 'rejected', reason: 'author_mismatch' }
+    }
+    if (this.#mustWait(operation)) return { opId, outcome: 'waiting' }
+    const result = this.#decide(operation)
+    this.#taken.set(opId, result)
+    this.#outcomes.push({ operation, result })
+    return result
+  }
+
+  /** Only an operation whose predecessor has not come yet waits; all others are decided at once. */
+  #mustWait({ after }: Operation): boolean {
+    return !!after && !this.#surroundings.knownBefore.has(after) && !this.#taken.has(after)
+  }
+
+  #decide(operation: Operation): OperationResult {
+    const { opId } = operation
+    const collection = collections[operation.collection]
+    const key = recordKey(operation.collection, operation.recordId)
+    const holding = this.#holdings.get(key) ?? null
+    if (holding && touchesSealed(collection, operation))
+      openHolding(this.#services.fieldCipher, collection, holding)
+    const decision = operation.resolves ? this.#decisions.get(operation.resolves) : undefined
+    if (operation.resolves && !this.#mayDecide(decision, operation)) {
+      return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
+    }
+    const merged = this.#merge(operation, holding)
+    if (merged.outcome === 'rejected') {
+      return {
+        opId,
+        outcome: 'rejected',
+        reason: merged.reason,
+        ...(merged.details && merged.details.length > 0 ? { details: [...merged.details] } : {}),
+      }
+    }
+    const conflictIds = merged.conflicts.map(() => randomUUID())
+    this.#keep(operation, holding, merged, conflictIds)
+    if (decision && merged.conflicts.length === 0) {
+      this.#resolved.push(decision)
+    }
+    return { opId, outcome: merged.outcome, ...(conflictIds.length > 0 ? { conflict: conflictIds } : {}) }
+  }
+
+  #mayDecide(decision: Decision | undefined, operation: Operation): boolean {
+    return (
+      decision?.state === 'open' &&
+      decision.recordId === operation.recordId &&
+      decision.collection === operation.collection
+    )
+  }
+
+  #merge(operation: Operation, holding: Holding | null): MergeResult {
+    const collection = collections[operation.collection]
+    const { author } = this.#speaker
+    const former =
+      this.#surroundings.formerRegions.get(recordKey(operation.collection, operation.recordId)) ?? []
+    return mergeOperation({
+      collection,
+      operation,
+      author,
+      standing: holding ? { record: holding.record, deleted: holding.deletedAt !== null } : null,
+      onceVisible:
+        author !== 'public' && holding !== null && sawBefore(author, collection, holding.record, former),
+      parent: this.#parent(operation),
+      assigneeMaySee: (id, record) => this.#assigneeMaySee(id, operation, record),
+      now: this.#now,
+    })
+  }
+
+  /** The parent's region, also where the parent was made earlier in the same batch. */
+  #parent(operation: Operation): { regionCode: string | null } | null {
+    const named = parentOf(operation)
+    const { author } = this.#speaker
+    if (!named || author === 'public') return null
+    const key = recordKey(named.collection.name, named.id)
+    const held = this.#holdings.get(key)
+    const record = held
+      ? held.deletedAt
+        ? undefined
+        : held.record
+      : this.#surroundings.parents.get(key)?.record
+    if (!record || !matches(visibleTo(author, named.collection), record)) return null
+    return { regionCode: typeof record.regionCode === 'string' ? record.regionCode : null }
+  }
+
+  #assigneeMaySee(id: string, operation: Operation, record: StoredRecord): boolean {
+    const { author } = this.#speaker
+    const person =
+      this.#surroundings.people.get(id) ?? (author !== 'public' && author.id === id ? author : undefined)
+    return person !== undefined && matches(visibleTo(person, collections[operation.collection]), record)
+  }
+
+  #keep(
+    operation: Operation,
+    holding: Holding | null,
+    merged: { record: StoredRecord; deleted: boolean; changes: Patch; conflicts: readonly FieldConflict[] },
+    conflictIds: readonly string[],
+  ): void {
+    const deletionChanged = (holding?.deletedAt != null) !== merged.deleted
+    const changed = Object.keys(merged.changes).length > 0 || deletionChanged
+    const next: Holding = {
+      record: merged.record,
+      version: (holding?.version ?? 0) + (changed ? 1 : 0),
+      deletedAt: merged.deleted ? (holding?.deletedAt ?? this.#now) : null,
+      sealed: holding?.sealed ?? null,
+      opened: holding?.opened ?? true,
+    }
+    const key = recordKey(operation.collection, operation.recordId)
+    if (changed) this.#holdings.set(key, next)
+    this.#applied.push({
+      operation,
+      changed,
+      changes: merged.changes,
+      before: holding?.record ?? null,
+      conflicts: merged.conflicts.map((conflict, index) => ({
+        ...conflict,
+        id: conflictIds[index] ?? randomUUID(),
+      })),
+      regionCode: typeof merged.record.regionCode === 'string' ? merged.record.regionCode : null,
+    })
+  }
+
+  /** Writes everything; the outcomes before the batch's last step, which draws the positions. */
+  async write(transaction: Transaction): Promise<readonly string[]> {
+    await writeOutcomes(transaction, this.#speaker, this.#outcomes)
+    return writeBatch(this.#services, transaction, {
+      speaker: this.#speaker,
+      now: this.#now,
+      applied: this.#applied,
+      holdings: this.#holdings,
+      resolved: this.#resolved,
+    })
+  }
+}

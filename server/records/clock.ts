@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import type { HistoryWritten } from './history-rows.ts'
+
+/** The channel on which waiting pulls hear that something changed. */
+export const CHANGES_CHANNEL = 'record_changes'
+
+/** A record whose row is another than before; `left` is the region that it left ('' for triage), if it did. */
+export interface Change {
+  readonly collection: string
+  readonly recordId: string
+  readonly left: string | null
+}
+
+/**
+ * Draws the positions of a transaction's changes and links its history into the chain: its last statement, under the
+ * row lock of `sync_clock`, which is held until the commit. So positions become visible in their order, and no pull
+ * can pass over a transaction that commits later.
+ */
+export async function drawPositions(
+  transaction: Transaction,
+  history: HistoryWritten | null,
+  changes: readonly Change[],
+): Promise<void> {
+  const byRecord = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.collection}/${change.recordId}`
+    byRecord.set(key, { ...change, left: change.left ?? byRecord.get(key)?.left ?? null })
+  }
+  const list = [...byRecord.values()]
+  if (list.length === 0 && !history) return
+  const rowsHash = history?.rowsHash ?? null
+  await transaction.run(sql`
+    with clock as (
+      update sync_clock set position = position + ${list.length}::bigint,
+        link = link + ${history ? 1 : 0}::bigint,
+        hash = case when ${rowsHash}::bytea is null then hash else sha256(hash || ${rowsHash}::bytea) end
+      returning position, position - ${list.length}::bigint as base, link, hash),
+    linked as (
+      insert into history_links (link, tx, row_count, rows_hash, hash, position)
+      select link, ${history?.tx ?? null}::bigint, ${history?.rows ?? 0}::integer, ${rowsHash}::bytea, hash, position
+      from clock where ${rowsHash}::bytea is not null),
+    drawn as (
+      insert into changes as old (collection, record_id, position, former_regions)
+      select given.collection, given.record_id, clock.base + given.ordinal,
+        case when given.left_region is null then '{}'::text[] else array[given.left_region] end
+      from clock, unnest(${sql.param(list.map(({ collection }) => collection))}::text[],
+        ${sql.param(list.map(({ recordId }) => recordId))}::uuid[],
+        ${sql.param(list.map(({ left }) => left))}::text[]) with ordinality
+        as given (collection, record_id, left_region, ordinal)
+      on conflict (collection, record_id) do update set position = excluded.position,
+        former_regions = case when excluded.former_regions <@ old.former_regions then old.former_regions
+          else old.former_regions || excluded.former_regions end)
+    select pg_notify(${CHANGES_CHANNEL}, position::text) from clock`)
+}

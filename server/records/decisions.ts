@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Operation } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** A conflict that an operation decides. */
+export interface Decision {
+  readonly id: string
+  readonly collection: string
+  readonly recordId: string
+  readonly regionCode: string | null
+  readonly state: string
+}
+
+/** Reads and locks the conflicts that the operations decide. */
+export async function readDecisions(
+  transaction: Transaction,
+  operations: readonly Operation[],
+): Promise<ReadonlyMap<string, Decision>> {
+  const ids = operations.map(({ resolves }) => resolves).filter((id): id is string => typeof id === 'string')
+  if (ids.length === 0) return new Map()
+  const rows = await transaction.run<Decision>(sql`
+    select id, collection, record_id as "recordId", region_code as "regionCode", state from conflicts
+    where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Closes conflicts that were decided; their values stay for the history of the record. */
+export async function closeConflicts(
+  transaction: Transaction,
+  decisions: readonly Decision[],
+  by: string | null,
+  now: string,
+): Promise<void> {
+  if (decisions.length === 0) return
+  await transaction.run(sql`
+    update conflicts set state = 'resolved', version = version + 1, resolved_by = ${by}::uuid,
+      resolved_at = ${now}::timestamptz
+    where id = any(${sql.param(decisions.map(({ id }) => id))}::uuid[])`)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { isSealed } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Patch } from '#shared/sync/operation.ts'
+import { commit, hashRow, hashRows } from '../crypto/commitments.ts'
+import type { Transaction } from '../db/database.ts'
+import type { RecordServices } from './services.ts'
+import type { Applied, BatchToWrite } from './write-batch.ts'
+
+/** The history rows that a transaction wrote, for the link of the chain. */
+export interface HistoryWritten {
+  readonly tx: number
+  readonly rows: number
+  readonly rowsHash: Buffer
+}
+
+/** What the open values of a history row hold, beside the changed fields. */
+export interface OpenValues {
+  readonly changes: Patch
+  readonly reason: string | null
+}
+
+/**
+ * Writes one history row an operation that changed something or decided a conflict. The row itself holds no value,
+ * only salted commitments; values and salts lie in a table of their own, personal ones encrypted, and can be erased.
+ */
+export async function writeHistory(
+  services: RecordServices,
+  transaction: Transaction,
+  batch: BatchToWrite,
+): Promise<HistoryWritten | null> {
+  const told = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
+  if (told.length === 0) return null
+  const [drawn] = await transaction.run<{ tx: number }>(sql`select nextval('history_transactions') as tx`)
+  const tx = Number(drawn?.tx)
+  const rows = told.map((applied, index) => historyRow(services, batch, applied, { tx, seq: index + 1 }))
+  await insertRows(transaction, batch, tx, rows)
+  return { tx, rows: rows.length, rowsHash: hashRows(rows.map(({ rowHash }) => rowHash)) }
+}
+
+function historyRow(
+  services: RecordServices,
+  batch: BatchToWrite,
+  applied: Applied,
+  at: { tx: number; seq: number },
+) {
+  const { operation, changes } = applied
+  const fields = collections[operation.collection].fields
+  const names = Object.keys(changes)
+  const sealedNames = names.filter((name) => fields[name] && isSealed(fields[name]))
+  const pick = (wanted: readonly string[]) => Object.fromEntries(wanted.map((name) => [name, changes[name]]))
+  const open = JSON.stringify({
+    changes: pick(names.filter((name) => !sealedNames.includes(name))),
+    reason: operation.reason ?? null,
+  })
+  const openCommitment = commit(open)
+  const sealed = sealedNames.length > 0 ? JSON.stringify(pick(sealedNames)) : null
+  const sealedCommitment = sealed === null ? null : commit(sealed)
+  const told = {
+    ...at,
+    collection: operation.collection,
+    recordId: operation.recordId,
+    kind: operation.kind,
+    actorId: batch.speaker.author === 'public' ? null : batch.speaker.author.id,
+    deviceId: batch.speaker.deviceId,
+    opId: operation.opId,
+    fields: names,
+    doneAt: operation.at,
+    at: batch.now,
+    openCommitment: openCommitment.commitment.toString('hex'),
+    sealedCommitment: sealedCommitment?.commitment.toString('hex') ?? null,
+  }
+  return {
+    ...told,
+    rowHash: hashRow(told),
+    open,
+    openSalt: openCommitment.salt,
+    sealedValues:
+      sealed === null || sealedCommitment === null
+        ? null
+        : services.historyCipher.sealFields(
+            { collection: 'history', recordId: `${at.tx}/${at.seq}` },
+            { values: sealed, salt: sealedCommitment.salt.toString('hex') },
+          ),
+  }
+}
+
+type HistoryRow = ReturnType<typeof historyRow>
+
+async function insertRows(
+  transaction: Transaction,
+  batch: BatchToWrite,
+  tx: number,
+  rows: readonly HistoryRow[],
+): Promise<void> {
+  const list = <T>(read: (row: HistoryRow) => T) => sql.param(rows.map(read))
+  const actorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
+  await transaction.run(sql`
+    insert into history (tx, seq, collection, record_id, kind, actor_id, device_id, op_id, fields, done_at, at,
+      open_commitment, sealed_commitment, row_hash)
+    select ${tx}::bigint, seq, collection, record_id, kind, ${actorId}::uuid, ${batch.speaker.deviceId}::uuid, op_id,
+      string_to_array(fields, ','), done_at, ${batch.now}::timestamptz, decode(open_commitment, 'hex'),
+      decode(sealed_commitment, 'hex'), row_hash
+    from unnest(${list(({ seq }) => seq)}::integer[], ${list(({ collection }) => collection)}::text[],
+      ${list(({ recordId }) => recordId)}::uuid[], ${list(({ kind }) => kind)}::text[], ${list(({ opId }) => opId)}::uuid[],
+      ${list(({ fields }) => fields.join(','))}::text[], ${list(({ doneAt }) => doneAt)}::timestamptz[],
+      ${list(({ openCommitment }) => openCommitment)}::text[], ${list(({ sealedCommitment }) => sealedCommitment)}::text[],
+      ${list(({ rowHash }) => rowHash)}::bytea[])
+      as given (seq, collection, record_id, kind, op_id, fields, done_at, open_commitment, sealed_commitment, row_hash)`)
+  await transaction.run(sql`
+    insert into history_values (tx, seq, open_values, open_salt, sealed_values)
+    select ${tx}::bigint, seq, open_values::json, open_salt, sealed_values
+    from unnest(${list(({ seq }) => seq)}::integer[], ${list(({ open }) => open)}::text[],
+      ${list(({ openSalt }) => openSalt)}::bytea[], ${list(({ sealedValues }) => sealedValues)}::bytea[])
+      as given (seq, open_values, open_salt, sealed_values)`)
+}

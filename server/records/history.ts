@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { HistoryEntry } from '#shared/contract/records.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
+import { fieldChange } from '#shared/sync/operation.ts'
+import type { RecordServices } from './services.ts'
+
+const row = z.object({
+  tx: z.coerce.number(),
+  seq: z.number(),
+  kind: z.string(),
+  actor_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  device_name: z.string().nullable(),
+  fields: z.array(z.string()),
+  done_at: z.string(),
+  open_values: z.string().nullable(),
+  sealed_values: z.instanceof(Buffer).nullable(),
+})
+type Row = z.infer<typeof row>
+
+const patch = z.record(z.string(), fieldChange)
+const openValues = z.object({ changes: patch, reason: z.string().nullable() })
+const HISTORY_LIMIT = 1000
+
+/** Who changed what in a record, newest first, at most 1,000 entries; null when the person may not see the record. */
+export async function readHistory(
+  services: RecordServices,
+  person: Person,
+  collection: Collection,
+  id: string,
+): Promise<HistoryEntry[] | null> {
+  const visible = compilePredicate(visibleTo(person, collection), collection, postgres)
+  const [found] = await services.database.run(
+    sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${visible}`,
+  )
+  if (!found) return null
+  const rows = await services.database.run(
+    sql`select history.tx, history.seq, kind, actor_id, fields, done_at, cast(open_values as text) as open_values,
+        sealed_values, devices.name as device_name,
+        nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as actor_name
+      from history join history_values using (tx, seq)
+        left join users on users.id = actor_id left join devices on devices.id = device_id
+      where collection = ${collection.name} and record_id = ${id}::uuid
+      order by tx desc, seq desc limit ${HISTORY_LIMIT}`,
+    row,
+  )
+  const entries = rows.map((each) => toEntry(services, person, collection, each))
+  noteReadings(services, person, collection, id, entries)
+  return entries
+}
+
+function toEntry(services: RecordServices, person: Person, collection: Collection, row: Row): HistoryEntry {
+  const open = row.open_values ? openValues.parse(JSON.parse(row.open_values)) : { changes: {}, reason: null }
+  const sealed = may(person, 'persons:read') ? openSealed(services, row) : {}
+  const values = { ...open.changes, ...sealed }
+  return {
+    id: `${row.tx}/${row.seq}`,
+    at: row.done_at,
+    kind: row.kind,
+    by: { id: row.actor_id, name: row.actor_name ?? '' },
+    device: row.device_name,
+    reason: open.reason,
+    changes: row.fields
+      .filter((field) => !DERIVED.includes(field))
+      .map((field) => {
+        const value = values[field]
+        const masked = value === undefined && isHidden(collection, field)
+        return { field, ...(value ? { from: value.from, to: value.to } : {}), masked }
+      }),
+    waiting: false,
+  }
+}
+
+// These say nothing that the entry itself doesn't say.
+const DERIVED = ['createdAt', 'createdBy']
+
+function isHidden(collection: Collection, field: string): boolean {
+  const spec = collection.fields[field]
+  return spec !== undefined && isSealed(spec)
+}
+
+function openSealed(services: RecordServices, { tx, seq, sealed_values }: Row) {
+  if (!sealed_values) return {}
+  const opened = services.historyCipher.openFields(
+    { collection: 'history', recordId: `${tx}/${seq}` },
+    sealed_values,
+  )
+  return patch.parse(JSON.parse(String(opened.values)))
+}
+
+function noteReadings(
+  services: RecordServices,
+  person: Person,
+  collection: Collection,
+  id: string,
+  entries: readonly HistoryEntry[],
+) {
+  const fields = entries.flatMap(({ changes }) =>
+    changes.filter(({ field, masked }) => !masked && isHidden(collection, field)).map(({ field }) => field),
+  )
+  if (fields.length === 0) return
+  const at = services.now().toISOString()
+  services.readings.add({
+    personId: person.id,
+    deviceId: null,
+    collection: collection.name,
+    recordId: id,
+    fields: [...new Set(fields)],
+    at,
+  })
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { canonicalJson } from '#shared/sync/canonical.ts'
+import { type Operation, type OperationResult, operationResult } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Speaker } from './services.ts'
+
+/** What an operation says, without what may differ when it is sent again. */
+export function contentHash(operation: Operation): Buffer {
+  const { opId, collection, recordId, kind, patch, reason, resolves } = operation
+  return hash(
+    'sha256',
+    canonicalJson({ opId, collection, recordId, kind, patch, reason, resolves }),
+    'buffer',
+  )
+}
+
+/** What became of an operation that the server knows already. */
+export interface KnownOutcome {
+  readonly contentHash: Buffer
+  readonly result: OperationResult
+}
+
+const row = z.object({
+  op_id: z.string(),
+  author_id: z.string().nullable(),
+  content_hash: z.instanceof(Buffer),
+  outcome: z.string(),
+  reason: z.string().nullable(),
+  details: z.json().nullable(),
+  conflicts: z.array(z.string()).nullable(),
+})
+
+/** The stored outcomes of operations; another person's are told as refused, without what became of them. */
+export async function readOutcomes(
+  transaction: Transaction,
+  speaker: Speaker,
+  opIds: readonly string[],
+): Promise<Map<string, KnownOutcome>> {
+  const rows = await transaction.run(
+    sql`select op_id, author_id, content_hash, outcome, reason, details, conflicts from operations
+      where op_id = any(${sql.param([...opIds])}::uuid[])`,
+    row,
+  )
+  const authorId = speaker.author === 'public' ? null : speaker.author.id
+  return new Map(
+    rows.map((known) => [
+      known.op_id,
+      {
+        contentHash: known.content_hash,
+        result:
+          known.author_id === authorId
+            ? operationResult.parse({
+                opId: known.op_id,
+                outcome: known.outcome,
+                reason: known.reason ?? undefined,
+                details: known.details ?? undefined,
+                conflict: known.conflicts ?? undefined,
+              })
+            : { opId: known.op_id, outcome: 'rejected', reason: 'author_mismatch' },
+      },
+    ]),
+  )
+}
+
+/** Stores what became of each operation, in the transaction that applied it. */
+export async function writeOutcomes(
+  transaction: Transaction,
+  speaker: Speaker,
+  outcomes: readonly { readonly operation: Operation; readonly result: OperationResult }[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  const authorId = speaker.author === 'public' ? null : speaker.author.id
+  const rows = outcomes.map(({ operation, result }) => ({
+    op_id: operation.opId,
+    device_seq: operation.deviceSeq,
+    content_hash: contentHash(operation).toString('hex'),
+    outcome: result.outcome,
+    reason: result.reason ?? null,
+    details: result.details ?? null,
+    conflicts: result.conflict ?? null,
+  }))
+  await transaction.run(sql`
+    insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details, conflicts)
+    select op_id, ${speaker.deviceId}::uuid, device_seq, ${authorId}::uuid, decode(content_hash, 'hex'), outcome, reason,
+      details, conflicts
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (op_id uuid, device_seq bigint, content_hash text,
+      outcome text, reason text, details json, conflicts uuid[])`)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { foldText, sortKey, splitTags, tagTerm } from '#shared/domain/search-text.ts'
+import {
+  allFields,
+  type Collection,
+  columnName,
+  columnsOf,
+  type StoredRecord,
+  sealedFields,
+  tableName,
+} from '#shared/schemas/collection.ts'
+import type { ColumnKind } from '#shared/schemas/field.ts'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** A record as it is written: `sealed` undefined keeps the stored bytes as they are. */
+export interface RowToWrite {
+  readonly record: StoredRecord
+  readonly version: number
+  readonly deletedAt: string | null
+  readonly sealed: Buffer | null
+}
+
+const MAX_WORD = 64
+const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  sort: 'text',
+  date: 'date',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+  integer: 'integer',
+  id: 'uuid',
+}
+
+/** The record's canonical JSON text without its sealed fields: what lists answer and what pulls carry. */
+export function documentOf(collection: Collection, record: StoredRecord): string {
+  const sealed = sealedFields(collection)
+  const names = Object.keys(allFields(collection)).filter((name) => !sealed.includes(name))
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])))
+}
+
+/** The words by which the record is found: of its searched fields, and each tag as a whole. */
+export function searchTerms(collection: Collection, record: StoredRecord): string[] {
+  const words = new Set<string>()
+  for (const [name, spec] of Object.entries(collection.fields)) {
+    const text = record[name]
+    if (!spec.searched || typeof text !== 'string') continue
+    for (const word of foldText(text).split(' ')) if (word) words.add(word.slice(0, MAX_WORD))
+    if (name === 'tags') for (const tag of splitTags(text)) words.add(tagTerm(tag).slice(0, MAX_WORD))
+  }
+  return [...words]
+}
+
+/** Seals what of the record is personal or sensitive; null when there is nothing. */
+export function sealRecord(cipher: FieldCipher, collection: Collection, record: StoredRecord): Buffer | null {
+  const values = Object.fromEntries(sealedFields(collection).map((name) => [name, record[name] ?? null]))
+  return cipher.sealFields({ collection: collection.name, recordId: record.id }, values)
+}
+
+function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unknown {
+  const value = record[field] ?? null
+  return kind === 'sort' && typeof value === 'string' ? sortKey(value) : value
+}
+
+/** Writes rows of one collection in one statement, new ones and changed ones alike, and answers their search words. */
+export async function writeRows(
+  transaction: Transaction,
+  collection: Collection,
+  rows: readonly RowToWrite[],
+): Promise<readonly (readonly string[])[]> {
+  const columns = columnsOf(collection).filter(([name]) => name !== 'id')
+  const words = rows.map((row) => searchTerms(collection, row.record))
+  const arrays = [
+    sql`${sql.param(rows.map((row) => row.record.id))}::uuid[]`,
+    sql`${sql.param(rows.map((row) => row.version))}::integer[]`,
+    sql`${sql.param(rows.map((row) => documentOf(collection, row.record)))}::text[]`,
+    sql`${sql.param(rows.map((row) => row.sealed))}::bytea[]`,
+    sql`${sql.param(words.map((list) => list.join(' ')))}::text[]`,
+    sql`${sql.param(rows.map((row) => row.deletedAt))}::timestamptz[]`,
+    ...columns.map(
+      ([name, kind]) =>
+        sql`${sql.param(rows.map((row) => columnValue(row.record, name, kind)))}::${sql.raw(SQL_TYPES[kind])}[]`,
+    ),
+  ]
+  const names = [
+    'id',
+    'version',
+    'doc',
+    'sealed',
+    'terms',
+    'deleted_at',
+    ...columns.map(([name]) => columnName(name)),
+  ]
+  const inputs = names.map((name) =>
+    name === 'doc'
+      ? 'doc::json'
+      : name === 'terms'
+        ? "array_to_tsvector(string_to_array(terms, ' '))"
+        : quoted(name),
+  )
+  const updates = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`)
+  await transaction.run(sql`
+    insert into ${sql.raw(tableName(collection.name))} (${sql.raw(names.map(quoted).join(', '))})
+    select ${sql.raw(inputs.join(', '))} from unnest(${sql.join(arrays, sql`, `)}) as given (${sql.raw(names.map(quoted).join(', '))})
+    on conflict (id) do update set ${sql.raw(updates.join(', '))}`)
+  return words
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/**
+ * Writes words that the search vocabulary may not have yet and answers them, for the caller to remember after the
+ * commit: words are never removed, so what is once committed need not be written again by this process.
+ */
+export async function writeWords(
+  transaction: Transaction,
+  known: ReadonlySet<string>,
+  lists: readonly (readonly string[])[],
+): Promise<readonly string[]> {
+  const fresh = new Set<string>()
+  for (const words of lists) {
+    for (const word of words) if (!known.has(word) && !word.startsWith('#')) fresh.add(word)
+  }
+  // In order, so that two transactions never wait for each other's words crosswise.
+  const sorted = [...fresh].sort()
+  if (sorted.length > 0) {
+    await transaction.run(
+      sql`insert into search_words (word) select unnest(${sql.param(sorted)}::text[]) on conflict do nothing`,
+    )
+  }
+  return sorted
+}

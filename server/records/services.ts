@@ -1,0 +1,33 @@
+import type { Person } from '#shared/domain/access.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { ReadingLog } from './readings.ts'
+
+/** Writes a publication or another derived table in the transaction that changed the records. */
+export interface Projection {
+  readonly collections: readonly CollectionName[]
+  readonly project: (
+    transaction: Transaction,
+    collection: CollectionName,
+    recordIds: readonly string[],
+  ) => Promise<void>
+}
+
+/** What reading and writing of records needs. */
+export interface RecordServices {
+  readonly database: Database
+  readonly fieldCipher: FieldCipher
+  readonly historyCipher: FieldCipher
+  readonly projections: readonly Projection[]
+  readonly readings: ReadingLog
+  /** Search words that are known to be in the vocabulary; grows by itself. */
+  readonly knownWords: Set<string>
+  readonly now: () => Date
+}
+
+/** Who speaks: a person, from a device or the web, or a visitor who reports. */
+export interface Speaker {
+  readonly author: Person | 'public'
+  readonly deviceId: string | null
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { may } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { SIMILAR_FROM } from '#shared/domain/similar-words.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { countQuery, cursorAfter, listQuery, listRow } from '#shared/queries/list.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { expandSearch } from '#shared/queries/search.ts'
+import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
+import { readableSealed } from '#shared/records/views.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import { applyOperations } from './apply.ts'
+import { readHistory } from './history.ts'
+import type { RecordServices } from './services.ts'
+
+const countRow = z.object({ total: z.coerce.number() })
+const foundRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  doc: z.string(),
+  sealed: z.instanceof(Buffer).nullable(),
+  deleted_at: z.string().nullable(),
+})
+
+/** Records on the server: what the web's calls read and write. */
+export function createRecordStore(services: RecordServices): RecordStore {
+  const { database } = services
+
+  return {
+    async list(person, name, request) {
+      const collection = collections[name]
+      const search = await expandSearch(request.search, (word) => similarWords(services, word))
+      const query = { collection, request, search, visible: visibleTo(person, collection), dialect: postgres }
+      const [rows, [count]] = await Promise.all([
+        database.run(listQuery(query), listRow),
+        database.run(countQuery(query), countRow),
+      ])
+      const page = rows.slice(0, request.limit)
+      const last = page.at(-1)
+      return {
+        items: page.map((row) => ({
+          id: row.id,
+          version: row.version,
+          record: JSON.parse(row.doc) as FoundRecord['record'],
+          deletedAt: row.deleted_at,
+        })),
+        next: rows.length > request.limit && last ? cursorAfter(collection, request, last) : null,
+        total: count?.total ?? 0,
+      }
+    },
+
+    async find(person, name, id) {
+      const collection = collections[name]
+      const [row] = await database.run(
+        sql`select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
+          where id = ${id}::uuid and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
+          ${may(person, 'records:restore') ? sql`` : sql`and deleted_at is null`}`,
+        foundRow,
+      )
+      if (!row) return null
+      const readable = readableSealed(person, collection)
+      const opened =
+        readable.length > 0
+          ? services.fieldCipher.openFields({ collection: name, recordId: id }, row.sealed)
+          : {}
+      const fields = Object.keys(opened)
+      if (fields.length > 0) {
+        const at = services.now().toISOString()
+        services.readings.add({
+          personId: person.id,
+          deviceId: null,
+          collection: name,
+          recordId: id,
+          fields,
+          at,
+        })
+      }
+      const record = { ...(JSON.parse(row.doc) as FoundRecord['record']), ...opened }
+      return { id, version: row.version, record, deletedAt: row.deleted_at }
+    },
+
+    async write(author, intent) {
+      const operation: Operation = {
+        ...intent,
+        opId: randomUUID(),
+        deviceId: WEB_DEVICE,
+        deviceSeq: 1,
+        schema: OPERATION_SCHEMA,
+        at: services.now().toISOString(),
+      }
+      const [result] = await applyOperations(services, { author, deviceId: null }, [operation])
+      if (!result || result.outcome === 'waiting') throw new Error('An operation of the web never waits')
+      if (result.outcome !== 'rejected') return { outcome: result.outcome }
+      const { reason = 'unreadable', details } = result
+      return { outcome: 'rejected', reason, ...(details ? { details } : {}) }
+    },
+
+    history: (person, name, id) => readHistory(services, person, collections[name], id),
+  }
+}
+
+// The format asks for a device; what is written on the web is stored with none.
+const WEB_DEVICE = '00000000-0000-4000-8000-000000000000'
+
+const SHARED_TRIGRAMS = sql.raw(String(SIMILAR_FROM - 0.1))
+
+/** Words of the vocabulary that PostgreSQL finds alike; our own measure then decides, as in the mirror. */
+async function similarWords(services: RecordServices, word: string): Promise<string[]> {
+  return services.database.readTransaction(async (transaction) => {
+    await transaction.run(sql`set local pg_trgm.similarity_threshold = ${SHARED_TRIGRAMS}`)
+    const rows = await transaction.run<{ word: string }>(
+      sql`select word from search_words where word % ${word} limit 500`,
+    )
+    return rows.map((row) => row.word)
+  })
+}

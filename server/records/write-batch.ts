@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { StoredRecord } from '#shared/schemas/collection.ts'
+import { type CollectionName, isSealed } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { FieldConflict } from '#shared/sync/merge.ts'
+import type { Operation, Patch } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Change, drawPositions } from './clock.ts'
+import { closeConflicts, type Decision } from './decisions.ts'
+import { followParents } from './follow-parents.ts'
+import { writeHistory } from './history-rows.ts'
+import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
+import type { RecordServices, Speaker } from './services.ts'
+import { type Holding, recordKey } from './standing.ts'
+
+/** What one decided operation does. */
+export interface Applied {
+  readonly operation: Operation
+  /** Whether the record's row is another than before. */
+  readonly changed: boolean
+  readonly changes: Patch
+  readonly before: StoredRecord | null
+  readonly conflicts: readonly (FieldConflict & { readonly id: string })[]
+  /** The record's region afterwards. */
+  readonly regionCode: string | null
+}
+
+/** Everything that a batch writes. */
+export interface BatchToWrite {
+  readonly speaker: Speaker
+  readonly now: string
+  readonly applied: readonly Applied[]
+  readonly holdings: ReadonlyMap<string, Holding>
+  readonly resolved: readonly Decision[]
+}
+
+/** Writes rows, history, conflicts and derived tables, and last the positions. Answers new search words. */
+export async function writeBatch(
+  services: RecordServices,
+  transaction: Transaction,
+  batch: BatchToWrite,
+): Promise<readonly string[]> {
+  const words = await writeChangedRows(services, transaction, batch)
+  const moved = await followParents(transaction, batch.applied, batch.holdings)
+  await writeConflicts(services, transaction, batch)
+  const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
+  await closeConflicts(transaction, batch.resolved, authorId, batch.now)
+  const history = await writeHistory(services, transaction, batch)
+  await project(services, transaction, batch.applied)
+  const fresh = await writeWords(transaction, services.knownWords, words)
+  const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
+  await drawPositions(transaction, history, changes)
+  return fresh
+}
+
+async function writeChangedRows(services: RecordServices, transaction: Transaction, batch: BatchToWrite) {
+  const rows = new Map<CollectionName, Map<string, RowToWrite>>()
+  for (const { operation, changed } of batch.applied) {
+    const holding = batch.holdings.get(recordKey(operation.collection, operation.recordId))
+    if (!changed || !holding) continue
+    const collection = collections[operation.collection]
+    const sealed = holding.opened
+      ? sealRecord(services.fieldCipher, collection, holding.record)
+      : holding.sealed
+    const row = { record: holding.record, version: holding.version, deletedAt: holding.deletedAt, sealed }
+    rows.set(operation.collection, (rows.get(operation.collection) ?? new Map()).set(operation.recordId, row))
+  }
+  const words: (readonly string[])[] = []
+  for (const [name, byId] of rows) {
+    // One order for all batches, so that two never wait for each other crosswise.
+    const inOrder = [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))
+    words.push(...(await writeRows(transaction, collections[name], inOrder)))
+  }
+  return words
+}
+
+async function writeConflicts(
+  services: RecordServices,
+  transaction: Transaction,
+  batch: BatchToWrite,
+): Promise<void> {
+  const rows = batch.applied.flatMap(({ operation, conflicts, regionCode }) =>
+    conflicts.map((conflict) => {
+      const { id, field, againstDeletion, base, theirs, mine } = conflict
+      const spec = collections[operation.collection].fields[field]
+      const values = { base, theirs, mine }
+      const sealed =
+        spec && isSealed(spec)
+          ? services.fieldCipher.sealFields(
+              { collection: 'conflicts', recordId: id },
+              { values: JSON.stringify(values) },
+            )
+          : null
+      return {
+        id,
+        collection: operation.collection,
+        record_id: operation.recordId,
+        region_code: regionCode,
+        field,
+        against_deletion: againstDeletion,
+        open_values: sealed ? null : values,
+        sealed_values: sealed?.toString('hex') ?? null,
+        op_id: operation.opId,
+      }
+    }),
+  )
+  if (rows.length === 0) return
+  const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
+  await transaction.run(sql`
+    insert into conflicts (id, version, collection, record_id, region_code, field, against_deletion, open_values,
+      sealed_values, state, op_id, author_id, device_id, at)
+    select id, 1, collection, record_id, region_code, field, against_deletion, open_values,
+      decode(sealed_values, 'hex'), 'open', op_id, ${authorId}::uuid, ${batch.speaker.deviceId}::uuid, ${batch.now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, collection text, record_id uuid,
+      region_code text, field text, against_deletion boolean, open_values json, sealed_values text, op_id uuid)`)
+}
+
+async function project(
+  services: RecordServices,
+  transaction: Transaction,
+  applied: readonly Applied[],
+): Promise<void> {
+  for (const projection of services.projections) {
+    for (const collection of projection.collections) {
+      const ids = applied
+        .filter(({ operation, changed }) => changed && operation.collection === collection)
+        .map(({ operation }) => operation.recordId)
+      if (ids.length > 0) await projection.project(transaction, collection, [...new Set(ids)])
+    }
+  }
+}
+
+function changesOf({ applied, resolved }: BatchToWrite): Change[] {
+  return [
+    ...applied
+      .filter(({ changed }) => changed)
+      .map(({ operation, changes }) => ({
+        collection: operation.collection,
+        recordId: operation.recordId,
+        left:
+          changes.regionCode && operation.kind !== 'create' && operation.kind !== 'attach'
+            ? String(changes.regionCode.from ?? '')
+            : null,
+      })),
+    ...applied.flatMap(({ conflicts }) =>
+      conflicts.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: null })),
+    ),
+    ...resolved.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: null })),
+  ]
+}

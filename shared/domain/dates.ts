@@ -1,0 +1,30 @@
+const DAY_MS = 86_400_000
+// East Africa Time has no summer time, so the offset is always the same.
+const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
+
+/** The calendar day of an instant in East Africa Time, as `YYYY-MM-DD`. */
+export function mogadishuDay(instant: Date): string {
+  return new Date(instant.getTime() + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The instant at which a calendar day begins in East Africa Time. */
+export function dayStart(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) - EAST_AFRICA_OFFSET_MS).toISOString()
+}
+
+/** The instant at which the day after a calendar day begins in East Africa Time. */
+export function dayEnd(date: string): string {
+  return new Date(Date.parse(dayStart(date)) + DAY_MS).toISOString()
+}
+
+/** The calendar day after, as `YYYY-MM-DD`. */
+export function nextDay(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The month so many months before the month of a day, as `YYYY-MM`. */
+export function monthBefore(date: string, months: number): string {
+  const [year, month] = date.split('-').map(Number)
+  const index = Number(year) * 12 + Number(month) - 1 - months
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}

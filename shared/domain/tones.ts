@@ -1,0 +1,30 @@
+/** The colours that states are shown in, always beside a word and a shape. */
+export type Tone = 'green' | 'yellow' | 'blue' | 'red' | 'grey'
+/** What a value is: its colour depends on it. */
+export type ToneKind = 'status' | 'priority' | 'difficulty'
+
+const TONES: Readonly<Record<ToneKind, Readonly<Record<string, Tone>>>> = {
+  status: {
+    active: 'green',
+    operational: 'green',
+    implemented: 'green',
+    pending: 'yellow',
+    in_progress: 'yellow',
+    'in-progress': 'yellow',
+    maintenance: 'yellow',
+    completed: 'blue',
+    resolved: 'blue',
+    not_implemented: 'red',
+    'not-started': 'red',
+    failed: 'red',
+  },
+  priority: { critical: 'red', urgent: 'red', high: 'red', medium: 'yellow', low: 'green' },
+  difficulty: { beginner: 'green', intermediate: 'yellow', advanced: 'red' },
+}
+
+/** The colour of a status, priority (or severity) or difficulty, whatever its case; grey for all others (Spec 1 §4). */
+export function toneOf(kind: ToneKind, value: string | null | undefined): Tone {
+  const tones = TONES[kind]
+  const key = value?.toLowerCase() ?? ''
+  return Object.hasOwn(tones, key) ? (tones[key] ?? 'grey') : 'grey'
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Predicate, Scalar } from '#shared/domain/predicate.ts'
+import { type Collection, columnName, columnsOf } from '#shared/schemas/collection.ts'
+
+/** One word to look for in the search index; with `prefix` every word that begins with it. */
+export interface SearchTerm {
+  readonly word: string
+  readonly prefix: boolean
+}
+/** All groups must be met, each by any of its terms. */
+export type SearchGroups = readonly (readonly SearchTerm[])[]
+
+/** What differs between the two databases; everything else is the same SQL. */
+export interface Dialect {
+  /** A record's search index holds all groups. */
+  readonly matchesTerms: (table: SQL, groups: SearchGroups) => SQL
+  /** A bound value in the database's own form. */
+  readonly value: (value: Scalar) => unknown
+  /** The month of an instant column as `YYYY-MM` in East Africa Time. */
+  readonly month: (column: SQL) => SQL
+  /** Days between two instant columns, as a number with fractions. */
+  readonly daysBetween: (from: SQL, to: SQL) => SQL
+}
+
+/** The column of a field, refusing fields that were not declared to have one: no name comes from a request. */
+export function columnOf(collection: Collection, field: string): SQL {
+  if (!columnsOf(collection).some(([name]) => name === field)) {
+    throw new Error(`${collection.name} can't be filtered or sorted by ${field}`)
+  }
+  return sql.identifier(columnName(field)) as unknown as SQL
+}
+
+/** Turns a predicate into a condition over the collection's columns. */
+export function compilePredicate(predicate: Predicate, collection: Collection, dialect: Dialect): SQL {
+  if ('all' in predicate) return joined(predicate.all, 'and', sql`true`, collection, dialect)
+  if ('any' in predicate) return joined(predicate.any, 'or', sql`false`, collection, dialect)
+  // A comparison with null is unknown in SQL; `matches` calls it false, so its negation must be true.
+  if ('not' in predicate)
+    return sql`not coalesce(${compilePredicate(predicate.not, collection, dialect)}, false)`
+  const column = columnOf(collection, predicate.field)
+  if ('isNull' in predicate) return predicate.isNull ? sql`${column} is null` : sql`${column} is not null`
+  if ('oneOf' in predicate) {
+    if (predicate.oneOf.length === 0) return sql`false`
+    const values = predicate.oneOf.map((value) => sql`${dialect.value(value)}`)
+    return sql`${column} in (${sql.join(values, sql`, `)})`
+  }
+  const bounds: SQL[] = [sql`${column} is not null`]
+  if (predicate.from !== undefined) bounds.push(sql`${column} >= ${dialect.value(predicate.from)}`)
+  if (predicate.below !== undefined) bounds.push(sql`${column} < ${dialect.value(predicate.below)}`)
+  return sql`(${sql.join(bounds, sql` and `)})`
+}
+
+function joined(
+  parts: readonly Predicate[],
+  word: 'and' | 'or',
+  empty: SQL,
+  collection: Collection,
+  dialect: Dialect,
+): SQL {
+  const conditions = parts.map((part) => compilePredicate(part, collection, dialect))
+  if (conditions.length === 0) return empty
+  return sql`(${sql.join(conditions, word === 'and' ? sql` and ` : sql` or `)})`
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Dialect, SearchGroups } from './compile.ts'
+
+/** PostgreSQL's side of the query compilers. */
+export const postgres: Dialect = {
+  matchesTerms: (table, groups) => sql`${table}.terms @@ ${tsquery(groups)}::tsquery`,
+  value: (value) => value,
+  month: (column) => sql`to_char(${column} at time zone 'Africa/Mogadishu', 'YYYY-MM')`,
+  daysBetween: (from, to) => sql`extract(epoch from ${to} - ${from})::float8 / 86400`,
+}
+
+/** The groups in PostgreSQL's query language; words are letters, digits, `#` and `_` only, quoted all the same. */
+function tsquery(groups: SearchGroups): string {
+  const term = (word: string, prefix: boolean) => `'${word.replaceAll("'", "''")}'${prefix ? ':*' : ''}`
+  return groups
+    .map((group) => `(${group.map(({ word, prefix }) => term(word, prefix)).join(' | ')})`)
+    .join(' & ')
+}

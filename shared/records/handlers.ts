@@ -1,0 +1,211 @@
+import type { Page } from '#shared/contract/endpoint.ts'
+import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ListRequest } from '#shared/queries/list-request.ts'
+import { type Collection, isSealed } from '#shared/schemas/collection.ts'
+import { sameValue } from '#shared/sync/canonical.ts'
+import type { FieldChange, Rejection } from '#shared/sync/operation.ts'
+import type { Author, FoundRecord, Intent, RecordStore, Written } from './store.ts'
+import { listAnswer, recordAnswer } from './views.ts'
+
+/** What the handlers of records need of the side that they run on. */
+export interface RecordContext {
+  readonly person: Person | null
+  readonly records: RecordStore
+  /** The instant of the call. */
+  readonly now: () => Date
+  /** A fresh UUIDv7. */
+  readonly newId: () => string
+}
+
+type Values = Readonly<Record<string, unknown>>
+type ToRequest<Q> = (query: Q, asker: { id: string; today: string }) => ListRequest
+interface RecordCall {
+  readonly params: { readonly id: string }
+  readonly context: RecordContext
+}
+interface CallWith<I, C = RecordContext> {
+  readonly input: I
+  readonly context: C
+}
+
+/**
+ * The handlers of one monitored noun, the same on the server and in the desktop, so that both answer alike. The
+ * answers are typed by the contract where they are mounted.
+ */
+export function recordHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {
+  const answer = (person: Person, found: FoundRecord) => recordAnswer(person, collection, found) as A
+
+  async function list({ input, context }: CallWith<Q>): Promise<Page<A>> {
+    const person = signedIn(context)
+    const request = toRequest(input, { id: person.id, today: mogadishuDay(context.now()) })
+    if (request.deleted && !may(person, 'records:restore')) throw new Refusal('forbidden')
+    const page = await context.records.list(person, collection.name, request)
+    return { ...page, items: page.items.map((found) => listAnswer(collection, found) as A) }
+  }
+
+  async function read(person: Person, context: RecordContext, id: string): Promise<FoundRecord> {
+    const found = await context.records.find(person, collection.name, id)
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  /** A record that is sent again with the same id and content is the same record: a lost answer makes no second one. */
+  async function create({ input, context }: CallWith<Values>): Promise<A> {
+    const person = signedIn(context)
+    const id = typeof input.id === 'string' ? input.id : context.newId()
+    const written = await context.records.write(person, creation(collection, id, input))
+    if (written.outcome === 'rejected' && written.reason === 'exists') {
+      const found = await context.records.find(person, collection.name, id)
+      if (found && found.record.createdBy === person.id) return answer(person, found)
+    }
+    throwRejection(written)
+    return answer(person, await read(person, context, id))
+  }
+
+  async function get({ params, context }: RecordCall): Promise<A> {
+    const person = signedIn(context)
+    return answer(person, await read(person, context, params.id))
+  }
+
+  async function edit({ params, input, context }: RecordCall & CallWith<Values>): Promise<A> {
+    const person = signedIn(context)
+    const before = await read(person, context, params.id)
+    if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
+    const patch = changedFields(collection, person, before.record, input)
+    if (Object.keys(patch).length > 0) {
+      const reason = typeof input.reason === 'string' ? input.reason : null
+      await writeOrRefuse(context, person, {
+        collection: collection.name,
+        recordId: params.id,
+        kind: 'edit',
+        patch,
+        reason,
+      })
+    }
+    return get({ params, context })
+  }
+
+  async function changeStatus(
+    call: RecordCall & CallWith<{ status: string; reason: string; version: number }>,
+  ): Promise<A> {
+    const { params, input, context } = call
+    const person = signedIn(context)
+    const before = await read(person, context, params.id)
+    if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
+    const field = collection.transitions?.field ?? 'status'
+    const patch = { [field]: { from: before.record[field], to: input.status } as FieldChange }
+    await writeOrRefuse(context, person, {
+      collection: collection.name,
+      recordId: params.id,
+      kind: 'edit',
+      patch,
+      reason: input.reason,
+    })
+    return get({ params, context })
+  }
+
+  /** The deletion carries every value that the person can read, so that deleting against editing is noticed. */
+  async function remove({ params, context }: RecordCall): Promise<undefined> {
+    const person = signedIn(context)
+    const before = await read(person, context, params.id)
+    const patch: Record<string, FieldChange> = {}
+    for (const [name, spec] of Object.entries(collection.fields)) {
+      const value = before.record[name] ?? null
+      if (value !== null && !isSealed(spec) && spec.writer !== 'server')
+        patch[name] = { from: value, to: null } as FieldChange
+    }
+    await writeOrRefuse(context, person, {
+      collection: collection.name,
+      recordId: params.id,
+      kind: 'delete',
+      patch,
+    })
+    return undefined
+  }
+
+  async function restore({ params, context }: RecordCall): Promise<A> {
+    const person = signedIn(context)
+    await read(person, context, params.id)
+    await writeOrRefuse(context, person, {
+      collection: collection.name,
+      recordId: params.id,
+      kind: 'restore',
+      patch: {},
+    })
+    return get({ params, context })
+  }
+
+  async function history({ params, context }: RecordCall) {
+    const entries = await context.records.history(signedIn(context), collection.name, params.id)
+    if (!entries) throw new Refusal('not_found')
+    return entries
+  }
+
+  return { list, create, get, edit, changeStatus, remove, restore, history }
+}
+
+/** The intent to create a record from the values of a form; fields that only the server writes are left out. */
+export function creation(collection: Collection, recordId: string, values: Values): Intent {
+  const patch: Record<string, FieldChange> = {}
+  for (const [name, spec] of Object.entries(collection.fields)) {
+    const to = values[name] ?? null
+    if (to !== null && spec.writer !== 'server') patch[name] = { from: null, to } as FieldChange
+  }
+  return { collection: collection.name, recordId, kind: 'create', patch }
+}
+
+/** The signed-in person; the mount has checked that there is one. */
+export function signedIn(context: { readonly person: Person | null }): Person {
+  if (!context.person) throw new Refusal('unauthenticated')
+  return context.person
+}
+
+/** Writes, and answers a rejection as the error that a caller knows. */
+export async function writeOrRefuse(context: RecordContext, author: Author, intent: Intent): Promise<void> {
+  const written = await context.records.write(author, intent)
+  throwRejection(written)
+  // Someone else wrote the same field between reading and writing: both values are kept, and the person is told.
+  if (written.outcome === 'conflict') throw new Refusal(intent.kind === 'delete' ? 'conflict' : 'stale')
+}
+
+function throwRejection(written: Written): void {
+  if (written.outcome !== 'rejected') return
+  const code = REJECTION_CODES[written.reason]
+  throw new Refusal(code, written.details ? { details: written.details } : {})
+}
+
+const REJECTION_CODES: Readonly<Record<Rejection, ErrorCode>> = {
+  unreadable: 'invalid_input',
+  newer_schema: 'rule_violated',
+  author_mismatch: 'forbidden',
+  other_content: 'conflict',
+  forbidden: 'forbidden',
+  not_found: 'not_found',
+  exists: 'exists',
+  out_of_scope: 'forbidden',
+  field_not_writable: 'forbidden',
+  invalid_value: 'invalid_input',
+  transition_not_allowed: 'transition_not_allowed',
+  reason_required: 'reason_required',
+  parent_not_found: 'not_found',
+  conflict_not_found: 'not_found',
+}
+
+function changedFields(
+  collection: Collection,
+  person: Person,
+  before: Values,
+  input: Values,
+): Record<string, FieldChange> {
+  const patch: Record<string, FieldChange> = {}
+  for (const [name, spec] of Object.entries(collection.fields)) {
+    if (!(name in input) || input[name] === undefined) continue
+    if (isSealed(spec) && !may(person, 'persons:read')) throw new Refusal('forbidden')
+    const from = before[name] ?? null
+    const to = input[name] ?? null
+    if (!sameValue(from, to)) patch[name] = { from, to } as FieldChange
+  }
+  return patch
+}

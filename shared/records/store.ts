@@ -1,0 +1,45 @@
+import type { Page } from '#shared/contract/endpoint.ts'
+import type { ErrorDetail } from '#shared/contract/errors.ts'
+import type { HistoryEntry } from '#shared/contract/records.ts'
+import type { Person } from '#shared/domain/access.ts'
+import type { ListRequest } from '#shared/queries/list-request.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import type { Operation, Rejection } from '#shared/sync/operation.ts'
+
+/** A record as a store answers it, before masking. */
+export interface FoundRecord {
+  readonly id: string
+  readonly version: number
+  readonly record: Readonly<Record<string, unknown>>
+  readonly deletedAt: string | null
+  /** How it stands with regard to the server; only in the mirror. */
+  readonly sync?: 'waiting' | 'attention' | 'conflict'
+}
+
+/** What a person wants done to one record; the store makes the operation of it. */
+export type Intent = Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> &
+  Partial<Pick<Operation, 'reason' | 'resolves' | 'replaces'>>
+
+/** What became of an intent at once. */
+export type Written =
+  | { readonly outcome: 'applied' | 'merged' | 'conflict' }
+  | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly ErrorDetail[] }
+
+/** `public` stands for a visitor who reports an incident. */
+export type Author = Person | 'public'
+
+/** Where records are kept: PostgreSQL on the server, the mirror in the desktop. Policies are applied inside. */
+export interface RecordStore {
+  /** A page of records that the person may see, without sealed fields. */
+  readonly list: (
+    person: Person,
+    collection: CollectionName,
+    request: ListRequest,
+  ) => Promise<Page<FoundRecord>>
+  /** One record that the person may see, with the sealed fields that the person may read; the reading is audited. */
+  readonly find: (person: Person, collection: CollectionName, id: string) => Promise<FoundRecord | null>
+  /** Applies one intent; in the mirror it also waits in the outbox. */
+  readonly write: (author: Author, intent: Intent) => Promise<Written>
+  /** Who changed what in a record that the person may see; null when there is none. */
+  readonly history: (person: Person, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Where a device stands in the server's order of changes, and what it could see when it stood there. */
+export const cursor = z.object({
+  /** Drawn anew when the server was set back to an earlier state. */
+  epoch: z.uuid(),
+  position: z.int().nonnegative(),
+  /** The newest link of the history's chain, and the beginning of its hash, when the cursor was made. */
+  link: z.int().nonnegative(),
+  hash: z.string(),
+  /** Names the role and regions that the device's rows belong to. */
+  scope: z.string(),
+})
+export type Cursor = z.infer<typeof cursor>
+
+/** The cursor as text; devices keep it without looking inside. */
+export function writeCursor(value: Cursor): string {
+  return [value.epoch, value.position, value.link, value.hash, value.scope].join('.')
+}
+
+/** Reads a cursor; null when it is none, which is treated as having nothing. */
+export function readCursor(text: string): Cursor | null {
+  const [epoch, position, link, hash, scope] = text.split('.')
+  const parsed = cursor.safeParse({ epoch, position: Number(position), link: Number(link), hash, scope })
+  return parsed.success ? parsed.data : null
+}
+
+const head = z.object({ reset: z.literal(true), epoch: z.uuid() })
+const change = z.object({
+  collection: z.string(),
+  id: z.string(),
+  version: z.number(),
+  record: z.record(z.string(), z.json()),
+})
+const removal = z.object({
+  collection: z.string(),
+  id: z.string(),
+  version: z.number(),
+  removed: z.literal(true),
+})
+const mark = z.object({ cursor: z.string(), more: z.boolean().optional() })
+
+/**
+ * A line of a pull. `reset`: all that follows is everything, and what doesn't follow is gone. `cursor`: everything
+ * before it can be committed; `more` stands in the last line and says whether another pull should follow at once.
+ */
+export const pullLine = z.union([head, change, removal, mark])
+export type PullLine = z.infer<typeof pullLine>
+
+/** At most this many rows between two cursor lines: what a cut line costs. */
+export const ROWS_PER_CURSOR = 200

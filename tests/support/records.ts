@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { createFieldCipher } from '#server/crypto/field-cipher.ts'
+import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { pullLines } from '#server/records/pull.ts'
+import { createReadingLog } from '#server/records/readings.ts'
+import type { RecordServices } from '#server/records/services.ts'
+import type { Person, Role } from '#shared/domain/access.ts'
+import { type PullLine, pullLine } from '#shared/sync/cursor.ts'
+import type { Operation, Patch } from '#shared/sync/operation.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** Records on a fresh, migrated database, without HTTP. */
+export async function openTestRecords() {
+  const { url, drop } = await createTestDatabase()
+  const database = openDatabase(url, { connections: 12 })
+  await migrate(database)
+  const keys = createKeys(freshMasterKeys())
+  const services: RecordServices = {
+    database,
+    fieldCipher: createFieldCipher(keys),
+    historyCipher: createFieldCipher(keys, 'history'),
+    projections: [],
+    readings: createReadingLog(database, (error) => {
+      throw error
+    }),
+    knownWords: new Set(),
+    now: () => new Date(),
+  }
+  return {
+    services,
+    database,
+    async addPerson(role: Role, regions: readonly string[] = []): Promise<Person> {
+      const id = randomUUID()
+      await database.run(sql`
+        insert into users (id, email, email_key, first_name, role, regions)
+        values (${id}::uuid, ${`${id}@test.invalid`}, ${`${id}@test.invalid`}, ${role}, ${role}, ${sql.param([...regions])}::text[])`)
+      return { id, role, regions }
+    },
+    async close() {
+      await services.readings.flush()
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** Makes the operations of one device, in their order. */
+export function testDevice(author: Person) {
+  const deviceId = randomUUID()
+  const latest = new Map<string, string>()
+  let seq = 0
+  return {
+    deviceId,
+    author,
+    operation(fields: Pick<Operation, 'collection' | 'recordId' | 'kind'> & Partial<Operation>): Operation {
+      const opId = randomUUID()
+      const after = latest.get(fields.recordId) ?? null
+      latest.set(fields.recordId, opId)
+      seq++
+      return {
+        opId,
+        deviceId,
+        deviceSeq: seq,
+        schema: 1,
+        after,
+        patch: {},
+        at: new Date().toISOString(),
+        ...fields,
+      }
+    },
+  }
+}
+
+/** The patch that creates a record with these values. */
+export function valuesPatch(values: Readonly<Record<string, unknown>>): Patch {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, to]) => [field, { from: null, to: to as string }]),
+  )
+}
+
+/** The fields of an incident that passes every rule. */
+export function incidentValues(more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    incidentType: 'arbitrary-detention',
+    severity: 'high',
+    location: 'Kismaayo, Farjano',
+    dateTime: '2026-11-01T08:00:00.000Z',
+    description: 'Two people were held at a checkpoint without charge.',
+    reporterName: 'Planted Reporter',
+    reporterContact: '+252 61 0000000',
+    regionCode: 'SO28',
+    ...more,
+  }
+}
+
+/** All lines of one pull. */
+export async function pullAll(
+  services: RecordServices,
+  person: Person,
+  cursor: string | null,
+  limit = 100_000,
+) {
+  const lines: PullLine[] = []
+  await services.database.readTransaction(async (transaction) => {
+    for await (const text of pullLines(services, transaction, person, cursor, limit)) {
+      for (const line of text.split('\n')) if (line) lines.push(pullLine.parse(JSON.parse(line)))
+    }
+  })
+  const last = lines.at(-1)
+  if (!last || !('cursor' in last)) throw new Error('A pull ends with a cursor')
+  return { lines, cursor: last.cursor, more: last.more ?? false }
+}
