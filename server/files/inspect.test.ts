@@ -6,6 +6,10 @@ import { inspectFile } from './inspect.ts'
 
 const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
 
+async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
+}
+
 /** A zip archive with its entries stored, in the order given. */
 function zip(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = []
@@ -193,7 +197,13 @@ it('closes what it opened, and throws what reading throws', async () => {
     return stream
   }
   await inspectFile(open, 'qoraal.txt')
-  expect(opened).toHaveLength(2)
+  const large = await image.clone().resize(1000, 1000).png({ compressionLevel: 0 }).toBuffer()
+  await inspectFile(() => {
+    const stream = Readable.from(inPieces(large))
+    opened.push(stream)
+    return stream
+  }, 'sawir.png')
+  expect(opened).toHaveLength(4)
   expect(opened.every((stream) => stream.destroyed)).toBe(true)
 
   const good = Buffer.concat([await image.clone().png().toBuffer(), Buffer.alloc(200_000)])

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { type FileTypeResult, fileTypeFromStream } from 'file-type'
 import { safeFileName } from './file-name.ts'
 import { extensionFits, FILE_TYPES, type FileKind, type FileType, typeOfDetected } from './file-types.ts'
@@ -65,14 +66,21 @@ async function headOf(stream: Readable): Promise<{ head: Buffer; whole: boolean 
 }
 
 async function detect(stream: Readable): Promise<FileTypeResult | undefined> {
-  try {
-    const detected = await fileTypeFromStream(Readable.toWeb(stream))
-    // The detector takes a stream that breaks off for one that ends.
-    if (stream.errored) throw stream.errored
-    return detected
-  } finally {
-    stream.destroy()
+  const failures: unknown[] = []
+  async function* watched() {
+    try {
+      yield* stream
+    } catch (error) {
+      failures.push(error)
+      throw error
+    }
   }
+  // Not Readable.toWeb: when the detector has read enough, that ends the stream as if it had failed.
+  const detected = await fileTypeFromStream(ReadableStream.from(watched()))
+  // The detector takes a stream that breaks off for one that ends.
+  if (failures.length > 0) throw failures[0]
+  stream.destroy()
+  return detected
 }
 
 function isWrittenInText({ ext, mime }: FileTypeResult): boolean {
