@@ -21,6 +21,8 @@ describe('a safe file name', () => {
     ['zero\u200bwidth\u0000.txt', 'zerowidth.txt'],
     ['Cafe\u0301.txt', 'Caf\u00e9.txt'],
     ['half\ud800.txt', 'half.txt'],
+    ['a\t\u0000\tb', 'a b'],
+    ['e\u200b\u0301', '\u00e9'],
   ])('of %j is %j', (declared, safe) => {
     expect(safeFileName(declared)).toBe(safe)
   })
@@ -57,6 +59,11 @@ describe('a Content-Disposition header', () => {
     expect(contentDisposition('attachment', "تقرير (it's).pdf")).toBe(
       `attachment; filename="_____ (it's).pdf"; filename*=UTF-8''%D8%AA%D9%82%D8%B1%D9%8A%D8%B1%20%28it%27s%29.pdf`,
     )
+  })
+
+  it('has a name even for one of accents alone', () => {
+    expect(contentDisposition('inline', '\u0301')).toBe(`inline; filename="file"; filename*=UTF-8''%CC%81`)
+    expect(contentDisposition('inline', '\u0a3e')).toBe(`inline; filename="_"; filename*=UTF-8''%E0%A8%BE`)
   })
 
   it('never breaks out of its quotes or its line', () => {

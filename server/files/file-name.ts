@@ -15,12 +15,14 @@ export function extensionOf(name: string): string {
  * invisible characters (which can make `fdp.exe` look like `exe.pdf`), reserved signs, device names and leading dots.
  */
 export function safeFileName(declared: string): string {
-  const last = declared.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+  const last = declared.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  // Invisible characters go first: what they kept apart may now belong together.
+  const visible = last.replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+  const clean = visible
+    .normalize('NFC')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/ +/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
   const allowed = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(clean) ? `_${clean}` : clean
   return allowed === '' ? FALLBACK : shortened(allowed)
 }
@@ -28,10 +30,8 @@ export function safeFileName(declared: string): string {
 /** The value of a Content-Disposition header (RFC 6266, RFC 8187); sanitises the name itself. */
 export function contentDisposition(how: 'attachment' | 'inline', declared: string): string {
   const name = safeFileName(declared)
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const letters = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  const plain = letters.replace(/[^\x20-\x7e]|["\\%<>]/g, '_') || FALLBACK
   const encoded = encodeURIComponent(name).replace(/['()*]/g, percentEncoded)
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
@@ -45,7 +45,7 @@ function shortened(name: string): string {
     if (Buffer.byteLength(stem + character + ending) > MAX_BYTES) break
     stem += character
   }
-  return `${stem.trimEnd()}${ending}`
+  return `${stem.replace(/[ .]+$/, '')}${ending}`
 }
 
 function percentEncoded(character: string): string {
