@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   // Answers of the server are kept in no cache on the disk: they hold records.
   const network = session.fromPartition('network', { cache: false })
   const handler = createHandler({
-    uiDir: path.join(import.meta.dirname, '../renderer'),
+    uiDir: path.join(import.meta.dirname, '../web'),
     devServer: packaged ? undefined : process.env.ELECTRON_RENDERER_URL,
     isLocal: createIsLocal(declaredCalls),
     engine: {
