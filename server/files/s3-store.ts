@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { pipeline } from 'node:stream/promises'
 import type { Keys } from '#server/crypto/keys.ts'
 import { FileMissing, type FileStore, requireStoredName } from './file-store.ts'
 import { EMPTY_SHA256, type S3Call, type S3Target, signCall } from './s3-target.ts'
@@ -112,16 +110,33 @@ async function send(
   // A connection of its own: a kept one that the service closes meanwhile fails the call.
   const request = start(url, { method, headers, timeout: IDLE_MS, agent: false })
   request.once('timeout', () => request.destroy(new Error(`The S3 service is silent on ${method}`)))
-  const answered: Promise<[IncomingMessage]> = once(request, 'response').then(([answer]) => [answer])
-  if (body) await Promise.all([answered, pipeline(createReadStream(body.path), request)])
-  else request.end()
-  const [answer] = await answered
-  return answer
+  return exchange(request, body)
 }
 
-/** Reads the answer to its end without keeping it; throws {@link S3Failed} unless the call was done. */
+/** Sends the body and resolves with the answer, which may come before the body has gone out. */
+function exchange(request: ClientRequest, body: Spooled | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    // Both stay for the request's whole life: errors after the answer belong to the answer, which tells them itself.
+    request.on('response', resolve)
+    request.on('error', reject)
+    if (!body) {
+      request.end()
+      return
+    }
+    const file = createReadStream(body.path)
+    file.on('error', (error) => request.destroy(error))
+    request.on('close', () => file.destroy())
+    file.pipe(request)
+  })
+}
+
+/** Reads the answer to its end without keeping it; a refused call ends at once, throwing {@link S3Failed}. */
 async function finish(answer: IncomingMessage, method: string): Promise<void> {
   const status = answer.statusCode ?? 0
-  answer.resume()
-  if (status < 200 || status > 299) throw new S3Failed(method, status)
+  if (status >= 200 && status <= 299) {
+    answer.resume()
+    return
+  }
+  answer.destroy()
+  throw new S3Failed(method, status)
 }
