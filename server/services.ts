@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Passwords } from '#server/features/sessions/passwords.ts'
+import type { Passwords } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
+import type { RecordStore } from '#shared/records/store.ts'
 
 /** What the composition root makes once and every feature's functions work with. */
 export interface Services {
@@ -16,6 +18,12 @@ export interface Services {
   readonly keys: Keys
   readonly files: FileStore
   readonly passwords: Passwords
+  /** What applying operations and pulling needs. */
+  readonly records: RecordServices
+  /** Records as the web's calls read and write them. */
+  readonly recordStore: RecordStore
+  /** Wakes waiting pulls. */
+  readonly changes: ChangeSignal
   readonly limits: RateLimits
   /** Origin under which people reach the product, without a slash at the end; links in messages begin with it. */
   readonly publicUrl: string

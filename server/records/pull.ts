@@ -25,7 +25,8 @@ export interface ChangeRow {
   readonly visible: boolean
 }
 
-interface Clock {
+/** The order of changes at one moment. */
+export interface Clock {
   readonly epoch: string
   readonly position: number
   readonly link: number
@@ -93,7 +94,8 @@ export async function* pullLines(
 
 const CLOCK = sql`select epoch, position, link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash from sync_clock`
 
-async function readClock(transaction: Transaction): Promise<Clock> {
+/** Where the order of changes stands in this view of the data. */
+export async function readClock(transaction: Transaction): Promise<Clock> {
   const [clock] = await transaction.run<Clock>(CLOCK)
   if (!clock) throw new Error('The clock of changes is missing')
   return { ...clock, position: Number(clock.position), link: Number(clock.link) }

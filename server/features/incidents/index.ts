@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { onServer, recordContext } from '#server/features/records/index.ts'
+import type { Handlers, ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { incidentsContract } from '#shared/contract/incidents.ts'
+import { may } from '#shared/domain/access.ts'
+import { type IncidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
+import { creation, recordHandlers, writeOrRefuse } from '#shared/records/handlers.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
+
+type IncidentView = z.output<typeof incidentsContract.get.output>
+
+const records = onServer(recordHandlers<IncidentQuery, IncidentView>(incidents, incidentRequest))
+
+/** Incidents: the calls that every monitored noun has, and reports by visitors. */
+export const incidentsHandlers: Handlers<typeof incidentsContract> = {
+  ...records,
+  create: (call) =>
+    may(call.context.person, 'incidents:edit') ? records.create(call) : report(call.context, call.input),
+}
+
+/** A visitor's report: always new, without tags and assignee; sent again, it is the same report. */
+async function report(context: ServerContext, input: Readonly<Record<string, unknown>>) {
+  const on = recordContext(context)
+  const id = typeof input.id === 'string' ? input.id : on.newId()
+  const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...told } = input
+  try {
+    await writeOrRefuse(on, 'public', creation(incidents, id, told))
+  } catch (error) {
+    // Whether an id exists is nobody's business; the same report sent twice is received once.
+    if (!(error instanceof Refusal && error.code === 'exists')) throw error
+  }
+  return { id, received: true as const }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import type { statisticsContract } from '#shared/contract/monitoring.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { dashboardFigures, readStatistics } from '#shared/records/statistics.ts'
+import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
+
+const ACTIVE_DAYS = 30
+
+/** The one call of statistics, and the dashboard's eight figures made from it. */
+export const statisticsHandlers: Handlers<typeof statisticsContract> = {
+  monitoring: ({ input, context }) => statisticsFor(context, input),
+  dashboard: async ({ context }) => {
+    const [statistics, activeStaff] = await Promise.all([
+      statisticsFor(context, {}),
+      countActiveStaff(context),
+    ])
+    // Documents come with their own area; until there is one, there are none.
+    return { ...dashboardFigures(statistics), activeStaff, documents: 0, pendingDocuments: 0 }
+  },
+}
+
+/** The statistics over the records that the caller may see. */
+export function statisticsFor(context: ServerContext, query: StatisticsQuery) {
+  const { database, records } = context.services
+  return readStatistics(
+    (statement) => database.run(statement),
+    postgres,
+    callerOf(context),
+    query,
+    records.now(),
+  )
+}
+
+/** People who signed in within the last 30 days. */
+async function countActiveStaff({ services }: ServerContext): Promise<number> {
+  const [row] = await services.database.run<{ count: number }>(
+    sql`select count(*) as count from users
+      where last_sign_in > now() - make_interval(days => ${ACTIVE_DAYS}) and disabled_at is null`,
+  )
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,27 @@
+import { devicesHandlers, requireDevice } from '#server/features/devices/index.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import { readDigests } from '#server/records/digests.ts'
+import { writeReadings } from '#server/records/readings.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+
+/** Sync between devices and the server (architecture: Sync). */
+export const syncHandlers: Handlers<typeof syncContract> = {
+  ...devicesHandlers,
+  push: async ({ input, context }) => ({ results: await push(context, input) }),
+  pull: ({ input, context }) => pull(context, input),
+  digests: async ({ input, context }) => {
+    await requireDevice(context, input.deviceId)
+    return readDigests(context.services.records, callerOf(context))
+  },
+  reportReadings: async ({ input, context }) => {
+    const device = await requireDevice(context, input.deviceId)
+    const by = { personId: callerOf(context).id, deviceId: device.id }
+    await writeReadings(
+      context.services.database,
+      input.readings.map((reading) => ({ ...reading, ...by })),
+    )
+    return undefined
+  },
+}

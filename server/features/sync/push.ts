@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { requireDevice } from '#server/features/devices/index.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { applyOperations } from '#server/records/apply.ts'
+import type { Speaker } from '#server/records/index.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import { readOperation } from '#shared/sync/read-operation.ts'
+
+type Push = z.output<typeof syncContract.push.input>
+
+/** Applies what a device sends; each operation is answered by itself, also one that can't be read. */
+export async function push(
+  context: ServerContext,
+  { deviceId, operations }: Push,
+): Promise<OperationResult[]> {
+  const device = await requireDevice(context, deviceId)
+  const person = context.person
+  if (!person) throw new Error('requireDevice lets nobody through who is signed out')
+  const read = operations.map((given) => readOperation(given, device.id))
+  const good = read.flatMap((each) => ('operation' in each ? [each.operation] : []))
+  const results = await applyHalving(context, { author: person, deviceId: device.id }, good)
+  const byId = new Map(results.map((result) => [result.opId, result]))
+  return read.flatMap((each) => {
+    const result = 'operation' in each ? byId.get(each.operation.opId) : each.result
+    return result ? [result] : []
+  })
+}
+
+/**
+ * Nothing blocks the others: a batch that fails as a whole is halved until the culprit stands alone, which is then
+ * set aside as unreadable. A database that doesn't answer fails every half, and so the whole call.
+ */
+async function applyHalving(
+  context: ServerContext,
+  speaker: Speaker,
+  operations: readonly Operation[],
+): Promise<OperationResult[]> {
+  if (operations.length === 0) return []
+  try {
+    return await applyOperations(context.services.records, speaker, operations)
+  } catch (error) {
+    if (!isDataFault(error)) throw error
+    const [only] = operations
+    if (only && operations.length === 1) {
+      context.services.log.error(
+        { requestId: context.request.id, opId: only.opId, code: Reflect.get(error, 'code') },
+        'an operation was set aside',
+      )
+      return [{ opId: only.opId, outcome: 'rejected', reason: 'unreadable' }]
+    }
+    const middle = Math.ceil(operations.length / 2)
+    const first = await applyHalving(context, speaker, operations.slice(0, middle))
+    return [...first, ...(await applyHalving(context, speaker, operations.slice(middle)))]
+  }
+}
+
+// Classes 22 (data exception) and 23 (constraint) are the statement's own fault; all others may pass by themselves.
+function isDataFault(error: unknown): error is Error {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return (
+    error instanceof TypeError ||
+    (typeof code === 'string' && (code.startsWith('22') || code.startsWith('23')))
+  )
+}

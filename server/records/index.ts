@@ -1,0 +1,29 @@
+import { createFieldCipher } from '../crypto/field-cipher.ts'
+import type { Keys } from '../crypto/keys.ts'
+import type { Database } from '../db/database.ts'
+import { createReadingLog } from './readings.ts'
+import type { Projection, RecordServices } from './services.ts'
+
+export { type ChangeSignal, listenForChanges } from './change-signal.ts'
+export type { Projection, RecordServices, Speaker } from './services.ts'
+export { createRecordStore } from './store.ts'
+
+/** Makes what reading and writing of records needs. */
+export function createRecordServices(options: {
+  readonly database: Database
+  readonly keys: Keys
+  readonly projections: readonly Projection[]
+  readonly onError: (error: unknown) => void
+  readonly now?: () => Date
+}): RecordServices {
+  const { database, keys, projections, onError } = options
+  return {
+    database,
+    fieldCipher: createFieldCipher(keys),
+    historyCipher: createFieldCipher(keys, 'history'),
+    projections,
+    readings: createReadingLog(database, onError),
+    knownWords: new Set(),
+    now: options.now ?? (() => new Date()),
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { OPERATION_SCHEMA, type Operation, type OperationResult, operation } from './operation.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** How an operation of version n becomes one of version n + 1; the index is n - 1. */
+const STEPS: readonly ((older: Raw) => Raw)[] = []
+
+const named = z.object({ opId: z.uuid() })
+
+/** Reads one operation of a push; what can't be read is answered alone, what can't even be named is passed over. */
+export function readOperation(
+  given: unknown,
+  deviceId: string,
+): { operation: Operation } | { result: OperationResult | null } {
+  const name = named.safeParse(given)
+  if (!name.success) return { result: null }
+  const refuse = (reason: OperationResult['reason']) => ({
+    result: { opId: name.data.opId, outcome: 'rejected' as const, reason },
+  })
+  const version = Number(Reflect.get(Object(given), 'schema'))
+  if (version > OPERATION_SCHEMA) return refuse('newer_schema')
+  const parsed = operation.safeParse(broughtUp(given as Raw, version))
+  if (!parsed.success) return refuse('unreadable')
+  return parsed.data.deviceId === deviceId ? { operation: parsed.data } : refuse('author_mismatch')
+}
+
+function broughtUp(given: Raw, version: number): Raw {
+  const steps = STEPS.slice(Math.max(0, version - 1))
+  return { ...steps.reduce((older, step) => step(older), given), schema: OPERATION_SCHEMA }
+}
