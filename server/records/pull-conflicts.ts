@@ -13,7 +13,7 @@ import type { RecordServices } from './services.ts'
 /** Conflicts of records that the person sees, in the form of the stream of changes. */
 export function conflictChanges(person: Person, position: number, limit: number): SQL {
   if (!may(person, 'conflicts:resolve')) return NO_CHANGES
-  const visible = sql`(conflicts.collection = 'upr-recommendations' or ${inRegions(person)})`
+  const visible = conflictsInReach(person)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
@@ -34,8 +34,11 @@ const CONFLICT_SHAPE: Collection = {
   fields: { regionCode: parentFields.regionCode },
 }
 
-function inRegions(person: Person): SQL {
-  return compilePredicate(withinRegions(person), CONFLICT_SHAPE, postgres)
+/** Conflicts on records that the person sees: those of the person's regions, and of recommendations. */
+export function conflictsInReach(person: Person): SQL {
+  if (!may(person, 'conflicts:resolve')) return sql`false`
+  const inRegions = compilePredicate(withinRegions(person), CONFLICT_SHAPE, postgres)
+  return sql`(conflicts.collection = 'upr-recommendations' or ${inRegions})`
 }
 
 /** A conflict's line; values of a sealed field are opened for those who may read the field, and absent for others. */

@@ -14,6 +14,7 @@ import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { applyOperations } from './apply.ts'
+import { findConflict, listConflicts } from './conflicts.ts'
 import { readHistory } from './history.ts'
 import type { RecordServices } from './services.ts'
 
@@ -54,11 +55,15 @@ export function createRecordStore(services: RecordServices): RecordStore {
     },
 
     async find(person, name, id) {
+      const found = await this.standing(person, name, id)
+      return found?.deletedAt && !may(person, 'records:restore') ? null : found
+    },
+
+    async standing(person, name, id) {
       const collection = collections[name]
       const [row] = await database.run(
         sql`select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
-          where id = ${id}::uuid and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
-          ${may(person, 'records:restore') ? sql`` : sql`and deleted_at is null`}`,
+          where id = ${id}::uuid and ${compilePredicate(visibleTo(person, collection), collection, postgres)}`,
         foundRow,
       )
       if (!row) return null
@@ -100,6 +105,8 @@ export function createRecordStore(services: RecordServices): RecordStore {
     },
 
     history: (person, name, id) => readHistory(services, person, collections[name], id),
+    conflicts: (person, query) => listConflicts(services, person, query),
+    conflict: (person, id) => findConflict(services, person, id),
   }
 }
 

@@ -52,7 +52,15 @@ export const conflictsContract = {
       reason: z.string().max(2000).optional(),
     }),
     output: conflictView,
-    errors: ['not_found', 'stale', 'rule_violated'],
+    errors: [
+      'not_found',
+      'stale',
+      'conflict',
+      'exists',
+      'rule_violated',
+      'transition_not_allowed',
+      'reason_required',
+    ],
   }),
 } as const
 

@@ -106,16 +106,10 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return get({ params, context })
   }
 
-  /** The deletion carries every value that the person can read, so that deleting against editing is noticed. */
   async function remove({ params, context }: RecordCall): Promise<undefined> {
     const person = signedIn(context)
     const before = await read(person, context, params.id)
-    const patch: Record<string, FieldChange> = {}
-    for (const [name, spec] of Object.entries(collection.fields)) {
-      const value = before.record[name] ?? null
-      if (value !== null && !isSealed(spec) && spec.writer !== 'server')
-        patch[name] = { from: value, to: null } as FieldChange
-    }
+    const patch = everythingSeen(collection, before.record)
     await writeOrRefuse(context, person, {
       collection: collection.name,
       recordId: params.id,
@@ -154,6 +148,17 @@ export function creation(collection: Collection, recordId: string, values: Value
     if (to !== null && spec.writer !== 'server') patch[name] = { from: null, to } as FieldChange
   }
   return { collection: collection.name, recordId, kind: 'create', patch }
+}
+
+/** What a deletion carries: every open value as it stands, so that deleting against editing is noticed. */
+export function everythingSeen(collection: Collection, record: Values): Record<string, FieldChange> {
+  const seen: Record<string, FieldChange> = {}
+  for (const [name, spec] of Object.entries(collection.fields)) {
+    const value = record[name] ?? null
+    if (value !== null && !isSealed(spec) && spec.writer !== 'server')
+      seen[name] = { from: value, to: null } as FieldChange
+  }
+  return seen
 }
 
 /** The signed-in person; the mount has checked that there is one. */

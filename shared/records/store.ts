@@ -16,6 +16,31 @@ export interface FoundRecord {
   readonly sync?: 'waiting' | 'attention' | 'conflict'
 }
 
+/** A conflict as a store answers it; `values` is null where the person may not read the field. */
+export interface FoundConflict {
+  readonly id: string
+  readonly version: number
+  readonly collection: CollectionName
+  readonly recordId: string
+  readonly field: string
+  readonly values: { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown } | null
+  readonly againstDeletion: boolean
+  readonly state: 'open' | 'resolved'
+  readonly by: { readonly id: string | null; readonly name: string }
+  readonly deviceName: string | null
+  readonly at: string
+  /** The record's title or place as it is now; null where there is none. */
+  readonly recordTitle: string | null
+}
+
+/** Which conflicts are asked for. */
+export interface ConflictQuery {
+  readonly state: 'open' | 'resolved'
+  readonly recordId?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
 /** What a person wants done to one record; the store makes the operation of it. */
 export type Intent = Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> &
   Partial<Pick<Operation, 'reason' | 'resolves' | 'replaces'>>
@@ -42,4 +67,10 @@ export interface RecordStore {
   readonly write: (author: Author, intent: Intent) => Promise<Written>
   /** Who changed what in a record that the person may see; null when there is none. */
   readonly history: (person: Person, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
+  /** Conflicts on records that the person may see, newest first. */
+  readonly conflicts: (person: Person, query: ConflictQuery) => Promise<Page<FoundConflict>>
+  /** One conflict that the person may see. */
+  readonly conflict: (person: Person, id: string) => Promise<FoundConflict | null>
+  /** The values of a record as they stand, also where it is deleted; for deciding its conflicts. */
+  readonly standing: (person: Person, collection: CollectionName, id: string) => Promise<FoundRecord | null>
 }

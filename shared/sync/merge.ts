@@ -120,7 +120,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person): Merge
     const have = standing.record[field] ?? null
     if (sameValue(have, change.to) && !deleted) alreadySo = true
     else if (!deleted && sameValue(have, change.from)) open[field] = change
-    else conflicts.push(conflictOver(field, change, deleted ? null : have, deleted))
+    else conflicts.push(conflictOver(field, change, have, deleted))
   }
   // Conflicting values are checked too: what nobody could ever accept is refused, not kept for a decision.
   const checked = checkPatch({

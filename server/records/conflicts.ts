@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '#shared/contract/endpoint.ts'
+import type { Person } from '#shared/domain/access.ts'
+import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
+import { readableSealed } from '#shared/records/views.ts'
+import { COLLECTIONS, isSealed } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { conflictsInReach } from './pull-conflicts.ts'
+import type { RecordServices } from './services.ts'
+
+const values = z.object({ base: z.json(), theirs: z.json(), mine: z.json() })
+const row = z.object({
+  id: z.string(),
+  version: z.number(),
+  collection: z.enum(COLLECTIONS),
+  record_id: z.string(),
+  field: z.string(),
+  against_deletion: z.boolean(),
+  open_values: values.nullable(),
+  sealed_values: z.instanceof(Buffer).nullable(),
+  state: z.enum(['open', 'resolved']),
+  author_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  device_name: z.string().nullable(),
+  at: z.string(),
+  title: z.string().nullable(),
+  total: z.coerce.number(),
+})
+type Row = z.infer<typeof row>
+
+const TITLE = sql`coalesce(
+  (select doc ->> 'title' from iccpr_cases where id = record_id),
+  (select doc ->> 'title' from upr_recommendations where id = record_id),
+  (select doc ->> 'location' from incidents where id = record_id))`
+
+/** Conflicts on records that the person may see, newest first. */
+export async function listConflicts(
+  services: RecordServices,
+  person: Person,
+  query: ConflictQuery,
+): Promise<Page<FoundConflict>> {
+  const offset = readOffset(query.cursor)
+  const conditions = [
+    sql`state = ${query.state}`,
+    ...(query.recordId ? [sql`record_id = ${query.recordId}::uuid`] : []),
+  ]
+  const rows = await select(
+    services,
+    person,
+    sql.join(conditions, sql` and `),
+    sql`limit ${query.limit + 1} offset ${offset}`,
+  )
+  const page = rows.slice(0, query.limit)
+  return {
+    items: page.map((each) => toConflict(services, person, each)),
+    next: rows.length > query.limit ? String(offset + query.limit) : null,
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** One conflict that the person may see. */
+export async function findConflict(
+  services: RecordServices,
+  person: Person,
+  id: string,
+): Promise<FoundConflict | null> {
+  const [found] = await select(services, person, sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
+  return found ? toConflict(services, person, found) : null
+}
+
+function select(services: RecordServices, person: Person, where: SQL, window: SQL): Promise<Row[]> {
+  return services.database.run(
+    sql`select conflicts.id, conflicts.version, collection, record_id, field, against_deletion, open_values, sealed_values,
+        conflicts.state, author_id, conflicts.at, devices.name as device_name, ${TITLE} as title,
+        nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as author_name, count(*) over () as total
+      from conflicts left join users on users.id = author_id left join devices on devices.id = device_id
+      where ${where} and ${conflictsInReach(person)} order by conflicts.at desc, conflicts.id desc ${window}`,
+    row,
+  )
+}
+
+function toConflict(services: RecordServices, person: Person, each: Row): FoundConflict {
+  return {
+    id: each.id,
+    version: each.version,
+    collection: each.collection,
+    recordId: each.record_id,
+    field: each.field,
+    againstDeletion: each.against_deletion,
+    values: readValues(services, person, each),
+    state: each.state,
+    by: { id: each.author_id, name: each.author_name ?? '' },
+    deviceName: each.device_name,
+    at: each.at,
+    recordTitle: each.title,
+  }
+}
+
+function readValues(services: RecordServices, person: Person, each: Row): FoundConflict['values'] {
+  const collection = collections[each.collection]
+  const spec = collection.fields[each.field]
+  if (!spec || !isSealed(spec)) return each.open_values
+  if (!readableSealed(person, collection).includes(each.field)) return null
+  const opened = services.fieldCipher.openFields(
+    { collection: 'conflicts', recordId: each.id },
+    each.sealed_values,
+  )
+  const at = services.now().toISOString()
+  services.readings.add({
+    personId: person.id,
+    deviceId: null,
+    collection: each.collection,
+    recordId: each.record_id,
+    fields: [each.field],
+    at,
+  })
+  return values.parse(JSON.parse(String(opened.values)))
+}
+
+// Conflicts are few and change while they are worked on, so their pages are counted, not keyed.
+function readOffset(cursor: string | undefined): number {
+  const offset = Number(cursor ?? 0)
+  return Number.isSafeInteger(offset) && offset >= 0 ? offset : 0
+}

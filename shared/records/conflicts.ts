@@ -1,0 +1,73 @@
+import type { Page } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { FieldChange, Patch } from '#shared/sync/operation.ts'
+import { everythingSeen, type RecordContext, signedIn, writeOrRefuse } from './handlers.ts'
+import type { ConflictQuery, FoundConflict, Intent } from './store.ts'
+
+/** What a person decides about a conflict. */
+interface Choice {
+  readonly choice: 'theirs' | 'mine' | 'other'
+  readonly value?: unknown
+  readonly reason?: string | undefined
+}
+
+/** The handlers of conflicts, the same on the server and in the desktop. */
+export const conflictHandlers = {
+  async list({
+    input,
+    context,
+  }: {
+    input: ConflictQuery
+    context: RecordContext
+  }): Promise<Page<ConflictView>> {
+    const page = await context.records.conflicts(signedIn(context), input)
+    return { ...page, items: page.items.map(answer) }
+  },
+
+  async resolve(call: {
+    params: { id: string }
+    input: Choice
+    context: RecordContext
+  }): Promise<ConflictView> {
+    const { params, input, context } = call
+    const person = signedIn(context)
+    const conflict = await context.records.conflict(person, params.id)
+    if (!conflict) throw new Refusal('not_found')
+    if (conflict.state !== 'open') throw new Refusal('stale')
+    // Whoever may not read a value can't choose it for a record either.
+    if (!conflict.values) throw new Refusal('forbidden')
+    await writeOrRefuse(context, person, await decision(context, person, conflict, input))
+    return answer((await context.records.conflict(person, params.id)) ?? { ...conflict, state: 'resolved' })
+  },
+}
+
+/** The intent that carries a decision out. */
+async function decision(
+  context: RecordContext,
+  person: Person,
+  conflict: FoundConflict,
+  input: Choice,
+): Promise<Intent> {
+  const { collection, recordId, field } = conflict
+  const base = { collection, recordId, resolves: conflict.id, reason: input.reason ?? null }
+  if (input.choice === 'theirs') return { ...base, kind: 'edit', patch: {} }
+  const standing = await context.records.standing(person, collection, recordId)
+  if (!standing) throw new Refusal('not_found')
+  if (field === 'deleted')
+    return { ...base, kind: 'delete', patch: everythingSeen(collections[collection], standing.record) }
+  const to = input.choice === 'mine' ? conflict.values?.mine : input.value
+  const patch: Patch = { [field]: { from: standing.record[field] ?? null, to: to ?? null } as FieldChange }
+  return { ...base, kind: standing.deletedAt ? 'restore' : 'edit', patch }
+}
+
+function answer(conflict: FoundConflict): ConflictView {
+  const { values, ...rest } = conflict
+  return {
+    ...rest,
+    ...(values as Pick<ConflictView, 'base' | 'theirs' | 'mine'> | null),
+    masked: values === null,
+  }
+}
