@@ -63,7 +63,7 @@ describe('writing CSV', () => {
       }
     }
     const target = new PassThrough().resume()
-    await expect(writeTableCsv(columns, endless(), target, { signal: stop.signal })).rejects.toThrow()
+    await expect(writeTableCsv(columns, endless(), target, { signal: stop.signal })).rejects.toThrow('enough')
     expect(target.destroyed).toBe(true)
   })
 })

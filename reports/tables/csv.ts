@@ -1,5 +1,4 @@
 import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
 import {
@@ -9,6 +8,7 @@ import {
   type TableColumn,
   TableFileError,
 } from './columns.ts'
+import { flowInto } from './flow.ts'
 import { shield, unshield } from './formula-text.ts'
 
 /**
@@ -19,15 +19,11 @@ export async function writeTableCsv<Row>(
   columns: readonly TableColumn<Row>[],
   rows: RowSource<Row>,
   target: Writable,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  await pipeline(
-    Readable.from(records(columns, rows)),
-    // A lone carriage return would otherwise go out without quotes and break the row.
-    stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }),
-    target,
-    { signal },
-  )
+  // A lone carriage return would otherwise go out without quotes and break the row.
+  const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  await flowInto([Readable.from(records(columns, rows)), csv], target, signal)
 }
 
 async function* records<Row>(columns: readonly TableColumn<Row>[], rows: RowSource<Row>) {

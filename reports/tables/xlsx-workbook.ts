@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import { unzip, zip } from '@cj-tech-master/excelts/archive'
 import {
@@ -11,6 +8,7 @@ import {
   type TableColumn,
   TableFileError,
 } from './columns.ts'
+import { flowInto, roomIn } from './flow.ts'
 import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS, rowXml } from './xlsx-cells.ts'
 
 /** What a spreadsheet file says about itself. */
@@ -79,7 +77,7 @@ export async function writeWorkbook(
     )
   }
   try {
-    await pipeline(Readable.from(archive.stream()), target, { signal })
+    await flowInto([Readable.from(archive.stream())], target, signal)
   } finally {
     targetGone.abort()
   }
@@ -164,8 +162,7 @@ async function* sheetPart(frame: string, sheet: TableSheet, target: Writable, si
     if (text.length < CHUNK_CHARACTERS) continue
     yield encode(text)
     text = ''
-    await setImmediate()
-    if (target.writableNeedDrain) await once(target, 'drain', { signal })
+    await roomIn(target, signal)
   }
   const tail = frame.slice(pattern.index + pattern[0].length)
   yield encode(text + tail.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, `$1${rowNumber}"`))
