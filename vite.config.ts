@@ -1,13 +1,16 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adoptedStyles } from './build/adopted-styles.ts'
 import { contractTable } from './build/contract-table.ts'
 
 /** The browser build of the one UI, which the server and the desktop application serve. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
-  plugins: [react(), contractTable()],
+  plugins: [react(), contractTable(), adoptedStyles()],
+  // The optimizer of the development server would bundle antd before the plugin sees it.
+  optimizeDeps: { rolldownOptions: { plugins: [adoptedStyles()] } },
   build: {
     outDir: path.join(import.meta.dirname, 'out/web'),
     emptyOutDir: true,

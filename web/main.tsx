@@ -1,5 +1,7 @@
+import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/controls.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startI18n } from './lib/i18n.ts'

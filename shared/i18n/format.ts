@@ -55,7 +55,8 @@ function zoneName(date: Date, locale: Locale, timeZone: string | undefined): str
   return parts.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
-const EAST_AFRICA_ZONES = /^Africa\/(Mogadishu|Nairobi|Addis_Ababa|Djibouti|Kampala|Dar_es_Salaam|Asmara|Asmera)$/
+const EAST_AFRICA_ZONES =
+  /^Africa\/(Mogadishu|Nairobi|Addis_Ababa|Djibouti|Kampala|Dar_es_Salaam|Asmara|Asmera)$/
 
 function isEastAfrica(timeZone: string | undefined): boolean {
   return EAST_AFRICA_ZONES.test(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -77,10 +78,18 @@ export function formatRelative(when: When, locale: Locale, now: number = Date.no
   const ago = now - date.getTime()
   const distance = Math.abs(ago)
   if (distance >= WEEK) return formatDate(date, locale)
-  const [size, unit] = distance < HOUR ? ([MINUTE, 'minute'] as const) : distance < DAY ? ([HOUR, 'hour'] as const) : ([DAY, 'day'] as const)
+  const [size, unit] =
+    distance < HOUR
+      ? ([MINUTE, 'minute'] as const)
+      : distance < DAY
+        ? ([HOUR, 'hour'] as const)
+        : ([DAY, 'day'] as const)
   const count = Math.floor(distance / size)
   // `numeric: always` keeps the specification's "1 day ago" where English would say "yesterday".
-  return new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'always' }).format(ago >= 0 ? -count : count, unit)
+  return new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'always' }).format(
+    ago >= 0 ? -count : count,
+    unit,
+  )
 }
 
 /** A number with the language's separators. */
@@ -90,7 +99,9 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
 
 /** A whole percent, from a number where 20 is 20 %. */
 export function formatPercent(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
+  return new Intl.NumberFormat(TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }).format(
+    value / 100,
+  )
 }
 
 /** A file's size in the largest fitting unit. */

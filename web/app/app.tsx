@@ -5,6 +5,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
 import { Announcer } from '#web/ui/announcer.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
+import { ToastRegion } from '#web/ui/toast.tsx'
 import { Screen } from './screen.tsx'
 
 const queryClient = createQueryClient()
@@ -20,6 +21,7 @@ export function App() {
               <Screen />
             </Suspense>
             <Announcer />
+            <ToastRegion />
           </SessionProvider>
         </BrowserRouter>
       </QueryClientProvider>

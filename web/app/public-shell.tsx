@@ -1,6 +1,157 @@
-import type { ReactNode } from 'react'
+import './public-shell.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { leaveQuickly } from '#web/lib/leave-quickly.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { type PublicEntry, publicEntries, works } from './navigation.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
-/** The frame of public pages. */
+/** Entries that stand in the bar itself; the others are under More (Spec 1 §2.2). */
+const INLINE_ENTRIES = 8
+
+/** The frame of public pages: safety strip, top bar, footer. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
-  return <main id="content">{children}</main>
+  const { t } = useTranslation('shell')
+  return (
+    <div className="public">
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <SafetyStrip />
+      <TopBar />
+      <main id="content" tabIndex={-1} className="wrap">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function SafetyStrip() {
+  const { t } = useTranslation('shell')
+  return (
+    <aside className="safety" aria-label={t('safety.label')}>
+      <div className="wrap">
+        <span className="safety-text">{t('safety.text')}</span>
+        <button type="button" className="safety-exit" onClick={leaveQuickly}>
+          {t('safety.leave')} <span aria-hidden="true">×</span>
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function TopBar() {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  const entries = publicEntries()
+  const inline = entries.slice(0, INLINE_ENTRIES)
+  const rest = entries.slice(INLINE_ENTRIES)
+  return (
+    <header className="top-bar">
+      <div className="wrap">
+        <Brand />
+        <nav className="top-nav" aria-label={t('mainNavigation')}>
+          {inline.map((entry) => (
+            <EntryLink key={entry.path} entry={entry} />
+          ))}
+          {rest.length > 0 && (
+            <Menu label={t('more')} align="end">
+              {rest.map((entry) => (
+                <EntryLink key={entry.path} entry={entry} />
+              ))}
+            </Menu>
+          )}
+        </nav>
+        <div className="top-languages">
+          <LanguageSwitch />
+        </div>
+        <Actions className="top-actions" />
+        <button
+          type="button"
+          className="btn btn-quiet top-menu"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('menu')}
+        </button>
+      </div>
+      {open && (
+        <Dialog title={t('menu')} size="side" onClose={() => setOpen(false)}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing one of the links inside closes the drawer */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves */}
+          <div onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}>
+            <nav className="drawer-nav" aria-label={t('mainNavigation')}>
+              {entries.map((entry) => (
+                <EntryLink key={entry.path} entry={entry} />
+              ))}
+            </nav>
+            <Actions className="drawer-actions" />
+            <LanguageSwitch />
+          </div>
+        </Dialog>
+      )}
+    </header>
+  )
+}
+
+function EntryLink({ entry }: { readonly entry: PublicEntry }) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  return (
+    <Link to={entry.path} aria-current={pathname === entry.path ? 'page' : undefined}>
+      {t(`public.${entry.text}`)}
+      {entry.badge && <span className="nav-badge">{t(`badges.${entry.badge}`)}</span>}
+    </Link>
+  )
+}
+
+function Actions({ className }: { readonly className: string }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={classNames('actions', className)}>
+      {works('/incident-reporting', null) && (
+        <Link className="btn btn-danger btn-small" to="/incident-reporting">
+          {t('public.report')}
+        </Link>
+      )}
+      {works('/sign-in', null) && (
+        <Link className="btn btn-quiet btn-small" to="/sign-in">
+          {t('public.signIn')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const FOOTER_LINKS = [
+  ['/', 'home'],
+  ['/incident-reporting', 'report'],
+  ['/iccpr-monitoring', 'monitoring'],
+  ['/upr', 'upr'],
+  ['/sign-in', 'signIn'],
+] as const
+
+function Footer() {
+  const { t } = useTranslation('shell')
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <p>{t('footer.about')}</p>
+        <ul>
+          {FOOTER_LINKS.filter(([path]) => works(path, null)).map(([path, text]) => (
+            <li key={path}>
+              <Link to={path}>{t(`footer.${text}`)}</Link>
+            </li>
+          ))}
+        </ul>
+        <ThemeChoice />
+      </div>
+    </footer>
+  )
 }

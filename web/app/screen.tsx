@@ -30,7 +30,7 @@ export function Screen() {
   if (!user) return <PublicShell>{waiting}</PublicShell>
   return (
     <Suspense fallback={<FullScreenSpinner />}>
-      <StaffShell>{waiting}</StaffShell>
+      <StaffShell user={user}>{waiting}</StaffShell>
     </Suspense>
   )
 }

@@ -1,6 +1,132 @@
-import type { ReactNode } from 'react'
+import './staff-shell.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { destinationOf } from '#shared/contract/routes.ts'
+import type { CurrentUser } from '#shared/contract/session.ts'
+import { clearDrafts } from '#web/lib/draft.ts'
+import { AntdProvider } from '#web/ui/antd-provider.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { type StaffEntry, staffEntries, works } from './navigation.ts'
 
-/** The frame of the staff's pages. */
-export function StaffShell({ children }: { readonly children: ReactNode }) {
-  return <main id="content">{children}</main>
+/** The frame of the staff's pages: the menu at the side, the page beside it. */
+export function StaffShell({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  return (
+    <AntdProvider>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <div className="staff">
+        <div className="rail">
+          <Brand size={28} />
+          <button
+            type="button"
+            className="btn btn-quiet rail-menu"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('menu')}
+          </button>
+          <RailContent user={user} />
+        </div>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {open && (
+        <Dialog title={t('menu')} size="side" onClose={() => setOpen(false)}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing one of the links inside closes the drawer */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves */}
+          <div
+            className="rail-drawer"
+            onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}
+          >
+            <RailContent user={user} />
+          </div>
+        </Dialog>
+      )}
+    </AntdProvider>
+  )
+}
+
+function RailContent({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  const entries = staffEntries(user, window.desktop !== undefined)
+  const office = entries.filter(({ group }) => group === 'office')
+  return (
+    <div className="rail-content">
+      {works('/incident-reporting', user) && (
+        <Link className="rail-report" to="/incident-reporting">
+          {t('staff.report')}
+        </Link>
+      )}
+      <nav aria-label={t('mainNavigation')}>
+        <RailLinks user={user} entries={entries.filter(({ group }) => group === 'main')} />
+        {office.length > 0 && (
+          <>
+            <div className="rail-group" id="rail-office">
+              {t('staff.office')}
+            </div>
+            <RailLinks user={user} entries={office} labelledBy="rail-office" />
+          </>
+        )}
+      </nav>
+      <RailFoot user={user} />
+    </div>
+  )
+}
+
+function RailLinks({
+  user,
+  entries,
+  labelledBy,
+}: {
+  readonly user: CurrentUser
+  readonly entries: readonly StaffEntry[]
+  readonly labelledBy?: string
+}) {
+  const { t } = useTranslation('shell')
+  const destination = destinationOf(useLocation().pathname, user)
+  const current = 'page' in destination ? destination.page : null
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {entries.map(({ path, text, page }) => (
+        <li key={path}>
+          <Link to={path} aria-current={page === current ? 'page' : undefined}>
+            {t(`staff.${text}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RailFoot({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  const desktop = window.desktop
+  return (
+    <div className="rail-foot">
+      <Link to="/account" aria-label={`${nameOf(user, t('staff.adminUser'))}, ${t('staff.account')}`}>
+        {nameOf(user, t('staff.adminUser'))}
+      </Link>
+      <a href="/api/logout" onClick={clearDrafts}>
+        {t('staff.signOut')}
+      </a>
+      {desktop && (
+        <button type="button" className="btn btn-plain" onClick={() => void desktop.lock()}>
+          {t('staff.lock')}
+        </button>
+      )}
+      <LanguageSwitch />
+    </div>
+  )
+}
+
+/** The first name, else the e-mail address, else the fallback (Spec 1 §2.3). */
+function nameOf({ firstName, email }: CurrentUser, fallback: string): string {
+  return firstName || email || fallback
 }

@@ -1,7 +1,8 @@
 import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,6 +15,7 @@ declare module 'i18next' {
 }
 
 const STORAGE_KEY = 'locale'
+let translateMessage: MessageTranslator = (message) => message
 
 /** Loads an area's texts when a component first asks for them. */
 const catalogues: BackendModule = {
@@ -24,11 +26,13 @@ const catalogues: BackendModule = {
 
 /** Sets up the texts in the person's language; resolves when the frame of the page can be drawn. */
 export async function startI18n(): Promise<void> {
+  const locale = storedLocale()
+  translateMessage = await loadMessages(locale)
   await i18next
     .use(catalogues)
     .use(initReactI18next)
     .init({
-      lng: storedLocale(),
+      lng: locale,
       supportedLngs: [...LOCALES],
       fallbackLng: false,
       ns: ['shell', 'errors'],
@@ -36,7 +40,7 @@ export async function startI18n(): Promise<void> {
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       returnNull: false,
     })
-  showLocale(currentLocale())
+  showLocale(locale)
 }
 
 /** The language that the page is in now. */
@@ -44,9 +48,22 @@ export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : 'en'
 }
 
+/** The language that the page is in, for formatting; the component is drawn again when it changes. */
+export function useLocale(): Locale {
+  useTranslation()
+  return currentLocale()
+}
+
+/** Shows messages of schemas and of the server, which are English, in the page's language. */
+export function useMessage(): MessageTranslator {
+  useTranslation()
+  return translateMessage
+}
+
 /** Turns the page to another language and keeps the choice on this device. */
 export async function setLocale(locale: Locale): Promise<void> {
   localStorage.setItem(STORAGE_KEY, locale)
+  translateMessage = await loadMessages(locale)
   await i18next.changeLanguage(locale)
   showLocale(locale)
 }

@@ -25,7 +25,6 @@ export const texts = {
     signIn: 'Sign in',
   },
   footer: {
-    label: 'Footer',
     home: 'Home',
     report: 'Report an incident',
     monitoring: 'ICCPR monitoring',

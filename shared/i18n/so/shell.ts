@@ -27,7 +27,6 @@ export const texts = {
     signIn: 'Soo gal',
   },
   footer: {
-    label: 'Cagta bogga',
     home: 'Bogga hore',
     report: 'Soo sheeg dhacdo',
     monitoring: 'La-socodka ICCPR',

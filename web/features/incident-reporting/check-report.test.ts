@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { checkReport } from './check-report.ts'
+import { EMPTY_REPORT, type ReportField, reportBody, STEP_FIELDS, STEPS, stepOf } from './report-values.ts'
+
+const ALL = STEPS.flatMap((step) => STEP_FIELDS[step])
+const complete = {
+  ...EMPTY_REPORT,
+  incidentType: 'torture',
+  severity: 'high',
+  description: 'Ten chars.',
+  location: 'Af',
+  date: '2026-11-19',
+  time: '08:30',
+  reporterName: 'Am',
+  reporterContact: '61 00',
+}
+
+test('an empty report is answered with the messages of Spec 2 §5, for the required fields only', () => {
+  expect(checkReport(EMPTY_REPORT, ALL)).toEqual({
+    incidentType: 'Incident type is required',
+    severity: 'Severity level is required',
+    description: 'Please provide detailed description',
+    dateTime: 'Date and time are required',
+    location: 'Location is required',
+    reporterName: 'Reporter name is required',
+    reporterContact: 'Contact information is required',
+  })
+})
+
+test('the shortest report that the rules allow passes, and one character less does not', () => {
+  expect(checkReport(complete, ALL)).toEqual({})
+  const shorter: [ReportField, object][] = [
+    ['description', { description: 'Ten char.' }],
+    ['location', { location: ' A ' }],
+    ['reporterName', { reporterName: 'A' }],
+    ['reporterContact', { reporterContact: '61 0' }],
+    ['dateTime', { time: '' }],
+  ]
+  for (const [field, change] of shorter) {
+    expect(Object.keys(checkReport({ ...complete, ...change }, ALL))).toEqual([field])
+  }
+})
+
+test('a step is checked by itself, and every field belongs to one', () => {
+  expect(Object.keys(checkReport(EMPTY_REPORT, STEP_FIELDS.where))).toEqual(['dateTime', 'location'])
+  expect(checkReport(EMPTY_REPORT, STEP_FIELDS.people)).toEqual({})
+  expect(new Set(ALL)).toEqual(new Set(Object.keys(reportBody(EMPTY_REPORT))))
+  expect(ALL.every((field) => STEP_FIELDS[stepOf(field)].includes(field))).toBe(true)
+})
+
+test('date and time travel as one value without a zone', () => {
+  expect(reportBody(complete)).toMatchObject({ dateTime: '2026-11-19T08:30', urgentAssistance: false })
+  expect(reportBody(complete)).not.toHaveProperty('date')
+})

@@ -1,0 +1,61 @@
+/** What a person types into the report, as the controls hold it; `date` and `time` make up `dateTime`. */
+export interface ReportValues {
+  readonly incidentType: string
+  readonly severity: string
+  readonly description: string
+  readonly regionCode: string
+  readonly districtCode: string
+  readonly location: string
+  readonly date: string
+  readonly time: string
+  readonly victimInfo: string
+  readonly witnessInfo: string
+  readonly reporterName: string
+  readonly reporterContact: string
+  readonly urgentAssistance: boolean
+  readonly referralNeeded: boolean
+}
+export type ControlName = keyof ReportValues
+/** A field of the incident that the form asks for, as schemas and errors name it. */
+export type ReportField = Exclude<ControlName, 'date' | 'time'> | 'dateTime'
+/** What is wrong with which field, in the schemas' English. */
+export type ReportProblems = Readonly<Partial<Record<ReportField, string>>>
+
+/** A report in which nothing is filled in yet. */
+export const EMPTY_REPORT: ReportValues = {
+  incidentType: '',
+  severity: '',
+  description: '',
+  regionCode: '',
+  districtCode: '',
+  location: '',
+  date: '',
+  time: '',
+  victimInfo: '',
+  witnessInfo: '',
+  reporterName: '',
+  reporterContact: '',
+  urgentAssistance: false,
+  referralNeeded: false,
+}
+
+export const STEPS = ['what', 'where', 'people', 'you'] as const
+export type StepName = (typeof STEPS)[number]
+
+/** Which fields are asked for in which step, in the order of the screen. */
+export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
+  what: ['incidentType', 'severity', 'description'],
+  where: ['dateTime', 'regionCode', 'districtCode', 'location'],
+  people: ['victimInfo', 'witnessInfo'],
+  you: ['reporterName', 'reporterContact', 'urgentAssistance', 'referralNeeded'],
+}
+
+/** The step that asks for a field. */
+export function stepOf(field: ReportField): StepName {
+  return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'what'
+}
+
+/** The report as POST /api/incidents takes it (Spec 2 §7); a time without a zone is read as East Africa Time. */
+export function reportBody({ date, time, ...values }: ReportValues) {
+  return { ...values, dateTime: date && time ? `${date}T${time}` : '' }
+}

@@ -1,0 +1,9 @@
+/** A page that explains itself to whoever looks over a shoulder. */
+const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
+
+/** Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. */
+export function leaveQuickly(): void {
+  document.body.hidden = true
+  sessionStorage.clear()
+  location.replace(NEUTRAL_PAGE)
+}

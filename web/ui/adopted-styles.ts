@@ -1,0 +1,46 @@
+/**
+ * Stands in for `@rc-component/util/es/Dom/dynamicCSS` (vite.config.ts): antd's styles become constructed style sheets
+ * instead of `style` elements, which a content-security policy without unsafe-inline refuses.
+ */
+const sheets = new Map<string, CSSStyleSheet>()
+
+interface Options {
+  readonly mark?: string
+}
+
+const keyOf = (key: string, options: Options | undefined) => `${options?.mark ?? ''} ${key}`
+
+/** Puts the rules under the key in the place of those that were there; answers what callers mark as theirs. */
+export function updateCSS(css: string, key: string, options?: Options): HTMLStyleElement {
+  const name = keyOf(key, options)
+  const known = sheets.get(name)
+  const sheet = known ?? new CSSStyleSheet()
+  sheet.replaceSync(css)
+  if (!known) {
+    sheets.set(name, sheet)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  return document.createElement('style')
+}
+
+/** Takes the rules under the key away. */
+export function removeCSS(key: string, options?: Options): void {
+  const name = keyOf(key, options)
+  const sheet = sheets.get(name)
+  if (!sheet) return
+  sheets.delete(name)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+}
+
+let unnamed = 0
+
+/** Adds rules that nobody takes away again. */
+export function injectCSS(css: string): HTMLStyleElement {
+  unnamed += 1
+  return updateCSS(css, `unnamed ${unnamed}`)
+}
+
+/** Part of the module that this one stands in for; there is no container to forget. */
+export function clearContainerCache(): void {
+  sheets.clear()
+}

@@ -1,0 +1,30 @@
+import { StyleProvider } from '@ant-design/cssinjs'
+import { ConfigProvider } from 'antd'
+import dayjs from 'dayjs'
+import { type ReactNode, useMemo } from 'react'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useTokenSet } from '#web/lib/theme.ts'
+import { antdSomali, registerSomaliDayjs } from './antd-locale-so.ts'
+import { antdTheme } from './antd-theme.ts'
+
+registerSomaliDayjs()
+
+/** Gives antd's components our tokens and the page's language; only the staff's pages load it. */
+export function AntdProvider({ children }: { readonly children: ReactNode }) {
+  const locale = useLocale()
+  const tokens = useTokenSet()
+  const theme = useMemo(() => antdTheme(tokens), [tokens])
+  dayjs.locale(locale)
+  return (
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        locale={locale === 'so' ? antdSomali : undefined}
+        wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
+  )
+}

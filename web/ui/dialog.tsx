@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+
+/** Milliseconds until the first control of a new dialog takes the focus (Spec 1 §9). */
+const FOCUS_DELAY = 100
+const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]'
+
+interface DialogProps {
+  readonly title: string
+  /** Asked for by Escape and by the close button; without it the dialog can not be left. */
+  readonly onClose?: () => void
+  /** `side` slides in from the edge and leaves the page in sight. */
+  readonly size?: 'narrow' | 'wide' | 'side'
+  readonly children: ReactNode
+}
+
+/** A modal dialog, open while it is mounted. The page behind can not be reached; the focus returns when it goes. */
+export function Dialog({ title, onClose, size = 'narrow', children }: DialogProps) {
+  const { t } = useTranslation('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const timer = setTimeout(() => {
+      // A person or a field may have taken the focus within the dialog already.
+      if (document.activeElement?.closest('.dialog-body')) return
+      const first = element?.querySelector<HTMLElement>(`.dialog-body :is(${CONTROLS})`)
+      const chosen = first ?? element?.querySelector<HTMLElement>(CONTROLS)
+      chosen?.focus()
+    }, FOCUS_DELAY)
+    return () => {
+      clearTimeout(timer)
+      element?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', `dialog-${size}`)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose && (
+          <button type="button" className="close" aria-label={t('form.close')} onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </div>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A button that opens a list of links or controls below it; Escape and a click elsewhere close it. */
+export function Menu({
+  label,
+  className,
+  align = 'start',
+  children,
+}: {
+  readonly label: ReactNode
+  readonly className?: string
+  readonly align?: 'start' | 'end'
+  readonly children: ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [open])
+  return (
+    <div className={classNames('menu', className)} ref={place}>
+      <button
+        ref={button}
+        type="button"
+        className="menu-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: choosing one of the links inside closes the list
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves
+        <div id={id} className={`menu-list menu-${align}`} onClick={() => setOpen(false)}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

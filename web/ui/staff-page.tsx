@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { classNames } from './class-names.ts'
+import { SyncStatusTag } from './sync-status-tag.tsx'
+
+/** A page of the staff: a header with title, search, sync status and actions, and the content below. */
+export function StaffPage({
+  title,
+  search,
+  actions,
+  fill,
+  children,
+}: {
+  readonly title: string
+  readonly search?: ReactNode
+  readonly actions?: ReactNode
+  /** The page is as high as the window and its parts scroll by themselves, as lists with a side panel do. */
+  readonly fill?: boolean
+  readonly children: ReactNode
+}) {
+  const heading = usePageTitle(title)
+  return (
+    <div className={classNames('staff-page', fill && 'staff-page-fill')}>
+      <header className="staff-top">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {search}
+        <div className="staff-top-end">
+          <SyncStatusTag />
+          {actions}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The padded body of a staff page that is not a full-width list. */
+export function StaffBody({ children }: { readonly children: ReactNode }) {
+  return <div className="staff-body">{children}</div>
+}
