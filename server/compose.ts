@@ -1,0 +1,84 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Keys } from '#server/crypto/keys.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createPasswords, type PasswordCost } from '#server/features/sessions/index.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { createLocalFileStore } from '#server/files/local-store.ts'
+import { createS3FileStore } from '#server/files/s3-store.ts'
+import { parseS3Url } from '#server/files/s3-target.ts'
+import { faultOf } from '#server/http/error-answer.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+
+/** What services are made from; the composition root and the tests' servers give it. */
+export interface Ingredients {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly keys: Keys
+  readonly log: Logger
+  readonly publicUrl: string
+  readonly version: string
+  readonly s3Url?: string | undefined
+  /** Work per password; the default unless a test says otherwise. */
+  readonly passwordCost?: PasswordCost | undefined
+  /** Widens every rate limit, for tests that call a lot. */
+  readonly limitFactor?: number | undefined
+  /** Most connections of the pool. */
+  readonly connections?: number | undefined
+}
+
+/** The services, and what gives back everything that they hold. */
+export interface Composition {
+  readonly services: Services
+  readonly close: () => Promise<void>
+}
+
+/** Makes every service once; nothing is written before the first use. */
+export async function composeServices(ingredients: Ingredients): Promise<Composition> {
+  const { databaseUrl, keys, log, publicUrl, version } = ingredients
+  const onFault = (what: string) => (error: unknown) => log.error({ fault: faultOf(error) }, what)
+  const database = openDatabase(databaseUrl, {
+    onIdleError: onFault('an idle connection to the database broke'),
+    ...(ingredients.connections ? { connections: ingredients.connections } : {}),
+  })
+  const jobs = openJobs(databaseUrl, log)
+  const records = createRecordServices({
+    database,
+    keys,
+    projections: [],
+    onError: onFault('readings could not be written'),
+  })
+  const changes = await listenForChanges(databaseUrl, onFault('listening for changes failed'))
+  const services: Services = {
+    database,
+    log,
+    jobs,
+    keys,
+    files: await openFiles(ingredients),
+    passwords: createPasswords(ingredients.passwordCost),
+    records,
+    recordStore: createRecordStore(records),
+    changes,
+    limits: createRateLimits(database, ingredients.limitFactor),
+    publicUrl,
+    version,
+  }
+  return {
+    services,
+    async close() {
+      await jobs.stop()
+      await records.readings.flush()
+      await changes.close()
+      await database.close()
+    },
+  }
+}
+
+function openFiles({ dataDir, keys, s3Url }: Ingredients): Promise<FileStore> {
+  const directory = path.join(dataDir, 'files')
+  if (!s3Url) return createLocalFileStore({ directory, keys })
+  return createS3FileStore({ target: parseS3Url(s3Url), keys, spoolDirectory: directory })
+}

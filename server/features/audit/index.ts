@@ -1,0 +1,2 @@
+export { listAudit } from './list-audit.ts'
+export { type AuditEntry, writeAudit } from './write-audit.ts'

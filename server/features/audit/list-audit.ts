@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { usersContract } from '#shared/contract/users.ts'
+import { dayEnd, dayStart } from '#shared/domain/dates.ts'
+
+type AuditQuery = ParsedInput<typeof usersContract.audit>
+
+const auditRow = z.object({
+  id: z.int().transform(String),
+  at: z.string(),
+  actor: z.string().nullable(),
+  act: z.string(),
+  subject: z.string().nullable(),
+  detail: z.record(z.string(), z.json()),
+})
+const position = z.tuple([z.int()])
+
+/** A page of the audit trail, newest first; people in it are told by their name. */
+export async function listAudit(
+  database: Database,
+  query: AuditQuery,
+): Promise<Page<z.output<typeof auditRow>>> {
+  const filters = filtersOf(query)
+  const [before] = query.cursor ? readCursor(query.cursor, position) : [undefined]
+  const where = sql.join([...filters, ...(before ? [sql`entry.id < ${before}`] : [])], sql` and `)
+  const [rows, counted] = await Promise.all([
+    database.run(
+      sql`
+        select entry.id, entry.at, ${nameOf('actor')} as actor, entry.act,
+          coalesce(${nameOf('subject')}, entry.subject) as subject, entry.detail
+        from audit_entries entry
+          left join users actor on actor.id = entry.actor_id
+          left join users subject on entry.subject = 'users/' || subject.id
+        where ${where} order by entry.id desc limit ${query.limit + 1}`,
+      auditRow,
+    ),
+    database.run<{ total: number }>(
+      sql`select count(*) as total from audit_entries entry where ${sql.join(filters, sql` and `)}`,
+    ),
+  ])
+  const items = rows.slice(0, query.limit)
+  const last = rows.length > items.length ? items.at(-1) : undefined
+  return { items, next: last ? writeCursor([Number(last.id)]) : null, total: counted[0]?.total ?? 0 }
+}
+
+function filtersOf({ actor, act, from, to }: AuditQuery): SQL[] {
+  return [
+    sql`true`,
+    ...(actor ? [sql`entry.actor_id = ${actor}`] : []),
+    ...(act ? [sql`entry.act = ${act}`] : []),
+    ...(from ? [sql`entry.at >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`entry.at < ${dayEnd(to)}`] : []),
+  ]
+}
+
+function nameOf(table: 'actor' | 'subject'): SQL {
+  const user = sql.identifier(table)
+  return sql`coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { endSessionsOf } from '#server/features/sessions/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { type DeviceRow, findDevice, writeState } from './table.ts'
+
+/** An administrator's decision on a device, with the version that they saw. */
+export interface DeviceDecision {
+  readonly state: 'active' | 'revoked'
+  readonly version: number
+}
+
+/** Approves or revokes a device. Revoking is final, since the device may have wiped itself, and signs its person out. */
+export async function decideDevice(
+  database: Database,
+  actor: string,
+  id: string,
+  decision: DeviceDecision,
+): Promise<DeviceRow> {
+  return database.transaction(async (transaction) => {
+    const device = await findDevice(transaction, id, { lock: true })
+    if (!device) throw new Refusal('not_found')
+    if (device.version !== decision.version) throw new Refusal('stale')
+    if (device.state === decision.state) return device
+    if (device.state === 'revoked') {
+      throw new Refusal('rule_violated', {
+        message: 'A revoked device stays revoked. It can be set up again as a new one.',
+      })
+    }
+    await writeState(transaction, id, decision.state)
+    const act = decision.state === 'active' ? 'device.approved' : 'device.revoked'
+    await writeAudit(transaction, {
+      actor,
+      act,
+      subject: `devices/${id}`,
+      detail: { person: device.personId },
+    })
+    if (decision.state === 'revoked') await endSessionsOf(transaction, device.personId)
+    return (await findDevice(transaction, id)) ?? device
+  })
+}

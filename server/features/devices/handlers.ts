@@ -1,0 +1,23 @@
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import { may } from '#shared/domain/access.ts'
+import { enrolDevice } from './bind-device.ts'
+import { decideDevice } from './decide-device.ts'
+import { listDevices } from './table.ts'
+
+type DeviceCalls = Pick<typeof syncContract, 'enrol' | 'devices' | 'decideDevice'>
+
+/** Enrolment, the list of devices and the decisions on them. */
+export const devicesHandlers: Handlers<DeviceCalls> = {
+  enrol: async ({ input, context }) => {
+    return { state: await enrolDevice(context, input.deviceId, input.name), recoveryKey: null }
+  },
+  devices: async ({ context }) => {
+    const caller = callerOf(context)
+    const all = may(caller, 'devices:manage')
+    const items = await listDevices(context.services.database, all ? null : caller.id)
+    return { items, next: null, total: items.length }
+  },
+  decideDevice: ({ params, input, context }) =>
+    decideDevice(context.services.database, callerOf(context).id, params.id, input),
+}

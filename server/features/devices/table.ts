@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+
+const deviceRow = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  personName: z.string(),
+  name: z.string(),
+  state: z.enum(['waiting', 'active', 'revoked']),
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+  version: z.int(),
+})
+/** A device of the field as its person and administrators see it. */
+export type DeviceRow = z.infer<typeof deviceRow>
+
+const COLUMNS = sql.raw(`
+  devices.id, devices.person_id as "personId", devices.name, devices.state,
+  coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) as "personName",
+  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`)
+
+/** All devices, or those of one person, the last seen first. */
+export async function listDevices(queryable: Queryable, personId: string | null): Promise<DeviceRow[]> {
+  return queryable.run(
+    sql`
+      select ${COLUMNS} from devices join users on users.id = devices.person_id
+      where ${personId === null ? sql`true` : sql`devices.person_id = ${personId}`}
+      order by devices.last_seen desc, devices.id`,
+    deviceRow,
+  )
+}
+
+/** One device; `lock` keeps others from changing it until the transaction ends. */
+export async function findDevice(
+  queryable: Queryable,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<DeviceRow | undefined> {
+  const [row] = await queryable.run(
+    sql`
+      select ${COLUMNS} from devices join users on users.id = devices.person_id
+      where devices.id = ${id} ${options.lock ? sql`for update of devices` : sql``}`,
+    deviceRow,
+  )
+  return row
+}
+
+/** A device as it proves itself. */
+export interface Claim {
+  readonly id: string
+  readonly personId: string
+  readonly secretHash: Buffer
+  readonly name: string
+}
+
+const boundRow = z.object({
+  personId: z.uuid(),
+  secretHash: z.instanceof(Buffer),
+  state: z.enum(['waiting', 'active', 'revoked']),
+})
+
+/** To whom and to which secret a device is bound. */
+export async function findBinding(queryable: Queryable, id: string) {
+  const [row] = await queryable.run(
+    sql`select person_id as "personId", secret_hash as "secretHash", state from devices where id = ${id}`,
+    boundRow,
+  )
+  return row
+}
+
+/** Adds a device; false when its id or its secret is bound already. */
+export async function insertDevice(
+  queryable: Queryable,
+  claim: Claim,
+  state: DeviceRow['state'],
+): Promise<boolean> {
+  const added = await queryable.run(sql`
+    insert into devices (id, person_id, secret_hash, name, state)
+    values (${claim.id}, ${claim.personId}, ${claim.secretHash}, ${claim.name}, ${state})
+    on conflict do nothing returning id`)
+  return added.length > 0
+}
+
+/** Whether the person has, or had, a device that was revoked. */
+export async function hadRevokedDevice(queryable: Queryable, personId: string): Promise<boolean> {
+  const rows = await queryable.run(
+    sql`select 1 from devices where person_id = ${personId} and state = 'revoked' limit 1`,
+  )
+  return rows.length > 0
+}
+
+// Writing at every contact would cost more than an empty sync.
+const TOUCH_SECONDS = 60
+
+/** Notes a contact of the device, at most once a minute. */
+export async function touchDevice(queryable: Queryable, id: string): Promise<void> {
+  await queryable.run(sql`
+    update devices set last_seen = now()
+    where id = ${id} and last_seen < now() - make_interval(secs => ${TOUCH_SECONDS})`)
+}
+
+/** Renames a device; the name is not part of what its version guards. */
+export async function renameDevice(queryable: Queryable, id: string, name: string): Promise<void> {
+  await queryable.run(
+    sql`update devices set name = ${name}, last_seen = now() where id = ${id} and name <> ${name}`,
+  )
+}
+
+/** Writes an administrator's decision. */
+export async function writeState(queryable: Queryable, id: string, state: DeviceRow['state']): Promise<void> {
+  await queryable.run(sql`update devices set state = ${state}, version = version + 1 where id = ${id}`)
+}
+
+/** Revokes every device of a person, as part of disabling them. */
+export async function revokeDevicesOf(queryable: Queryable, personId: string): Promise<void> {
+  await queryable.run(sql`
+    update devices set state = 'revoked', version = version + 1
+    where person_id = ${personId} and state <> 'revoked'`)
+}
+
+/** Whether a secret is that of a device that must wipe itself: revoked, or of a disabled person. */
+export async function isRevokedSecret(queryable: Queryable, secretHash: Buffer): Promise<boolean> {
+  const rows = await queryable.run(sql`
+    select 1 from devices join users on users.id = devices.person_id
+    where devices.secret_hash = ${secretHash}
+      and (devices.state = 'revoked' or users.disabled_at is not null)`)
+  return rows.length > 0
+}

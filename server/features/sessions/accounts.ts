@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { ROLES } from '#shared/domain/access.ts'
+
+/** An e-mail address as two of them are compared: NFC, lower case. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+const accountRow = z.object({
+  id: z.uuid(),
+  passwordHash: z.string().nullable(),
+  disabled: z.boolean(),
+  knownNetwork: z.string().nullable(),
+})
+export type Account = z.infer<typeof accountRow>
+
+/** What signing in needs of the account with an address. */
+export async function findAccount(queryable: Queryable, email: string): Promise<Account | undefined> {
+  const [row] = await queryable.run(
+    sql`
+      select id, password_hash as "passwordHash", disabled_at is not null as disabled,
+        known_network as "knownNetwork"
+      from users where email_key = ${emailKey(email)}`,
+    accountRow,
+  )
+  return row
+}
+
+/** Notes a sign-in, which counts as staff activity and makes the network a known one. */
+export async function noteSignIn(queryable: Queryable, id: string, network: string): Promise<void> {
+  await queryable.run(sql`update users set last_sign_in = now(), known_network = ${network} where id = ${id}`)
+}
+
+/** The stored password hash of a person. */
+export async function readPasswordHash(queryable: Queryable, id: string): Promise<string | null> {
+  const [row] = await queryable.run<{ hash: string | null }>(
+    sql`select password_hash as hash from users where id = ${id}`,
+  )
+  return row?.hash ?? null
+}
+
+/** Replaces a person's password. */
+export async function writePassword(queryable: Queryable, id: string, hash: string): Promise<void> {
+  await queryable.run(sql`
+    update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${id}`)
+}
+
+/** Keeps the language that a person reads in. */
+export async function writeLocale(queryable: Queryable, id: string, locale: 'en' | 'so'): Promise<void> {
+  await queryable.run(sql`update users set locale = ${locale} where id = ${id}`)
+}
+
+/** The columns of a person as their session knows them. */
+export const SIGNED_IN_COLUMNS: SQL = sql.raw(`
+  users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
+  users.regions, users.locale, users.must_change_password as "mustChangePassword"`)
+
+/** A row of SIGNED_IN_COLUMNS. */
+export const signedInRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(ROLES),
+  regions: z.array(z.string()),
+  locale: z.enum(['en', 'so']),
+  mustChangePassword: z.boolean(),
+})
+export type SignedInRow = z.infer<typeof signedInRow>
+
+/** A person as the session's calls answer them. */
+export async function readSignedIn(queryable: Queryable, id: string): Promise<SignedInRow | undefined> {
+  const [row] = await queryable.run(sql`select ${SIGNED_IN_COLUMNS} from users where id = ${id}`, signedInRow)
+  return row
+}

@@ -1,0 +1,49 @@
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type Handlers, type ServerContext, type SignedInUser } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
+import { ACCESS } from '#shared/domain/access.ts'
+import { readSignedIn, writeLocale } from './accounts.ts'
+import { changePassword } from './change-password.ts'
+import { checkCredentials } from './sign-in.ts'
+
+/** Signing in and out, and what people may change of their own account. */
+export const sessionHandlers: Handlers<typeof sessionContract> = {
+  user: async ({ context }) => currentUserOf(userOf(context)),
+  signIn: async ({ input, context }) => {
+    const { services, session, request } = context
+    const userId = await checkCredentials(services, { ...input, ip: request.ip })
+    await session.begin(userId)
+    return readCurrentUser(context, userId)
+  },
+  signOut: async ({ context }) => {
+    await writeAudit(context.services.database, { actor: callerOf(context).id, act: 'user.signed-out' })
+    await context.session.end()
+    return undefined
+  },
+  changePassword: async ({ input, context }) => {
+    const { id } = callerOf(context)
+    await changePassword(context.services, id, input)
+    await context.session.begin(id)
+    return undefined
+  },
+  setLocale: async ({ input, context }) => {
+    await writeLocale(context.services.database, callerOf(context).id, input.locale)
+    return undefined
+  },
+}
+
+function userOf(context: ServerContext): SignedInUser {
+  if (!context.user) throw new Refusal('unauthenticated')
+  return context.user
+}
+
+async function readCurrentUser({ services }: ServerContext, id: string): Promise<CurrentUser> {
+  const user = await readSignedIn(services.database, id)
+  if (!user) throw new Refusal('unauthenticated')
+  return currentUserOf(user)
+}
+
+function currentUserOf(user: SignedInUser): CurrentUser {
+  return { ...user, regions: [...user.regions], permissions: [...ACCESS[user.role].permissions] }
+}

@@ -1,0 +1,11 @@
+export { emailKey, writePassword } from './accounts.ts'
+export { sessionHandlers } from './handlers.ts'
+export { createPasswords, PASSWORD_COST, type PasswordCost, type Passwords } from './passwords.ts'
+export {
+  createSessionStore,
+  endSession,
+  endSessionsOf,
+  listSessionsOf,
+  SESSION_ABSOLUTE_MS,
+  type SessionStore,
+} from './store.ts'

@@ -1,0 +1,39 @@
+import { writeAudit } from '#server/features/audit/index.ts'
+import { networkOf } from '#server/http/client-address.ts'
+import type { Services } from '#server/services.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { emailKey, findAccount, noteSignIn } from './accounts.ts'
+
+/** What a person signs in with, and from where. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly ip: string
+}
+
+/**
+ * Answers the id of the person whose credentials these are, or refuses. An unknown account, a disabled one and a
+ * wrong password take the same steps and give the same answer.
+ */
+export async function checkCredentials(services: Services, credentials: Credentials): Promise<string> {
+  const { database, limits, passwords } = services
+  const key = emailKey(credentials.email)
+  const network = networkOf(credentials.ip)
+  const account = await findAccount(database, key)
+  // Counted before the password is looked at, so that guesses sent at once count one by one.
+  await limits.consume('sign-in-pair', credentials.ip, key)
+  if (account?.knownNetwork !== network) await limits.consume('sign-in-account', key)
+  const isRight = await passwords.verify(credentials.password, account?.passwordHash ?? null)
+  if (!account || !isRight || account.disabled) {
+    const subject = account ? `users/${account.id}` : null
+    await writeAudit(database, { actor: null, act: 'user.sign-in-failed', subject })
+    throw new Refusal('wrong_credentials')
+  }
+  await database.transaction(async (transaction) => {
+    await noteSignIn(transaction, account.id, network)
+    await writeAudit(transaction, { actor: account.id, act: 'user.signed-in' })
+  })
+  await limits.reset('sign-in-pair', credentials.ip, key)
+  await limits.reset('sign-in-account', key)
+  return account.id
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import type { SignedInUser } from '#server/http/context.ts'
+import { SIGNED_IN_COLUMNS, signedInRow } from './accounts.ts'
+
+const openRow = signedInRow.extend({ isStale: z.boolean() })
+
+/** A session ends after this time without a request. */
+export const SESSION_IDLE_HOURS = 12
+/** A session ends this many days after the sign-in, however busy it is. */
+export const SESSION_ABSOLUTE_DAYS = 30
+export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * 86_400_000
+// Writing at every request would cost more than the request.
+const TOUCH_SECONDS = 60
+
+const isOpen = sql`
+  sessions.expires_at > now() and sessions.last_seen > now() - make_interval(hours => ${SESSION_IDLE_HOURS})`
+
+/** What a sign-in leaves in the session's row, for the person to recognise it by. */
+export interface NewSession {
+  readonly userId: string
+  readonly agent: string | null
+  /** The caller's network, not the full address. */
+  readonly network: string
+}
+
+/** An open session with the person whose it is, as they are at this moment. */
+export interface OpenSession {
+  readonly sessionId: string
+  readonly user: SignedInUser
+}
+
+/** The sessions' table, addressed by the keys that only the cookies hold. */
+export interface SessionStore {
+  read(key: string): Promise<OpenSession | undefined>
+  write(key: string, session: NewSession): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** The name under which a cookie's session is stored and listed; the key can't be had from it. */
+export function sessionIdOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** Makes the store that koa-session works with. */
+export function createSessionStore(database: Database): SessionStore {
+  return {
+    async read(key) {
+      const sessionId = sessionIdOf(key)
+      const row = await readOpen(database, sessionId)
+      if (!row) return undefined
+      const { isStale, ...user } = row
+      if (isStale) await database.run(sql`update sessions set last_seen = now() where id = ${sessionId}`)
+      return { sessionId, user }
+    },
+    async write(key, session) {
+      await database.transaction((transaction) => insert(transaction, sessionIdOf(key), session))
+    },
+    async remove(key) {
+      await database.run(sql`delete from sessions where id = ${sessionIdOf(key)}`)
+    },
+  }
+}
+
+async function readOpen(database: Queryable, sessionId: string) {
+  const [row] = await database.run(
+    sql`
+      select ${SIGNED_IN_COLUMNS},
+        sessions.last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}) as "isStale"
+      from sessions join users on users.id = sessions.user_id
+      where sessions.id = ${sessionId} and users.disabled_at is null and ${isOpen}`,
+    openRow,
+  )
+  return row
+}
+
+async function insert(transaction: Transaction, id: string, session: NewSession): Promise<void> {
+  await transaction.run(sql`delete from sessions where not (${isOpen})`)
+  // A person who is being disabled at this moment gets no session; the row's lock lets one of both come first.
+  await transaction.run(sql`
+    insert into sessions (id, user_id, agent, network, expires_at)
+    select ${id}, id, ${session.agent}, ${session.network}, now() + make_interval(days => ${SESSION_ABSOLUTE_DAYS})
+    from users where id = ${session.userId} and disabled_at is null
+    for share
+    on conflict (id) do nothing`)
+}
+
+/** Ends a person's sessions, all or all but one; part of the transaction that gives the reason. */
+export async function endSessionsOf(queryable: Queryable, userId: string, except?: string): Promise<void> {
+  await queryable.run(
+    sql`delete from sessions where user_id = ${userId} and id is distinct from ${except ?? null}`,
+  )
+}
+
+const sessionRow = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeen: z.string(),
+  agent: z.string().nullable(),
+})
+
+/** A person's open sessions, the last used first. */
+export async function listSessionsOf(queryable: Queryable, userId: string) {
+  return queryable.run(
+    sql`
+      select id, created_at as "createdAt", last_seen as "lastSeen", agent from sessions
+      where user_id = ${userId} and ${isOpen} order by last_seen desc, id`,
+    sessionRow,
+  )
+}
+
+/** Ends one session of a person; false when there is none of that id. */
+export async function endSession(queryable: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await queryable.run(
+    sql`delete from sessions where user_id = ${userId} and id = ${sessionId} returning id`,
+  )
+  return ended.length > 0
+}

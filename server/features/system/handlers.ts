@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { systemContract } from '#shared/contract/system.ts'
+import { storeFault } from './faults.ts'
+
+/** Health, and reports of faults in pages. */
+export const systemHandlers: Handlers<typeof systemContract> = {
+  health: async ({ context: { services } }) => {
+    const up = await answers(services.database)
+    return { status: up ? 'ok' : 'degraded', database: up ? 'ok' : 'down', version: services.version }
+  },
+  reportFault: async ({ input, context }) => {
+    await storeFault(context.services.database, input)
+    return undefined
+  },
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.run(sql`select 1`)
+    return true
+  } catch {
+    // Whatever the reason is, the answer is that it is down.
+    return false
+  }
+}

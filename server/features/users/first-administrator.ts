@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queryable } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { emailKey, type Passwords } from '#server/features/sessions/index.ts'
+
+/** What the operator may have set for the first administrator. */
+export interface FirstAdministrator {
+  readonly email: string | undefined
+  readonly password: string | undefined
+}
+
+/** How the first administrator signs in: `password` only where it was generated, to be shown once. */
+export interface AdministratorMade {
+  readonly email: string
+  readonly generatedPassword: string | null
+}
+
+const DEFAULT_EMAIL = 'admin@localhost'
+const FIRST_USER_LOCK = 4_710_002
+// Without letters and digits that look alike: 20 of them are 99 bits.
+const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 5
+
+/**
+ * Makes the first administrator where there is no user yet; answers null where there is one. A generated password
+ * must be replaced at the first sign-in and is kept as a hash only.
+ */
+export async function ensureFirstAdministrator(
+  services: { readonly database: Database; readonly passwords: Passwords },
+  wanted: FirstAdministrator,
+): Promise<AdministratorMade | null> {
+  const { database, passwords } = services
+  if (await hasUsers(database)) return null
+  const email = wanted.email ?? DEFAULT_EMAIL
+  const generatedPassword = wanted.password === undefined ? generatePassword() : null
+  const hash = await passwords.hash(wanted.password ?? String(generatedPassword))
+  const added = await database.transaction(async (transaction) => {
+    // Two servers that start at once on one empty database make one administrator.
+    await transaction.run(sql`select pg_advisory_xact_lock(${FIRST_USER_LOCK})`)
+    if (await hasUsers(transaction)) return false
+    const id = uuidv7()
+    await transaction.run(sql`
+      insert into users (id, email, email_key, role, password_hash, must_change_password)
+      values (${id}, ${email}, ${emailKey(email)}, 'administrator', ${hash}, ${generatedPassword !== null})`)
+    await writeAudit(transaction, { actor: null, act: 'administrator.created', subject: `users/${id}` })
+    return true
+  })
+  return added ? { email, generatedPassword } : null
+}
+
+async function hasUsers(queryable: Queryable): Promise<boolean> {
+  return (await queryable.run(sql`select 1 from users limit 1`)).length > 0
+}
+
+function generatePassword(): string {
+  const symbol = () => SYMBOLS.charAt(randomInt(SYMBOLS.length))
+  const group = () => Array.from({ length: GROUP_LENGTH }, symbol).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}

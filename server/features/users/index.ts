@@ -1,0 +1,2 @@
+export { type AdministratorMade, ensureFirstAdministrator } from './first-administrator.ts'
+export { usersHandlers } from './handlers.ts'

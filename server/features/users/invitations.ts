@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { emailKey, endSessionsOf, writePassword } from '#server/features/sessions/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { usersContract } from '#shared/contract/users.ts'
+import { findUser, type UserRow } from './table.ts'
+
+/** An invitation's link is good for this many days. */
+export const INVITATION_DAYS = 7
+const TOKEN_BYTES = 32
+
+type Invitation = ParsedInput<typeof usersContract.invite>
+
+/** Adds a person and answers the link by which they set their password; only its hash is kept. */
+export async function inviteUser(
+  { database, publicUrl }: Services,
+  actor: string,
+  invitation: Invitation,
+): Promise<{ user: UserRow; link: string }> {
+  return database.transaction(async (transaction) => {
+    const id = await insertUser(transaction, invitation)
+    const token = await replaceInvitation(transaction, id, actor)
+    const { role, regions } = invitation
+    await writeAudit(transaction, {
+      actor,
+      act: 'user.invited',
+      subject: `users/${id}`,
+      detail: { role, regions },
+    })
+    const user = await findUser(transaction, id)
+    if (!user) throw new Error('A person who was just added is missing')
+    return { user, link: linkOf(publicUrl, token) }
+  })
+}
+
+async function insertUser(transaction: Transaction, invitation: Invitation): Promise<string> {
+  const { email, firstName, lastName, role, regions } = invitation
+  const [added] = await transaction.run<{ id: string }>(sql`
+    insert into users (id, email, email_key, first_name, last_name, role, regions)
+    values (${uuidv7()}, ${email}, ${emailKey(email)}, ${firstName}, ${lastName || null}, ${role},
+      ${sql.param(regions)}::text[])
+    on conflict (email_key) do nothing returning id`)
+  if (added) return added.id
+  const message = 'There is a person with this e-mail address already.'
+  throw new Refusal('exists', { message, details: [{ path: 'email', message }] })
+}
+
+/** Makes a new link for a person, in place of any former one; for a forgotten password as well. */
+export async function renewInvitation(
+  { database, publicUrl }: Services,
+  actor: string,
+  userId: string,
+): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const user = await findUser(transaction, userId, { lock: true })
+    if (!user) throw new Refusal('not_found')
+    if (user.state === 'disabled') {
+      throw new Refusal('rule_violated', {
+        message: 'A disabled person can not be invited. Enable them first.',
+      })
+    }
+    const token = await replaceInvitation(transaction, userId, actor)
+    await writeAudit(transaction, { actor, act: 'invitation.renewed', subject: `users/${userId}` })
+    return linkOf(publicUrl, token)
+  })
+}
+
+async function replaceInvitation(transaction: Transaction, userId: string, actor: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await transaction.run(sql`
+    insert into invitations (user_id, token_hash, created_by, expires_at)
+    values (${userId}, ${hashOf(token)}, ${actor}, now() + make_interval(days => ${INVITATION_DAYS}))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_by = excluded.created_by,
+      created_at = now(), expires_at = excluded.expires_at`)
+  return token
+}
+
+const greetingRow = z.object({ id: z.uuid(), firstName: z.string().nullable(), email: z.string() })
+
+/** Whom an invitation greets; refuses one that is unknown, used or too old, all in the same way. */
+export async function readInvitation(queryable: Queryable, token: string, options: { lock?: boolean } = {}) {
+  const [row] = await queryable.run(
+    sql`
+      select users.id, users.first_name as "firstName", users.email
+      from invitations join users on users.id = invitations.user_id
+      where invitations.token_hash = ${hashOf(token)} and invitations.expires_at > now()
+        and users.disabled_at is null
+      ${options.lock ? sql`for update` : sql``}`,
+    greetingRow,
+  )
+  if (!row)
+    throw new Refusal('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
+  return row
+}
+
+/** Sets the password that the invitation asks for and uses it up. */
+export async function acceptInvitation(services: Services, token: string, password: string): Promise<void> {
+  const { database, passwords } = services
+  await readInvitation(database, token)
+  const hash = await passwords.hash(password)
+  await database.transaction(async (transaction) => {
+    const { id } = await readInvitation(transaction, token, { lock: true })
+    await transaction.run(sql`delete from invitations where user_id = ${id}`)
+    await writePassword(transaction, id, hash)
+    await endSessionsOf(transaction, id)
+    await writeAudit(transaction, { actor: id, act: 'invitation.accepted' })
+  })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The token stands behind `#`, which browsers send to no server, so that no log has it. */
+function linkOf(publicUrl: string, token: string): string {
+  return `${publicUrl}/invitation#${token}`
+}

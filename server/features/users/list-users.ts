@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { usersContract } from '#shared/contract/users.ts'
+import { ROLES } from '#shared/domain/access.ts'
+import { USER_COLUMNS, type UserRow, userRow } from './table.ts'
+
+type UsersQuery = ParsedInput<typeof usersContract.list>
+
+const NAME = sql.raw(`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`)
+const SORT_KEY = sql`lower(${NAME})`
+const position = z.tuple([z.string(), z.uuid()])
+const pageRow = userRow.extend({ sortKey: z.string() })
+
+/** A page of the organisation's people by name. */
+export async function listUsers(database: Database, query: UsersQuery): Promise<Page<UserRow>> {
+  const filters = sql.join(filtersOf(query), sql` and `)
+  const after = query.cursor ? afterPosition(readCursor(query.cursor, position)) : sql`true`
+  const [rows, counted] = await Promise.all([
+    database.run(
+      sql`
+        select ${USER_COLUMNS}, ${SORT_KEY} as "sortKey" from users
+        where ${filters} and ${after} order by ${SORT_KEY}, users.id limit ${query.limit + 1}`,
+      pageRow,
+    ),
+    database.run<{ total: number }>(sql`select count(*) as total from users where ${filters}`),
+  ])
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  return {
+    items: page.map(({ sortKey: _, ...user }) => user),
+    next: last ? writeCursor([last.sortKey, last.id]) : null,
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+function afterPosition([key, id]: z.infer<typeof position>): SQL {
+  return sql`(${SORT_KEY}, users.id) > (${key}, ${id})`
+}
+
+const STATES = {
+  invited: sql`users.disabled_at is null and users.password_hash is null`,
+  active: sql`users.disabled_at is null and users.password_hash is not null`,
+  disabled: sql`users.disabled_at is not null`,
+} as const
+
+function filtersOf({ q, role, state }: UsersQuery): SQL[] {
+  // A typed % or _ is meant as itself.
+  const pattern = `%${(q ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    q?.trim() ? sql`(${SORT_KEY} like ${pattern} or users.email_key like ${pattern})` : sql`true`,
+    role ? sql`users.role = ${role}` : sql`true`,
+    state ? STATES[state] : sql`true`,
+  ]
+}
+
+const nameRow = z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), active: z.boolean() })
+
+/** Names of all people, for assignments and histories; who is disabled or only invited is not active. */
+export async function listNames(database: Database): Promise<z.infer<typeof nameRow>[]> {
+  return database.run(
+    sql`
+      select users.id, ${NAME} as name, users.role, (${STATES.active}) as active
+      from users order by ${SORT_KEY}, users.id`,
+    nameRow,
+  )
+}

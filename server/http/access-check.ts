@@ -1,0 +1,27 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { sessionContract } from '#shared/contract/session.ts'
+import { may, PERMISSIONS, type Permission } from '#shared/domain/access.ts'
+import type { SignedInUser } from './context.ts'
+
+/** What a person whose password was generated may still call. */
+const BEFORE_NEW_PASSWORD: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  sessionContract.user,
+  sessionContract.changePassword,
+  sessionContract.signOut,
+])
+
+/** Refuses whoever may not make the call. A call whose access is not in the table is refused to everybody. */
+export function checkAccess(spec: Endpoint, user: SignedInUser | null): void {
+  if (spec.access === 'public') return
+  if (!user) throw new Refusal('unauthenticated')
+  if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.has(spec)) {
+    throw new Refusal('forbidden', { message: 'Please choose a new password first.' })
+  }
+  if (spec.access === 'signed-in') return
+  if (!isPermission(spec.access) || !may(user, spec.access)) throw new Refusal('forbidden')
+}
+
+function isPermission(access: string): access is Permission {
+  return (PERMISSIONS as readonly string[]).includes(access)
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { Refusal } from '#shared/contract/errors.ts'
+
+/** Writes the position of a list's last row as a cursor, which callers only pass on. */
+export function writeCursor(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** Reads a cursor back; one that is not of this list is refused. */
+export function readCursor<T>(cursor: string, schema: z.ZodType<T>): T {
+  const read = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')))
+  if (read.success) return read.data
+  throw new Refusal('invalid_input', { details: [{ path: 'cursor', message: 'This cursor is not valid' }] })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Any text can stand in an address; the schema refuses it.
+    return undefined
+  }
+}

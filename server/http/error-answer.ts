@@ -1,0 +1,44 @@
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { Refusal } from '#shared/contract/errors.ts'
+
+/**
+ * Renders every failure below it in the one shape of errors. What is not a refusal is logged with the request's id
+ * and answered as `internal`, so that no stack, statement or data leaves the server.
+ */
+export function errorAnswers(log: Logger): Middleware {
+  return async (context, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : internal(error, context, log)
+      answerRefusal(context, refusal)
+    }
+  }
+}
+
+/** Answers a refusal. */
+export function answerRefusal(context: Context, refusal: Refusal): void {
+  context.status = refusal.status
+  context.body = refusal.toBody()
+  if (refusal.retryAfter !== undefined) context.set('Retry-After', String(refusal.retryAfter))
+  // What is left of a body that was refused is not read, so the connection can't be used again.
+  if (refusal.code === 'too_large') context.set('Connection', 'close')
+}
+
+function internal(error: unknown, context: Context, log: Logger): Refusal {
+  log.error({ requestId: context.state.requestId, fault: faultOf(error) }, 'a request failed')
+  return new Refusal('internal')
+}
+
+/** What may be logged of an error: its kind, code and places in the source; messages may quote data. */
+export function faultOf(error: unknown): { name: string; code?: string; frames: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] }
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const code = 'code' in error ? String(error.code) : undefined
+  return {
+    name: error.name,
+    ...(code === undefined ? {} : { code }),
+    frames: frames.slice(0, 10).map((line) => line.trim()),
+  }
+}

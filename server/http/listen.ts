@@ -1,0 +1,52 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server that takes requests. */
+export interface Listening {
+  readonly port: number
+  /** Takes no new requests, finishes those that run, and cuts what takes too long. */
+  readonly stop: () => Promise<void>
+}
+
+// An evidence file of 100 MiB takes this long on a line of 0.5 Mbit/s.
+const REQUEST_WITHIN_MS = 30 * 60_000
+const HEADERS_WITHIN_MS = 60_000
+// Longer than the proxies in front keep theirs, else they would send into a closed connection.
+const KEEP_ALIVE_MS = 75_000
+const STOP_WITHIN_MS = 10_000
+
+/** Listens on an address; rejects with a sentence for the operator where the port can't be had. */
+export async function listen(
+  answer: RequestListener,
+  where: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = createServer(
+    { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    answer,
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(sentenceOf(error, where), { cause: error })))
+    server.listen(where.port, where.host, resolve)
+  })
+  // A TCP server's address is never the text that a pipe's is.
+  const { port } = server.address() as AddressInfo
+  return { port, stop: () => stop(server) }
+}
+
+async function stop(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  clearTimeout(cut)
+}
+
+function sentenceOf(error: Error, { host, port }: { host: string; port: number }): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: stop the other program, or set PORT.`
+  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST "${host}" is not an address of this machine.`
+  return `The server can not listen on ${host}, port ${port}: ${error.message}`
+}

@@ -1,0 +1,140 @@
+import Router from '@koa/router'
+import type { Services } from '#server/services.ts'
+import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
+import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
+import { checkAccess } from './access-check.ts'
+import { checkAnswer, sendAnswer } from './answer.ts'
+import type { ServerContext } from './context.ts'
+import { parseInput } from './input-errors.ts'
+import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
+import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
+import { sessionControl } from './sessions.ts'
+
+/** What every mounted call gets beside its own declaration. */
+export interface MountOptions {
+  readonly services: Services
+  /** Parse answers against their declarations: in development and in tests. */
+  readonly checkAnswers: boolean
+}
+
+/** A handler with its types taken off: the contract has checked them where it was written. */
+type AnyHandler = (call: {
+  readonly params: Record<string, unknown>
+  readonly input: unknown
+  readonly body: ReadableStream<Uint8Array> | undefined
+  readonly context: ServerContext
+  readonly refuse: (code: ErrorCode, options?: RefuseOptions) => never
+}) => Promise<unknown>
+interface RefuseOptions {
+  readonly message?: string
+  readonly details?: readonly ErrorDetail[]
+}
+
+/** The handlers that are there, by noun and call. */
+export type MountedHandlers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+
+interface Route {
+  readonly name: string
+  readonly spec: Endpoint
+  readonly handler: AnyHandler
+}
+
+/** Serves every call that has a handler, below /api; addresses and methods that no call has get 404 and 405. */
+export function mountContract(
+  contract: Readonly<Record<string, Contract>>,
+  handlers: MountedHandlers,
+  options: MountOptions,
+): HttpMiddleware {
+  const router = new Router<RequestState>({ prefix: '/api' })
+  for (const route of routesOf(contract, handlers).sort(byGenerality)) {
+    router.register(route.spec.path, [route.spec.method], (context) => answerCall(context, route, options))
+  }
+  const routes = router.routes()
+  return async (context, next) => {
+    await routes(context as Parameters<typeof routes>[0], next)
+    if (!context.state.call && context.status === 404) refuseUnknown(context)
+  }
+}
+
+function routesOf(contract: Readonly<Record<string, Contract>>, handlers: MountedHandlers): Route[] {
+  return Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([name, spec]) => {
+      const handler = handlers[noun]?.[name]
+      return typeof handler === 'function'
+        ? [{ name: `${noun}.${name}`, spec, handler: handler as AnyHandler }]
+        : []
+    }),
+  )
+}
+
+/** `/reports/generate` before `/reports/:id`, which would take it as well: the first route that fits answers. */
+function byGenerality(a: Route, b: Route): number {
+  const generality = ({ spec }: Route) =>
+    spec.path.split('/').map((part) => (part.startsWith(':') ? '~' : part))
+  const [left, right] = [generality(a).join('/'), generality(b).join('/')]
+  return left < right ? -1 : Number(left > right)
+}
+
+async function answerCall(context: HttpContext, route: Route, options: MountOptions): Promise<void> {
+  const { spec, handler } = route
+  const { state } = context
+  state.call = route.name
+  checkAccess(spec, state.signedIn?.user ?? null)
+  await countCall(context, spec, options.services)
+  const params = parseInput(paramsSchema(spec), context.params)
+  const input = await readInput(context, spec)
+  const body = spec.kind === 'upload' ? readUpload(context.req, spec.bodyLimit ?? JSON_LIMIT) : undefined
+  const refuse = (code: ErrorCode, how?: RefuseOptions): never => {
+    throw new Refusal(code, how)
+  }
+  const answer = await handler({ params, input, body, refuse, context: serverContext(context, options) })
+  if (options.checkAnswers) checkAnswer(spec, answer)
+  sendAnswer(context, spec, answer)
+}
+
+async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
+  const caller = state.signedIn?.user.id
+  if (spec.access === 'public' && !caller) await limits.consume('general', state.ip)
+  if (spec.limit === 'sign-in') await limits.consume('sign-in', state.ip)
+  if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? state.ip)
+  // Whoever is signed in answers for what they enter by their name.
+  if (spec.limit === 'public-form' && !caller) await limits.consume('public-form', state.ip)
+}
+
+async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown> {
+  if (!spec.input) return undefined
+  const given =
+    spec.method === 'GET' ? context.query : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
+  return parseInput(spec.input, given)
+}
+
+function serverContext(context: HttpContext, { services }: MountOptions): ServerContext {
+  const { requestId, ip, signal, signedIn } = context.state
+  const user = signedIn?.user ?? null
+  return {
+    person: user && { id: user.id, role: user.role, regions: user.regions },
+    user,
+    session: sessionControl(context),
+    request: {
+      id: requestId,
+      ip,
+      agent: context.get('user-agent').slice(0, 300) || null,
+      header: (name) => context.get(name),
+      signal,
+    },
+    services,
+  }
+}
+
+function refuseUnknown(context: HttpContext): never {
+  const allowed = [...new Set(matchedLayers(context).flatMap(({ methods }) => methods))]
+  if (allowed.length === 0) throw new Refusal('not_found')
+  context.set('Allow', allowed.join(', '))
+  throw new Refusal('method_not_allowed')
+}
+
+/** The router notes on the context which of its routes have the path, whatever their method. */
+function matchedLayers(context: HttpContext): readonly { readonly methods: string[] }[] {
+  const matched: unknown = Reflect.get(context, 'matched')
+  return Array.isArray(matched) ? matched : []
+}

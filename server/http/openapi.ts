@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const IMPLICIT: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_requests', 'internal']
+
+/** Describes every declared call as OpenAPI 3.1, made from the declarations alone. */
+export function createOpenApi(contract: Readonly<Record<string, Contract>>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [noun, calls] of Object.entries(contract)) {
+    for (const [name, spec] of Object.entries(calls)) {
+      const path = `/api${spec.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
+      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(noun, name, spec) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Human Rights Protection Somalia', version },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: { Error: errorSchema() },
+    },
+  }
+}
+
+function operationOf(noun: string, name: string, spec: Endpoint): Json {
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: spec.summary,
+    'x-access': spec.access,
+    'x-offline': spec.offline,
+    ...(spec.limit ? { 'x-limit': spec.limit } : {}),
+    security: spec.access === 'public' ? [] : [{ session: [] }],
+    parameters: [...pathParameters(spec), ...queryParameters(spec)],
+    ...bodyOf(spec),
+    responses: { ...answerOf(spec), ...errorsOf(spec) },
+  }
+}
+
+function pathParameters(spec: Endpoint): Json[] {
+  return Object.entries(paramsSchema(spec).shape).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: jsonSchema(schema, 'input'),
+  }))
+}
+
+function queryParameters(spec: Endpoint): Json[] {
+  if (spec.method !== 'GET' || !spec.input) return []
+  const { properties = {}, required = [] } = jsonSchema(spec.input, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function bodyOf(spec: Endpoint): Json {
+  if (spec.kind === 'upload') {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    return { requestBody: { required: true, content } }
+  }
+  if (spec.method === 'GET' || !spec.input) return {}
+  const content = { 'application/json': { schema: jsonSchema(spec.input, 'input') } }
+  return { requestBody: { required: true, content } }
+}
+
+function answerOf(spec: Endpoint): Json {
+  if (spec.kind === 'file') {
+    const binary = { schema: { type: 'string', format: 'binary' } }
+    return {
+      200: {
+        description: 'A file',
+        content: Object.fromEntries(spec.mediaTypes.map((type) => [type, binary])),
+      },
+    }
+  }
+  if (spec.kind === 'list') {
+    return {
+      200: {
+        description: 'A page; the next one is in Link, the number of all in X-Total-Count',
+        headers: {
+          'X-Total-Count': { schema: { type: 'integer' } },
+          Link: { schema: { type: 'string' } },
+        },
+        content: {
+          'application/json': { schema: { type: 'array', items: jsonSchema(spec.item, 'output') } },
+        },
+      },
+    }
+  }
+  if (!spec.output) return { 204: { description: 'Done' } }
+  const status = spec.kind === 'json' ? (spec.status ?? 200) : 200
+  return {
+    [status]: {
+      description: 'Done',
+      content: { 'application/json': { schema: jsonSchema(spec.output, 'output') } },
+    },
+  }
+}
+
+/** Several codes may share a status; its description then names them all. */
+function errorsOf(spec: Endpoint): Json {
+  const signedIn: ErrorCode[] = spec.access === 'public' ? [] : ['unauthenticated', 'forbidden']
+  const codes = [...new Set<ErrorCode>([...IMPLICIT, ...signedIn, ...(spec.errors ?? [])])]
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code])
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]),
+  )
+}
+
+function errorSchema(): Json {
+  return jsonSchema(
+    z.object({
+      message: z.string(),
+      error: z.enum(Object.keys(ERROR_STATUS)),
+      details: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+    'output',
+  )
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // The document names the dialect once; what JSON Schema can't say (transforms, refinements) is left open.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { Refusal } from '#shared/contract/errors.ts'
+
+/** Largest JSON body in bytes where a call declares no other. */
+export const JSON_LIMIT = 1024 * 1024
+
+/** Reads a JSON body of at most `limit` bytes; nothing at all reads as an empty object. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  refuseDeclaredLength(request, limit)
+  const chunks: Buffer[] = []
+  for await (const chunk of limited(request, limit)) chunks.push(chunk)
+  if (chunks.length === 0) return {}
+  refuseOtherTypes(request)
+  const text = decodeUtf8(Buffer.concat(chunks))
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's message quotes what was sent.
+    throw new Refusal('invalid_input', { message: 'The body is not valid JSON.' })
+  }
+}
+
+/** The bytes of an upload as they come; the stream fails with `too_large` once they are more than `limit`. */
+export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
+  refuseDeclaredLength(request, limit)
+  const body: unknown = Readable.toWeb(Readable.from(limited(request, limit), { objectMode: false }))
+  return body as ReadableStream<Uint8Array>
+}
+
+async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limit) throw new Refusal('too_large')
+    yield chunk
+  }
+}
+
+function refuseDeclaredLength(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('too_large')
+}
+
+function refuseOtherTypes(request: IncomingMessage): void {
+  const type = String(request.headers['content-type'] ?? '')
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal('unsupported_media_type', { message: 'The body must be application/json.' })
+  }
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // The decoder's error tells nothing more than that.
+    throw new Refusal('invalid_input', { message: 'The body is not valid UTF-8.' })
+  }
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '#shared/contract/errors.ts'
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+// `none` is a navigation or a program of the person; no page of another site can cause it.
+const OWN_SITES = ['same-origin', 'none']
+
+/** The part of a request that tells where it comes from. */
+export interface Source {
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+}
+
+/**
+ * Refuses a state-changing request from another origin. Browsers send `Sec-Fetch-Site`, or at least `Origin`;
+ * a program sends neither and is let through, since no other site can make a browser do that.
+ */
+export function refuseOtherOrigins({ method, headers }: Source, publicOrigin: string): void {
+  if (SAFE_METHODS.includes(method)) return
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (!OWN_SITES.includes(String(site))) throw new Refusal('forbidden')
+    return
+  }
+  if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host, publicOrigin)) {
+    throw new Refusal('forbidden')
+  }
+}
+
+/** Whether a navigation comes from this site or from the person; older browsers are told by their `Referer`. */
+export function isOwnNavigation({ headers }: Source, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return ['same-origin', 'same-site', 'none'].includes(String(site))
+  const referer = URL.parse(headers.referer ?? '')
+  return referer !== null && isOwnOrigin(referer.origin, headers.host, publicOrigin)
+}
+
+function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
+  // Behind a proxy the server does not know its own scheme, so the host counts.
+  return origin === publicOrigin || (host !== undefined && URL.parse(origin)?.host === host)
+}

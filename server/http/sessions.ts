@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type Koa from 'koa'
+import { createSession } from 'koa-session'
+import type { Database } from '#server/db/database.ts'
+import { createSessionStore, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
+import { networkOf } from './client-address.ts'
+import type { SessionControl } from './context.ts'
+import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
+
+const COOKIE = 'session'
+const KEY_BYTES = 32
+
+/** What koa-session keeps of a session: whose it is. */
+interface SessionModel {
+  userId?: string
+  readonly externalKey?: string
+  regenerate(): Promise<void>
+}
+interface WithSession {
+  session: SessionModel | null
+}
+
+/** How sessions are kept and their cookies protected. */
+export interface SessionOptions {
+  readonly database: Database
+  readonly https: boolean
+}
+
+/** Reads the session of each request from PostgreSQL and stores the changes; the cookie holds a random key only. */
+export function sessions(app: Koa<RequestState>, { database, https }: SessionOptions): HttpMiddleware {
+  const store = createSessionStore(database)
+  const middleware = createSession(
+    {
+      key: COOKIE,
+      maxAge: SESSION_ABSOLUTE_MS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      signed: true,
+      genid: () => randomBytes(KEY_BYTES).toString('base64url'),
+      store: {
+        async get(key: string, _maxAge: number, { ctx }: { ctx?: HttpContext }) {
+          const signedIn = await store.read(key)
+          if (!signedIn || !ctx) return undefined
+          ctx.state.signedIn = signedIn
+          return { userId: signedIn.user.id }
+        },
+        async set(key: string, session: SessionModel, _maxAge: number, { ctx }: { ctx?: HttpContext }) {
+          if (!session.userId || !ctx) return
+          const agent = ctx.get('user-agent').slice(0, 300) || null
+          await store.write(key, { userId: session.userId, agent, network: networkOf(ctx.state.ip) })
+        },
+        destroy: (key: string) => store.remove(key),
+      },
+    },
+    app,
+  )
+  return async (context, next) => {
+    // Behind a proxy the connection itself is plain; PUBLIC_URL tells how people come.
+    if (https) context.cookies.secure = true
+    await middleware(context, next)
+  }
+}
+
+/** The calls by which handlers begin and end the session of a request. */
+export function sessionControl(context: HttpContext): SessionControl {
+  const holder = context as HttpContext & WithSession
+  return {
+    id: context.state.signedIn?.sessionId ?? null,
+    async begin(userId) {
+      const session = freshSession(holder)
+      session.userId = userId
+      // Not awaited, it would go on after the answer and take the process down when it fails.
+      await session.regenerate()
+    },
+    async end() {
+      holder.session = null
+      delete context.state.signedIn
+    },
+  }
+}
+
+function freshSession(holder: WithSession): SessionModel {
+  // koa-session turns what is set into a session of its own when it is read.
+  Reflect.set(holder, 'session', {})
+  if (!holder.session) throw new Error('The session middleware is not mounted')
+  return holder.session
+}

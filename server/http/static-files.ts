@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { findRoute } from '#shared/contract/routes.ts'
+import type { HttpContext, HttpMiddleware } from './request-state.ts'
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/
+// Below this size a compressed answer needs as many packets.
+const COMPRESS_FROM_BYTES = 1024
+// The best quality takes seconds for a large script, this one a tenth of that for a few percent more bytes.
+const BROTLI_QUALITY = 9
+/** The bundler puts a hash of the content into the names below this folder. */
+const HASHED = '/assets/'
+
+const compress = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+} as const
+type Encoding = keyof typeof compress
+
+interface StaticFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly immutable: boolean
+  /** Each is made when it is first asked for, and then kept. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>
+}
+
+/**
+ * Serves the built UI from memory: hashed files for ever, `index.html` for every page, with 404 as its status where no
+ * page is. Without a build there is nothing to serve.
+ */
+export async function staticFiles(folder: string): Promise<HttpMiddleware> {
+  const files = existsSync(folder) ? await readFiles(folder) : new Map<string, StaticFile>()
+  const index = files.get('/index.html')
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    const file = isRead && context.path !== '/index.html' ? files.get(context.path) : undefined
+    if (file) return sendFile(context, file, 200)
+    const isPage = isRead && index && !path.extname(context.path)
+    if (isPage) return sendFile(context, index, findRoute(context.path) ? 200 : 404)
+    return next()
+  }
+}
+
+async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map<string, StaticFile>()
+  for (const entry of entries) {
+    const mediaType = MEDIA_TYPES[path.extname(entry.name).toLowerCase()]
+    // Notes of the build tools begin with a dot; what has no known type is not part of the UI.
+    if (!entry.isFile() || entry.name.startsWith('.') || !mediaType) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`
+    if (name.startsWith('/.')) continue
+    const bytes = await readFile(file)
+    files.set(name, { bytes, mediaType, immutable: name.startsWith(HASHED), compressed: new Map() })
+  }
+  return files
+}
+
+async function sendFile(context: HttpContext, file: StaticFile, status: number): Promise<void> {
+  const encoding = encodingFor(context, file)
+  context.status = status
+  context.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  context.vary('Accept-Encoding')
+  if (encoding) context.set('Content-Encoding', encoding)
+  context.body = encoding ? await compressed(file, encoding) : file.bytes
+  context.set('Content-Type', file.mediaType)
+}
+
+function encodingFor(context: HttpContext, { bytes, mediaType }: StaticFile): Encoding | null {
+  if (bytes.length < COMPRESS_FROM_BYTES || !COMPRESSIBLE.test(mediaType)) return null
+  const accepted = context.acceptsEncodings('br', 'gzip', 'identity')
+  return accepted === 'br' || accepted === 'gzip' ? accepted : null
+}
+
+function compressed(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.compressed.get(encoding) ?? compress[encoding](file.bytes)
+  file.compressed.set(encoding, known)
+  return known
+}

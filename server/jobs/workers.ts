@@ -1,0 +1,11 @@
+import type { Services } from '#server/services.ts'
+
+/** Begins to take work out of one or several queues; each noun with background work exports one. */
+export type StartWorkers = (services: Services) => Promise<void>
+
+const WORKERS: readonly StartWorkers[] = []
+
+/** Begins all background work of this server. */
+export async function startWorkers(services: Services): Promise<void> {
+  for (const start of WORKERS) await start(services)
+}

@@ -1,0 +1,135 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { composeServices } from '#server/compose.ts'
+import { readOrCreateKeyFile } from '#server/crypto/key-file.ts'
+import { createKeys } from '#server/crypto/keys.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
+import { createApp } from '#server/http/app.ts'
+import { faultOf } from '#server/http/error-answer.ts'
+import { listen } from '#server/http/listen.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { startWorkers } from '#server/jobs/workers.ts'
+import { createLog } from '#server/log.ts'
+import { readOrCreateSecret } from '#server/secret-file.ts'
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** What has been started, in its order; stopping goes backwards. */
+type Stops = (() => Promise<void>)[]
+
+async function start(settings: Settings, stops: Stops): Promise<void> {
+  const log = createLog(settings.LOG_LEVEL)
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  const { masters } = await readOrCreateKeyFile(
+    settings.FIELD_KEY_FILE ?? path.join(settings.DATA_DIR, 'field-keys.json'),
+  )
+  const databaseUrl = await databaseOf(settings, (line) => log.debug({ postgres: line }), stops)
+  const { services, close } = await composeServices({
+    databaseUrl,
+    dataDir: settings.DATA_DIR,
+    keys: createKeys(masters),
+    log,
+    publicUrl: settings.PUBLIC_URL ?? localAddress(settings, settings.PORT),
+    version: await readVersion(),
+    s3Url: settings.S3_URL,
+  })
+  stops.push(close)
+  await migrate(services.database)
+  const administrator = await ensureFirstAdministrator(services, {
+    email: settings.ADMIN_EMAIL,
+    password: settings.ADMIN_PASSWORD,
+  })
+  const app = await createApp({
+    services,
+    metrics: createMetrics(services.database, {
+      token: await readOrCreateSecret(path.join(settings.DATA_DIR, 'metrics.token')),
+      ofProcess: true,
+    }),
+    sessionSecret:
+      settings.SESSION_SECRET ?? (await readOrCreateSecret(path.join(settings.DATA_DIR, 'session.secret'))),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    webFolder: path.join(ROOT, 'out/web'),
+    checkAnswers: process.env.NODE_ENV === 'development',
+  })
+  await startWorkers(services)
+  const listening = await listen(app.callback(), { host: settings.HOST, port: settings.PORT })
+  stops.push(async () => {
+    // Waiting pulls answer at once, so that nobody waits for them.
+    await services.changes.close()
+    await listening.stop()
+  })
+  greet(settings.PUBLIC_URL ?? localAddress(settings, listening.port), administrator)
+}
+
+async function databaseOf(settings: Settings, log: (line: string) => void, stops: Stops): Promise<string> {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log })
+  stops.push(postgres.stop)
+  return postgres.url
+}
+
+function localAddress({ HOST }: Settings, port: number): string {
+  const anywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = anywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${port}`
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(path.join(ROOT, 'package.json'), 'utf8')
+  const version: unknown = Reflect.get(JSON.parse(text), 'version')
+  return String(version)
+}
+
+function greet(address: string, administrator: AdministratorMade | null): void {
+  const lines = [`Ready: ${address}`]
+  if (administrator) {
+    lines.push('', 'Sign in as the first administrator:', `  e-mail    ${administrator.email}`)
+    lines.push(
+      administrator.generatedPassword
+        ? `  password  ${administrator.generatedPassword}  (shown this once; you choose your own when you sign in)`
+        : '  password  the one in ADMIN_PASSWORD',
+    )
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+async function stopAll(stops: Stops): Promise<void> {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
+}
+
+/** A sentence for the operator; where the error has none of ours, its kind and place, since messages may quote data. */
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(faultOf(error))
+}
+
+async function main(): Promise<void> {
+  const stops: Stops = []
+  let isStopping = false
+  const end = (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    stopAll(stops).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${sentenceOf(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', () => end(0))
+  process.once('SIGTERM', () => end(0))
+  try {
+    await start(readSettings(process.env), stops)
+  } catch (error) {
+    // Stopped while it was starting, it fails at whatever was stopped first.
+    if (isStopping) return
+    const intro = error instanceof SettingsError ? 'These settings are wrong:\n' : 'The server can not start: '
+    process.stderr.write(`${intro}${sentenceOf(error)}\n`)
+    end(1)
+  }
+}
+
+await main()
