@@ -95,6 +95,7 @@ function dates(field: string, from: string | undefined, to: string | undefined):
 }
 
 interface CommonQuery {
+  readonly id?: readonly string[] | undefined
   readonly q?: string | undefined
   readonly tag?: string | undefined
   readonly region?: readonly string[] | undefined
@@ -111,6 +112,7 @@ interface CommonQuery {
 function toRequest(query: CommonQuery, own: readonly Predicate[], asker: Asker): ListRequest {
   const where = [
     ...own,
+    ...oneOf('id', query.id),
     ...regions(query.region),
     ...assignee(query.assignee, asker),
     ...days('createdAt', query.createdFrom, query.createdTo),
@@ -199,4 +201,10 @@ export function childRequest(query: ChildQuery): ListRequest {
     cursor: query.cursor ?? null,
     deleted: false,
   }
+}
+
+/** Turns a request for a record's links into a predicate: those that start from it and those that lead to it. */
+export function linkRequest(query: ChildQuery): ListRequest {
+  const ends = { any: [...oneOf('parentId', [query.parentId]), ...oneOf('targetId', [query.parentId])] }
+  return { ...childRequest(query), where: ends }
 }
