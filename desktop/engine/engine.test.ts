@@ -1,0 +1,232 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
+import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { memoryKeychain } from '#tests/support/keychain.ts'
+import { Engine } from './engine.ts'
+import { engineCalls } from './engine-calls.ts'
+import type { LocalAnswer, LocalRequest } from './protocol.ts'
+
+const PASSPHRASE = 'badda cad iyo buur dheer'
+const GET: LocalRequest = { method: 'GET', path: '/api/incidents', query: '', headers: {}, body: null }
+
+let userData: string
+let statuses: SyncStatus[]
+let states: VaultState[]
+let wiped: number
+beforeEach(() => {
+  userData = mkdtempSync(path.join(tmpdir(), 'engine-'))
+  statuses = []
+  states = []
+  wiped = 0
+})
+afterEach(() => rmSync(userData, { recursive: true }))
+
+const nowhere: Transport = async () => Promise.reject(new ConnectionFailed('no network'))
+const keychain = memoryKeychain()
+
+function openEngine(transport: Transport = nowhere, cookie: string | null = 'session=abc'): Promise<Engine> {
+  return Engine.open({
+    start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
+    keychain,
+    transport,
+    credentials: async () => ({ baseUrl: 'https://server.example', cookie }),
+    storeCookies: async () => undefined,
+    wiped: async () => {
+      wiped += 1
+    },
+    onStatus: (status) => statuses.push(status),
+    onVault: (state) => states.push(state),
+  })
+}
+
+function textOf(answer: LocalAnswer): string {
+  return answer.body && 'bytes' in answer.body ? new TextDecoder().decode(answer.body.bytes) : ''
+}
+
+test('parts are opened with the key, closed before it is overwritten, and the status follows', async () => {
+  const engine = await openEngine()
+  const seen: string[] = []
+  let key: Uint8Array | null = null
+  engine.onOpened((dataKey) => {
+    key = dataKey
+    seen.push('open 1')
+  })
+  engine.onOpened(() => {
+    seen.push('open 2')
+  })
+  engine.onClosing(() => {
+    seen.push(`close 1 ${key?.some((byte) => byte !== 0)}`)
+  })
+  engine.onClosing(() => {
+    seen.push('close 2')
+  })
+  expect(await engine.openWith((vault) => vault.create(PASSPHRASE))).toEqual({ ok: true })
+  // Another right passphrase does not open what is open.
+  expect(await engine.openWith((vault) => vault.unlock(PASSPHRASE))).toEqual({ ok: true })
+  await engine.lock()
+  expect(seen).toEqual(['open 1', 'open 2', 'close 2', 'close 1 true'])
+  expect(key).toEqual(new Uint8Array(32))
+  expect(statuses.map(({ phase }) => phase)).toEqual(['offline', 'locked'])
+  expect(states).toEqual(['unlocked', 'locked'])
+  expect(engine.status.deviceName).toBe('Baidoa laptop')
+})
+
+test('a part that can not open locks everything again', async () => {
+  const engine = await openEngine()
+  engine.onOpened(() => {
+    throw new Error('the mirror is damaged')
+  })
+  await expect(engine.openWith((vault) => vault.create(PASSPHRASE))).rejects.toThrow('the mirror is damaged')
+  expect(engine.vault.dataKey).toBeNull()
+  expect(engine.status.phase).toBe('locked')
+})
+
+test('local calls: 423 while locked, 503 without a handler, 500 without its text when it fails', async () => {
+  const engine = await openEngine()
+  expect(await engine.answerLocal(GET)).toMatchObject({ status: 423 })
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  expect(await engine.answerLocal(GET)).toMatchObject({ status: 503 })
+  engine.registerLocal(async ({ path: asked }) => {
+    if (asked === '/api/broken') throw new Error('no such table: people')
+    return { status: 200, headers: {}, body: new TextEncoder().encode('[]') }
+  })
+  expect(() => engine.registerLocal(async () => ({ status: 200, headers: {}, body: null }))).toThrow()
+  expect(textOf(await engine.answerLocal(GET))).toBe('[]')
+  const broken = await engine.answerLocal({ ...GET, path: '/api/broken' })
+  expect(broken.status).toBe(500)
+  expect(JSON.parse(textOf(broken))).toMatchObject({ error: 'internal', details: [] })
+  expect(textOf(broken)).not.toContain('people')
+})
+
+test('a streamed body is made while it is taken, and ends when it is cancelled or the app is locked', async () => {
+  const engine = await openEngine()
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  const made: number[] = []
+  let ended = 0
+  engine.registerLocal(async () => ({
+    status: 200,
+    headers: {},
+    body: (async function* () {
+      try {
+        for (let piece = 1; piece <= 3; piece += 1) {
+          made.push(piece)
+          yield new Uint8Array([piece])
+        }
+      } finally {
+        ended += 1
+      }
+    })(),
+  }))
+  const begin = async () => {
+    const { body } = await engine.answerLocal(GET)
+    if (!body || !('stream' in body)) throw new Error('not a stream')
+    return body.stream
+  }
+  const whole = await begin()
+  expect(made).toEqual([])
+  const pieces: unknown[] = []
+  for (let count = 0; count < 4; count += 1) pieces.push(await engine.streams.next(whole))
+  expect(pieces).toEqual([new Uint8Array([1]), new Uint8Array([2]), new Uint8Array([3]), null])
+  await expect(engine.streams.next(whole)).rejects.toThrow(RangeError)
+
+  const cancelled = await begin()
+  await engine.streams.next(cancelled)
+  await engine.streams.cancel(cancelled)
+  const cutOff = await begin()
+  await engine.streams.next(cutOff)
+  await engine.lock()
+  await expect(engine.streams.next(cutOff)).rejects.toThrow(RangeError)
+  expect(ended).toBe(3)
+})
+
+test('a wipe closes, deletes mirror and key, and is told', async () => {
+  const engine = await openEngine()
+  const { paths } = engine
+  let closed = false
+  engine.onClosing(() => {
+    closed = true
+  })
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  writeFileSync(paths.mirror, 'encrypted')
+  writeFileSync(`${paths.mirror}-wal`, 'encrypted')
+  await engine.wipe()
+  expect([closed, wiped]).toEqual([true, 1])
+  expect(
+    [paths.vault, paths.mirror, `${paths.mirror}-wal`, paths.wiping].filter((file) => existsSync(file)),
+  ).toEqual([])
+  expect(existsSync(paths.device)).toBe(true)
+  expect(states.at(-1)).toBe('absent')
+})
+
+test('a wipe that was cut off is ended at the start; left-over temporary files go at every start', async () => {
+  const { paths, device } = await openEngine()
+  writeFileSync(paths.wiping, '')
+  writeFileSync(paths.mirror, 'encrypted')
+  writeFileSync(path.join(paths.temp, 'half'), 'left over')
+  const again = await openEngine()
+  expect(wiped).toBe(1)
+  expect(existsSync(paths.mirror)).toBe(false)
+  expect(existsSync(path.join(paths.temp, 'half'))).toBe(false)
+  expect(again.device).toEqual(device)
+})
+
+test('calls to the server carry the session and the secret of this device', async () => {
+  const sent: { url: string; method: string; headers: Record<string, string> }[] = []
+  const engine = await openEngine(async ({ url, method, headers }) => {
+    sent.push({ url, method, headers: Object.fromEntries(headers) })
+    return new Response('{}')
+  })
+  const body = new TextEncoder().encode('{}')
+  await engine.remote.fetch('/api/sync/pull', { method: 'POST', body })
+  expect(sent).toEqual([
+    {
+      url: 'https://server.example/api/sync/pull',
+      method: 'POST',
+      headers: { accept: 'application/json', cookie: 'session=abc', 'device-secret': engine.device.secret },
+    },
+  ])
+  expect(readFileSync(engine.paths.device, 'utf8')).not.toContain(engine.device.secret)
+})
+
+test('syncing is wanted only while the vault is open, and counts are gone when it locks', async () => {
+  const engine = await openEngine()
+  let wanted = 0
+  engine.onSyncWanted(() => {
+    wanted += 1
+  })
+  engine.syncNow()
+  engine.setStatus({ phase: 'syncing', waiting: 3 })
+  expect(engine.status).toMatchObject({ phase: 'locked', waiting: 0 })
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  engine.syncNow()
+  engine.setStatus({ phase: 'syncing', waiting: 3 })
+  expect(engine.status).toMatchObject({ phase: 'syncing', waiting: 3 })
+  await engine.lock()
+  expect(engine.status).toMatchObject({ phase: 'locked', waiting: 0 })
+  expect(wanted).toBe(1)
+})
+
+test('the protocol: calls wait for the start, and tell when it failed', async () => {
+  const calls = engineCalls(
+    () => openEngine(),
+    () => undefined,
+  )
+  const early = calls.vaultStatus()
+  expect(await calls.start({ userData, deviceName: 'x', idleMinutes: 15 })).toBe('absent')
+  expect(await early).toMatchObject({ state: 'absent', idleMinutes: 15 })
+  await calls.setIdleMinutes(30)
+  expect(await calls.vaultStatus()).toMatchObject({ idleMinutes: 30 })
+  expect(await calls.vaultRecoveryRequest()).toEqual({ ok: false, error: 'vault_absent' })
+  expect(await calls.vaultUnlock(PASSPHRASE)).toMatchObject({ ok: false, error: 'vault_absent' })
+
+  const broken = engineCalls(
+    async () => Promise.reject(new Error('disk full')),
+    () => undefined,
+  )
+  const waiting = broken.status()
+  await expect(broken.start({ userData, deviceName: 'x', idleMinutes: 15 })).rejects.toThrow('disk full')
+  await expect(waiting).rejects.toThrow('disk full')
+})
