@@ -66,8 +66,7 @@ function npm(args) {
 function run(program, args, cwd) {
   // Only Windows needs a shell, to find npm.cmd.
   const shell = process.platform === 'win32' && program === 'npm'
-  // What these print belongs to the steps, not to the output of a test run.
-  const done = spawnSync(program, args, { cwd, shell, stdio: ['ignore', process.stderr, process.stderr] })
+  const done = spawnSync(program, args, { cwd, shell, stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.error) throw done.error
   if (done.status !== 0) {
     throw new Error(`"${path.basename(program)} ${args.join(' ')}" ended with ${done.status ?? done.signal}.`)

@@ -1,11 +1,17 @@
 // `npm start`: builds what is stale, then runs the server until it is stopped.
-import { runNode } from './run-child.mjs'
+// package.json starts this by `exec`: a shell between npm and us would keep a SIGINT to itself. Windows has no
+// `exec` and takes the second command.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { root, runNode } from './run-child.mjs'
 
 async function start() {
   const built = await runNode(['build/build-stale.ts', 'web'])
   if (built.stopped) return 0
   if (built.code !== 0) return built.code
-  const server = await runNode(['--env-file-if-exists=.env', 'server/main.ts'])
+  // What the environment already says comes before what the file says.
+  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
+  const server = await runNode([...settings, 'server/main.ts'])
   // Stopped before the server listens for signals, it ends by the signal itself: also what was asked for.
   return server.stopped && server.signal ? 0 : server.code
 }
