@@ -126,7 +126,8 @@ async function main(): Promise<void> {
   } catch (error) {
     // Stopped while it was starting, it fails at whatever was stopped first.
     if (isStopping) return
-    const intro = error instanceof SettingsError ? 'These settings are wrong:\n' : 'The server can not start: '
+    const intro =
+      error instanceof SettingsError ? 'These settings are wrong:\n' : 'The server can not start: '
     process.stderr.write(`${intro}${sentenceOf(error)}\n`)
     end(1)
   }

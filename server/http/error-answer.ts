@@ -17,10 +17,10 @@ export function errorAnswers(log: Logger): Middleware {
   }
 }
 
-/** Answers a refusal. */
-export function answerRefusal(context: Context, refusal: Refusal): void {
+function answerRefusal(context: Context, refusal: Refusal): void {
   context.status = refusal.status
   context.body = refusal.toBody()
+  context.set('Cache-Control', 'no-store')
   if (refusal.retryAfter !== undefined) context.set('Retry-After', String(refusal.retryAfter))
   // What is left of a body that was refused is not read, so the connection can't be used again.
   if (refusal.code === 'too_large') context.set('Connection', 'close')

@@ -50,9 +50,8 @@ export function mountContract(
     router.register(route.spec.path, [route.spec.method], (context) => answerCall(context, route, options))
   }
   const routes = router.routes()
-  return async (context, next) => {
-    await routes(context as Parameters<typeof routes>[0], next)
-    if (!context.state.call && context.status === 404) refuseUnknown(context)
+  return async (context) => {
+    await routes(context as Parameters<typeof routes>[0], async () => refuseUnknown(context))
   }
 }
 

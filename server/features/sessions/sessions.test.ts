@@ -139,7 +139,9 @@ describe('changing the password', () => {
     const { client, email } = await server.signIn('editor')
     const other = server.visitor().client
     await other.session.signIn({ input: { email, password: TEST_PASSWORD } })
-    await client.session.changePassword({ input: { current: TEST_PASSWORD, next: 'a new and long password' } })
+    await client.session.changePassword({
+      input: { current: TEST_PASSWORD, next: 'a new and long password' },
+    })
     expect((await failureOf(other.session.user())).status).toBe(401)
     expect((await client.session.user()).email).toBe(email)
     await other.session.signIn({ input: { email, password: 'a new and long password' } })
@@ -153,7 +155,9 @@ describe('changing the password', () => {
       status: 403,
       message: 'Please choose a new password first.',
     })
-    await client.session.changePassword({ input: { current: TEST_PASSWORD, next: 'a new and long password' } })
+    await client.session.changePassword({
+      input: { current: TEST_PASSWORD, next: 'a new and long password' },
+    })
     expect((await client.users.list()).items.length).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { createAddressReader, isLoopback, networkOf } from './client-address.ts'
+
+function request(remoteAddress: string, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage
+}
+
+describe('the address of a caller', () => {
+  test('is that of the connection, whatever was forwarded, where no proxy is trusted', () => {
+    const read = createAddressReader([])
+    expect(read(request('198.51.100.7', '203.0.113.9'))).toBe('198.51.100.7')
+    expect(read(request('::ffff:198.51.100.7'))).toBe('198.51.100.7')
+  })
+
+  test('is what a trusted proxy says, and no further than proxies are trusted', () => {
+    const read = createAddressReader(['10.0.0.0/8', '2001:db8::1'])
+    expect(read(request('10.1.2.3', '203.0.113.9'))).toBe('203.0.113.9')
+    expect(read(request('::ffff:10.1.2.3', '192.0.2.66, 203.0.113.9, 10.9.9.9'))).toBe('203.0.113.9')
+    expect(read(request('2001:db8::1', '2001:db8:5::7'))).toBe('2001:db8:5::7')
+  })
+
+  test('stays the proxy where what it forwards is no address', () => {
+    const read = createAddressReader(['10.0.0.0/8'])
+    expect(read(request('10.1.2.3', 'nonsense'))).toBe('10.1.2.3')
+    expect(read(request('10.1.2.3'))).toBe('10.1.2.3')
+  })
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100'],
+  ['2001:db8:5:1::7', '2001:db8:5'],
+  ['2001:db8::7', '2001:db8:0'],
+  ['::1', '0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('only this machine is loopback', () => {
+  expect(['127.0.0.1', '127.8.8.8', '::1'].every(isLoopback)).toBe(true)
+  expect(['128.0.0.1', '10.0.0.1', '::2', ''].some(isLoopback)).toBe(false)
+})
