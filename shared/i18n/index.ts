@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 /** The English texts by area; their keys are the keys of every language. A module is loaded when it is needed. */
 const en = {
   errors: () => import('./en/errors.ts'),
+  incidentReporting: () => import('./en/incidentReporting.ts'),
   session: () => import('./en/session.ts'),
   shell: () => import('./en/shell.ts'),
   terms: () => import('./en/terms.ts'),
@@ -16,6 +17,7 @@ export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<(typeof en)[A
 
 const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } = {
   errors: () => import('./so/errors.ts'),
+  incidentReporting: () => import('./so/incidentReporting.ts'),
   session: () => import('./so/session.ts'),
   shell: () => import('./so/shell.ts'),
   terms: () => import('./so/terms.ts'),

@@ -14,5 +14,9 @@ function page(load: () => Promise<ComponentType<PageProps>>): Page {
 
 /** The component of each page; a path whose page is absent answers not-found and stands in no menu. */
 export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
+  'incident-reporting': page(
+    async () =>
+      (await import('#web/features/incident-reporting/incident-reporting-page.tsx')).IncidentReportingPage,
+  ),
   home: page(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
 }

@@ -63,6 +63,22 @@ export const texts = {
     referralNeeded: 'Someone needs a service',
     referralNeededHint: 'For example medical care, a lawyer, a safe place or somebody to talk to.',
   },
+  /** What the list of errors calls the fields. */
+  names: {
+    incidentType: 'Incident type',
+    description: 'Description',
+    severity: 'Severity',
+    dateTime: 'Date and time',
+    regionCode: 'Region',
+    districtCode: 'District',
+    location: 'Location',
+    victimInfo: 'Persons harmed',
+    witnessInfo: 'Witnesses',
+    reporterName: 'Your name',
+    reporterContact: 'Contact',
+    urgentAssistance: 'Urgent help',
+    referralNeeded: 'Service',
+  },
   peopleLead:
     'What you write here is stored encrypted, in no search and in no list. Only the officers who may work with these reports can read it, and each reading is noted.',
   types: {
@@ -87,7 +103,7 @@ export const texts = {
     title: 'What happens with your report',
     encrypted: 'It travels encrypted. Names and contact details are stored encrypted.',
     readers: 'Only our officers who work on such reports can read it.',
-    published: 'It is not published, and not passed on without you.',
+    published: 'It is not published. Where a case is told in public, the persons are left out.',
     device: 'What you type stays in this browser tab until you send it, clear it, or close the tab.',
     leave: '“Leave this page quickly” at the top clears the form and opens a weather page.',
   },
@@ -96,7 +112,7 @@ export const texts = {
     toastText: 'Your report has been received and will be processed immediately.',
     title: 'We have your report',
     titleKept: 'Your report is kept on this device',
-    text: 'It will be processed immediately. If you asked for urgent help, an officer reads it first.',
+    text: 'It will be processed immediately. If you asked for urgent help, it is marked as urgent.',
     textKept: 'It will be sent by itself as soon as there is a connection.',
     reference: 'Your reference',
     referenceHint:

@@ -66,6 +66,21 @@ export const texts = {
     referralNeeded: 'Qof baa adeeg u baahan',
     referralNeededHint: 'Tusaale ahaan daryeel caafimaad, qareen, meel ammaan ah ama qof lala hadlo.',
   },
+  names: {
+    incidentType: 'Nooca dhacdada',
+    description: 'Sharraxaad',
+    severity: 'Darnaanta',
+    dateTime: 'Taariikhda iyo saacadda',
+    regionCode: 'Gobolka',
+    districtCode: 'Degmada',
+    location: 'Goobta',
+    victimInfo: 'Dadka waxyeelloobay',
+    witnessInfo: 'Markhaatiyaasha',
+    reporterName: 'Magacaaga',
+    reporterContact: 'Xiriirka',
+    urgentAssistance: 'Gargaar degdeg ah',
+    referralNeeded: 'Adeeg',
+  },
   peopleLead:
     'Waxa aad halkan ku qorto waa la sireeyaa, raadinta iyo liisaska midna kama muuqdaan. Waxaa akhriyi kara oo keliya saraakiisha loo oggol yahay inay warbixinnadan ka shaqeeyaan, akhris kastana waa la diiwaangeliyaa.',
   types: {
@@ -88,9 +103,10 @@ export const texts = {
   },
   privacy: {
     title: 'Waxa warbixintaada lagu sameeyo',
-    encrypted: 'Iyadoo la sireeyay ayay socotaa. Magacyada iyo xogta xiriirka iyagoo sir ah ayaa la kaydiyaa.',
+    encrypted:
+      'Iyadoo la sireeyay ayay socotaa. Magacyada iyo xogta xiriirka iyagoo sir ah ayaa la kaydiyaa.',
     readers: 'Waxaa akhriyi kara oo keliya saraakiishayada ka shaqeeya warbixinnada noocan ah.',
-    published: 'Lama baahiyo, cid kalena looma gudbiyo adiga la’aantaa.',
+    published: 'Lama baahiyo. Haddii kiis dadweynaha loo sheego, dadka waa laga reebaa.',
     device: 'Waxa aad qorto waxay ku jiraan tabkan ilaa aad dirto, masaxdo, ama tabka xirto.',
     leave: '“Degdeg uga bax boggan” ee kore foomka wuu masaxaa, wuxuuna furaa bog cimilo.',
   },
@@ -99,7 +115,7 @@ export const texts = {
     toastText: 'Warbixintaada waa la helay, isla markiiba waa laga shaqayn doonaa.',
     title: 'Warbixintaadii waa na soo gaartay',
     titleKept: 'Warbixintaadu qalabkan bay ku kaydsan tahay',
-    text: 'Isla markiiba waa laga shaqayn doonaa. Haddii aad gargaar degdeg ah codsatay, sarkaal ayaa ugu horrayn akhrinaya.',
+    text: 'Isla markiiba waa laga shaqayn doonaa. Haddii aad gargaar degdeg ah codsatay, waxaa lagu calaamadiyay degdeg.',
     textKept: 'Iskeed bay u dirmi doontaa isla marka khad la helo.',
     reference: 'Tixraacaaga',
     referenceHint:

@@ -44,11 +44,14 @@ export type StepName = (typeof STEPS)[number]
 
 /** Which fields are asked for in which step, in the order of the screen. */
 export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
-  what: ['incidentType', 'severity', 'description'],
+  what: ['incidentType', 'description', 'severity'],
   where: ['dateTime', 'regionCode', 'districtCode', 'location'],
   people: ['victimInfo', 'witnessInfo'],
   you: ['reporterName', 'reporterContact', 'urgentAssistance', 'referralNeeded'],
 }
+
+/** Every field of the form, in the order of the screens. */
+export const REPORT_FIELDS: readonly ReportField[] = STEPS.flatMap((step) => STEP_FIELDS[step])
 
 /** The step that asks for a field. */
 export function stepOf(field: ReportField): StepName {

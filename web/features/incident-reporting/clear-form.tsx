@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Removes what was typed, after asking once. */
+export function ClearForm({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation(['incidentReporting', 'shell'])
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button tone="plain" className="report-clear" onClick={() => setAsking(true)}>
+        {t('clear.button')}
+      </Button>
+      {asking && (
+        <Dialog title={t('clear.title')} onClose={() => setAsking(false)}>
+          <p>{t('clear.text')}</p>
+          <div className="actions">
+            <Button
+              tone="danger"
+              onClick={() => {
+                setAsking(false)
+                onClear()
+                showToast({ title: t('clear.done') })
+              }}
+            >
+              {t('clear.confirm')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('shell:form.cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

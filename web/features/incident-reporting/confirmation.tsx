@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '#web/lib/session.tsx'
+import { announce } from '#web/ui/announcer.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import type { SentReport } from './use-report.ts'
+
+/** Takes the place of the form when the report has arrived. */
+export function Confirmation({
+  sent,
+  onAnother,
+}: {
+  readonly sent: SentReport
+  readonly onAnother: () => void
+}) {
+  const { t } = useTranslation('incidentReporting')
+  const mayRead = useMay('incidents:read')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className="report-done">
+      <h2 ref={heading} tabIndex={-1}>
+        {t(sent.waiting ? 'done.titleKept' : 'done.title')}
+      </h2>
+      <p>{t(sent.waiting ? 'done.textKept' : 'done.text')}</p>
+      <Reference id={sent.id} />
+      {!window.desktop && <p>{t('done.cleared')}</p>}
+      <div className="actions">
+        <Button onClick={onAnother}>{t('done.another')}</Button>
+        {mayRead && (
+          <LinkButton tone="main" to={`/incidents?record=${sent.id}`}>
+            {t('done.open')}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Reference({ id }: { readonly id: string }) {
+  const { t } = useTranslation('incidentReporting')
+  const [copied, setCopied] = useState<boolean | null>(null)
+  async function copy(): Promise<void> {
+    const done = await navigator.clipboard.writeText(id).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done)
+    announce(t(done ? 'done.copied' : 'done.copyFailed'))
+  }
+  return (
+    <div className="report-reference">
+      <h3>{t('done.reference')}</h3>
+      <p className="report-reference-id">{id}</p>
+      <p className="field-hint">{t('done.referenceHint')}</p>
+      <div className="actions">
+        <Button small onClick={() => void copy()}>
+          {t('done.copy')}
+        </Button>
+        {copied !== null && <span>{t(copied ? 'done.copied' : 'done.copyFailed')}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import './incident-reporting.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Confirmation } from './confirmation.tsx'
+import { ReportForm, useStep } from './report-form.tsx'
+import type { SentReport } from './use-report.ts'
+
+/** The form that anyone can report an incident with (Spec 2 §2, §3, §5), at /incident-reporting. */
+export function IncidentReportingPage() {
+  const { t } = useTranslation('incidentReporting')
+  const user = useUser()
+  const [sent, setSent] = useState<SentReport | null>(null)
+  const [step, goTo] = useStep()
+  const title = t('title')
+  const heading = usePageTitle(sent ? title : t('pageTitle', { title, step: t(`steps.${step}`) }))
+  return (
+    <div className={classNames('report-page', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {sent ? (
+        <Confirmation
+          sent={sent}
+          onAnother={() => {
+            goTo('what')
+            setSent(null)
+          }}
+        />
+      ) : (
+        <>
+          {step === 'what' && <p className="report-lead">{t('lead')}</p>}
+          <div className="report-columns">
+            <ReportForm onSent={setSent} />
+            <Privacy inside={user !== null} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Wide enough for a column beside the form, as in the style sheet. */
+const WIDE = '(min-width: 60rem)'
+
+/** What happens with the report: beside the form, or folded away above it on a phone. */
+function Privacy({ inside }: { readonly inside: boolean }) {
+  const { t } = useTranslation('incidentReporting')
+  const [open] = useState(() => matchMedia(WIDE).matches)
+  // The staff's frame has no way to leave quickly.
+  const parts = [
+    'encrypted',
+    'readers',
+    'published',
+    'device',
+    ...(inside ? [] : (['leave'] as const)),
+  ] as const
+  return (
+    <details className="report-privacy" open={open}>
+      <summary>{t('privacy.title')}</summary>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{t(`privacy.${part}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

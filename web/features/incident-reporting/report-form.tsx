@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useMessage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ClearForm } from './clear-form.tsx'
+import {
+  REPORT_FIELDS,
+  type ReportField,
+  type ReportProblems,
+  STEP_FIELDS,
+  STEPS,
+  type StepName,
+  stepOf,
+} from './report-values.ts'
+import { SendTrouble } from './send-trouble.tsx'
+import { StepFields } from './steps.tsx'
+import { type SentReport, useReport } from './use-report.ts'
+
+/** The step that the address names; "back" of the phone leads to the step before. */
+export function useStep(): readonly [StepName, (step: StepName) => void] {
+  const [search, setSearch] = useSearchParams()
+  const step = STEPS.find((name) => name === search.get('step')) ?? 'what'
+  return [step, (next) => setSearch(next === 'what' ? {} : { step: next })]
+}
+
+/** The report in four steps, each checked before the next; the last one sends. */
+export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => void }) {
+  const { t } = useTranslation('incidentReporting')
+  const report = useReport()
+  const [step, goTo] = useStep()
+  const [attempt, setAttempt] = useState(0)
+  const problems = useShownProblems(report.problems, step)
+  const heading = useStepHeading(step, problems.length > 0)
+  const index = STEPS.indexOf(step)
+  const next = STEPS[index + 1]
+  const previous = STEPS[index - 1]
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = await report.check(next ? STEP_FIELDS[step] : REPORT_FIELDS)
+    setAttempt((count) => count + 1)
+    if (!found) return
+    const wrong = firstOf(found)
+    if (wrong) goTo(stepOf(wrong))
+    else if (next) goTo(next)
+    else await send()
+  }
+
+  async function send(): Promise<void> {
+    const sent = await report.send()
+    if (sent) {
+      showToast({ title: t('done.toastTitle'), text: t('done.toastText') })
+      onSent(sent)
+    } else showToast({ tone: 'danger', title: t('failed.toastTitle'), text: t('failed.toastText') })
+  }
+
+  return (
+    <form className="form report-form" noValidate autoComplete="off" onSubmit={submit}>
+      <p className="report-step">{t('step', { step: index + 1, steps: STEPS.length })}</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`steps.${step}`)}
+      </h2>
+      <ErrorSummary key={attempt} problems={problems} />
+      <StepFields step={step} report={report} />
+      <SendTrouble failure={report.failure} />
+      <div className="actions">
+        <Button tone="main" type="submit" busy={report.sending && t('sending')}>
+          {next ? t('next') : t('send')}
+        </Button>
+        {previous && <Button onClick={() => goTo(previous)}>{t('back')}</Button>}
+        <ClearForm
+          onClear={() => {
+            report.clear()
+            goTo('what')
+          }}
+        />
+      </div>
+    </form>
+  )
+}
+
+function firstOf(problems: ReportProblems): ReportField | undefined {
+  return REPORT_FIELDS.find((field) => problems[field] !== undefined)
+}
+
+/** The problems of the step in the reader's language, in the order of its fields. */
+function useShownProblems(problems: ReportProblems, step: StepName): readonly FieldProblem[] {
+  const { t } = useTranslation('incidentReporting')
+  const message = useMessage()
+  return STEP_FIELDS[step].flatMap((name) => {
+    const text = problems[name]
+    return text === undefined ? [] : [{ name, label: t(`names.${name}`), message: message(text) }]
+  })
+}
+
+/** Moves to the top and to the heading when another step comes, unless the list of errors takes the focus. */
+function useStepHeading(step: StepName, hasProblems: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    if (!hasProblems) heading.current?.focus({ preventScroll: true })
+  }, [step, hasProblems])
+  return heading
+}

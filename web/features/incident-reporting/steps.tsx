@@ -1,0 +1,178 @@
+import { useTranslation } from 'react-i18next'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import type { ControlName, ReportField, StepName } from './report-values.ts'
+import type { Report } from './use-report.ts'
+import { WhenField } from './when-field.tsx'
+
+interface StepProps {
+  readonly report: Report
+}
+
+/** The controls of one step. */
+export function StepFields({ step, report }: StepProps & { readonly step: StepName }) {
+  switch (step) {
+    case 'what':
+      return <WhatStep report={report} />
+    case 'where':
+      return <WhereStep report={report} />
+    case 'people':
+      return <PeopleStep report={report} />
+    case 'you':
+      return <YouStep report={report} />
+  }
+}
+
+/** What ties a text control to the report. */
+function useControls({ values, change, problems }: Report) {
+  const message = useMessage()
+  const error = (name: ReportField) => {
+    const found = problems[name]
+    return found === undefined ? {} : { error: message(found) }
+  }
+  type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded'>
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      change({ [name]: event.target.value }),
+    ...error(name),
+  })
+  return { text, error }
+}
+
+function WhatStep({ report }: StepProps) {
+  const { t } = useTranslation('incidentReporting')
+  const { text, error } = useControls(report)
+  const { values, change } = report
+  return (
+    <>
+      <RadioGroup
+        name="incidentType"
+        label={t('fields.incidentType')}
+        value={values.incidentType}
+        choices={INCIDENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        control={{ onChange: (event) => change({ incidentType: event.target.value }) }}
+        {...error('incidentType')}
+      />
+      <TextArea
+        {...text('description')}
+        label={t('fields.description')}
+        hint={t('fields.descriptionHint')}
+        rows={7}
+      />
+      <RadioGroup
+        name="severity"
+        label={t('fields.severity')}
+        value={values.severity}
+        choices={SEVERITIES.map((value) => ({
+          value,
+          label: t(`severities.${value}`),
+          hint: t(`severityHints.${value}`),
+        }))}
+        control={{ onChange: (event) => change({ severity: event.target.value }) }}
+        {...error('severity')}
+      />
+    </>
+  )
+}
+
+function WhereStep({ report }: StepProps) {
+  const { t } = useTranslation('incidentReporting')
+  const locale = useLocale()
+  const { text, error } = useControls(report)
+  const { values, change } = report
+  const region = findRegion(values.regionCode)
+  return (
+    <>
+      <WhenField
+        date={values.date}
+        time={values.time}
+        onChange={change}
+        label={t('fields.when')}
+        hint={t('fields.whenHint')}
+        dateLabel={t('fields.date')}
+        timeLabel={t('fields.time')}
+        {...error('dateTime')}
+      />
+      <SelectField
+        {...text('regionCode')}
+        onChange={(event) => change({ regionCode: event.target.value, districtCode: '' })}
+        label={t('fields.regionCode')}
+        hint={t('fields.regionHint')}
+        optional
+        empty={t('fields.unknown')}
+        choices={REGIONS.map(({ code }) => ({ value: code, label: regionName(code, locale) }))}
+      />
+      {region && (
+        <SelectField
+          {...text('districtCode')}
+          label={t('fields.districtCode')}
+          optional
+          empty={t('fields.unknown')}
+          choices={region.districts.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
+      <TextField {...text('location')} label={t('fields.location')} hint={t('fields.locationHint')} />
+    </>
+  )
+}
+
+function PeopleStep({ report }: StepProps) {
+  const { t } = useTranslation('incidentReporting')
+  const { text } = useControls(report)
+  return (
+    <>
+      <p className="report-lead">{t('peopleLead')}</p>
+      <TextArea
+        {...text('victimInfo')}
+        label={t('fields.victimInfo')}
+        hint={t('fields.victimHint')}
+        rows={5}
+        optional
+      />
+      <TextArea
+        {...text('witnessInfo')}
+        label={t('fields.witnessInfo')}
+        hint={t('fields.witnessHint')}
+        rows={4}
+        optional
+      />
+    </>
+  )
+}
+
+function YouStep({ report }: StepProps) {
+  const { t } = useTranslation('incidentReporting')
+  const { text } = useControls(report)
+  const { values, change } = report
+  return (
+    <>
+      <TextField
+        {...text('reporterName')}
+        label={t('fields.reporterName')}
+        hint={t('fields.reporterNameHint')}
+      />
+      <TextField
+        {...text('reporterContact')}
+        label={t('fields.reporterContact')}
+        hint={t('fields.reporterContactHint')}
+      />
+      <fieldset className="field report-help">
+        <legend>{t('fields.help')}</legend>
+        {(['urgentAssistance', 'referralNeeded'] as const).map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            hint={t(`fields.${name}Hint`)}
+            checked={values[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError } from '#shared/contract/client.ts'
+import type { InputOf } from '#shared/contract/endpoint.ts'
+import type { incidentsContract } from '#shared/contract/incidents.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import {
+  EMPTY_REPORT,
+  REPORT_FIELDS,
+  type ReportField,
+  type ReportProblems,
+  type ReportValues,
+  reportBody,
+} from './report-values.ts'
+
+/** A report that arrived: its reference, and whether it waits on this device for a connection. */
+export interface SentReport {
+  readonly id: string
+  readonly waiting: boolean
+}
+/** Why a report was not sent: the check has not been loaded yet, or the call failed. */
+export type SendFailure = { readonly cause: 'check' } | { readonly cause: 'call'; readonly error: ApiError }
+
+/** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */
+interface KeptReport {
+  readonly values: ReportValues
+  readonly sent: { readonly id: string; readonly body: string } | null
+}
+const NOTHING_TYPED: KeptReport = { values: EMPTY_REPORT, sent: null }
+
+type CreateInput = InputOf<typeof incidentsContract.create>
+
+// The schema library comes in a chunk of its own; it is asked for while the person reads the first step.
+const loadCheck = () => import('./check-report.ts').catch(() => null)
+void loadCheck()
+
+/** The state of the report form: values kept in the tab, problems, and sending that has its effect once. */
+export function useReport() {
+  const draft = useDraft<KeptReport>('incident-report', NOTHING_TYPED)
+  // A reload may find what an older build of the page kept.
+  const values: ReportValues = { ...EMPTY_REPORT, ...draft.value.values }
+  const [problems, setProblems] = useState<ReportProblems>({})
+  const [failure, setFailure] = useState<SendFailure | null>(null)
+  const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
+
+  function change(part: Partial<ReportValues>): void {
+    draft.change({ ...draft.value, values: { ...values, ...part } })
+    setProblems((found) => without(found, part))
+  }
+
+  /** Shows and answers what is wrong with the fields; null where the check could not be loaded. */
+  async function check(fields: readonly ReportField[]): Promise<ReportProblems | null> {
+    const loaded = await loadCheck()
+    setFailure(loaded ? null : { cause: 'check' })
+    if (!loaded) return null
+    const found = loaded.checkReport(values, fields)
+    setProblems(found)
+    return found
+  }
+
+  /** Sends the report; the answer is null when that failed. */
+  async function send(): Promise<SentReport | null> {
+    const body = reportBody(values)
+    const text = JSON.stringify(body)
+    const { sent } = draft.value
+    // A report that arrived is not changed by a second one with its id, so other content gets an id of its own.
+    const id = sent?.body === text ? sent.id : uuidv7()
+    draft.change({ values, sent: { id, body: text } })
+    try {
+      const answer = await create.mutateAsync({ input: { id, ...body } as CreateInput })
+      clear()
+      return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblems(problemsOf(error))
+      setFailure({ cause: 'call', error })
+      return null
+    }
+  }
+
+  function clear(): void {
+    draft.clear()
+    setProblems({})
+    setFailure(null)
+  }
+
+  return { values, change, problems, check, send, sending: create.isPending, failure, clear }
+}
+export type Report = ReturnType<typeof useReport>
+
+/** The problems without those of the controls that were just changed. */
+function without(problems: ReportProblems, part: Partial<ReportValues>): ReportProblems {
+  const changed = Object.keys(part).map((name) => (name === 'date' || name === 'time' ? 'dateTime' : name))
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)))
+}
+
+/** What the server says about fields that this form has. */
+function problemsOf(error: ApiError): ReportProblems {
+  const found = error.details.flatMap(({ path, message }) => {
+    const field = REPORT_FIELDS.find((name) => name === path)
+    return field ? [[field, message] as const] : []
+  })
+  return Object.fromEntries(found)
+}

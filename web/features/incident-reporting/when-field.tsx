@@ -1,0 +1,70 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { fieldId } from '#web/ui/field.tsx'
+
+interface WhenFieldProps {
+  readonly date: string
+  readonly time: string
+  readonly onChange: (part: { date: string } | { time: string }) => void
+  readonly label: string
+  readonly hint: string
+  readonly dateLabel: string
+  readonly timeLabel: string
+  readonly error?: string
+}
+
+/** A day and a time of day, which are one value: asked for apart, because phones have good controls for each. */
+export function WhenField({
+  date,
+  time,
+  onChange,
+  label,
+  hint,
+  dateLabel,
+  timeLabel,
+  error,
+}: WhenFieldProps) {
+  const id = fieldId('dateTime')
+  const described = {
+    'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <fieldset className={classNames('field', error && 'field-wrong')}>
+      <legend>{label}</legend>
+      <div className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </div>
+      {error && (
+        <div className="field-error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+      <div className="report-when">
+        <label htmlFor={id}>
+          {dateLabel}
+          <input
+            {...described}
+            id={id}
+            type="date"
+            className="input"
+            max={mogadishuDay(new Date())}
+            value={date}
+            onChange={(event) => onChange({ date: event.target.value })}
+          />
+        </label>
+        <label htmlFor={`${id}-time`}>
+          {timeLabel}
+          <input
+            {...described}
+            id={`${id}-time`}
+            type="time"
+            className="input"
+            value={time}
+            onChange={(event) => onChange({ time: event.target.value })}
+          />
+        </label>
+      </div>
+    </fieldset>
+  )
+}
