@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -39,12 +41,25 @@ export function findPlace(dataDir: string): Place {
   const link = path.join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) {
     mkdirSync(link, { recursive: true, mode: 0o700 })
+    refuseForeign(link)
     return { programs: packagedPrograms(), home: realpathSync(link), account: undefined }
   }
   const owner = existsSync(link) ? statSync(link) : undefined
   // A folder that an ordinary user made stays that user's, so that both can start the product.
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount()
   return { programs: reachablePrograms(account), home: reachableHome(dataDir, link, account), account }
+}
+
+function refuseForeign(folder: string): void {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(
+      `The database in ${folder} belongs to another account: start as root or as the user that made it, ` +
+        'or set another DATA_DIR.',
+      { cause: error },
+    )
+  }
 }
 
 function reachableHome(dataDir: string, link: string, account: Account): string {

@@ -12,7 +12,9 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = options.template ? new URL(options.template).pathname.slice(1) : 'template1'
-  await runAsAdmin(`create database ${name} template ${pg.escapeIdentifier(template)} owner app`)
+  // Copying files is the quicker way where nothing is synced to the disk, as in a test run.
+  const copy = `template ${pg.escapeIdentifier(template)} strategy file_copy`
+  await runAsAdmin(`create database ${name} owner app ${copy}`)
   const url = new URL(inject('postgresUrl'))
   url.username = 'app'
   url.pathname = `/${name}`

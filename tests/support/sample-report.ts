@@ -41,7 +41,7 @@ const CASE_TITLES = [
 ] as const
 
 /** Made-up data of any size: the rows are made while they are read. */
-export function sampleSource({ cases = 12, recommendations = 9, incidents = 14 } = {}): ReportSource {
+export function sampleSource({ cases = 412, recommendations = 155, incidents = 250 } = {}): ReportSource {
   const rows = {
     'iccpr-cases': () => made(cases, caseRow),
     'upr-recommendations': () => made(recommendations, recommendationRow),
@@ -63,7 +63,7 @@ export function sampleSource({ cases = 12, recommendations = 9, incidents = 14 }
         },
       ],
       overdueCases: { total: 3, first: [caseRow(1), caseRow(4)] },
-      overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(3)] },
+      overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(1)] },
     }),
   }
 }
