@@ -16,10 +16,8 @@ import type {
   ReportSection,
   ReportType,
 } from '#shared/domain/report-options.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
-
-/** The language that a report is written in. */
-export type ReportLocale = 'en' | 'so'
 
 /** What a person asks for (Spec 3 §3, Report request), with the language and, for `custom`, the two days. */
 export interface ReportRequest {
@@ -34,7 +32,7 @@ export interface ReportRequest {
   readonly format: OfferedFormat
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
-  readonly locale: ReportLocale
+  readonly locale: Locale
 }
 
 /** A case as a report lists it: nothing about persons, no free text but the title. Days are `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import type { ReportLocale } from '../model.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 
 /** A line of the title page: what it is, and its value. */
@@ -70,7 +70,7 @@ export interface RecordList {
 
 /** A report without any format: what it says, in its order. */
 export interface ReportDocument {
-  readonly locale: ReportLocale
+  readonly locale: Locale
   readonly organisation: string
   /** «Compliance report». */
   readonly type: string

@@ -1,26 +1,31 @@
 import { districtName, regionName } from '#shared/domain/places.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
-import { reports as english } from '#shared/i18n/en/reports.ts'
-import { reports as somali } from '#shared/i18n/so/reports.ts'
-import type { ReportLocale } from '../model.ts'
+import { texts as english } from '#shared/i18n/en/reports.ts'
+import { texts as englishTerms } from '#shared/i18n/en/terms.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as somali } from '#shared/i18n/so/reports.ts'
+import { texts as somaliTerms } from '#shared/i18n/so/terms.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
 import type { CellValue, ColumnKind } from '../tables/index.ts'
 
-type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
 /** The words of reports in one language. */
-export type ReportWords = Widened<typeof english>
+export type ReportWords = Translation<typeof english>
+type Terms = Translation<typeof englishTerms>
 /** A sentence of the catalogue that counts. */
 export type CountingSentence = keyof {
   [K in keyof ReportWords['text'] as K extends `${infer Base}_other` ? Base : never]: true
 }
 
-const CATALOGUES: Readonly<Record<ReportLocale, ReportWords>> = { en: english, so: somali }
-const NUMBER_LOCALES: Readonly<Record<ReportLocale, string>> = { en: 'en-GB', so: 'so' }
+const CATALOGUES: Readonly<Record<Locale, ReportWords>> = { en: english, so: somali }
+const TERMS: Readonly<Record<Locale, Terms>> = { en: englishTerms, so: somaliTerms }
+/** Reports follow the manner of UN documents, whose English dates have the day first. */
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', so: 'so' }
 /** Records without a value are counted under this key. */
 export const NONE = 'none'
 
 /** The catalogue of a language, and everything that its rules decide: numbers, dates, plurals. */
 export interface Wording {
-  readonly locale: ReportLocale
+  readonly locale: Locale
   readonly words: ReportWords
   readonly fill: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly counting: (
@@ -48,12 +53,13 @@ export interface Wording {
   /** A cell of a table as text. */
   readonly cell: (value: CellValue, kind: ColumnKind) => string
 }
-type LabelGroup = Exclude<keyof ReportWords['labels'], 'notStated' | 'noFigure'>
+type LabelGroup = Exclude<keyof Terms, 'notStated'>
 
 /** Makes the wording of a language. */
-export function wordingIn(locale: ReportLocale): Wording {
+export function wordingIn(locale: Locale): Wording {
   const words = CATALOGUES[locale]
-  const formats = formatsOf(NUMBER_LOCALES[locale])
+  const terms = TERMS[locale]
+  const formats = formatsOf(TAGS[locale])
   const fill: Wording['fill'] = (template, values) =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name]
@@ -61,8 +67,8 @@ export function wordingIn(locale: ReportLocale): Wording {
       return typeof value === 'number' ? formats.number(value) : value
     })
   const label: Wording['label'] = (enumeration, key) => {
-    if (key === null || key === NONE) return words.labels.notStated
-    const group: Readonly<Record<string, string>> = words.labels[enumeration]
+    if (key === null || key === NONE) return terms.notStated
+    const group: Readonly<Record<string, string>> = terms[enumeration]
     return group[key] ?? key
   }
   return {
@@ -74,8 +80,8 @@ export function wordingIn(locale: ReportLocale): Wording {
     counting: (sentence, count, values = {}) =>
       fill(sentenceFor(words.text, sentence, count, formats.pluralForm), { count, ...values }),
     period: ({ from, to }) => fill(words.cover.periodValue, { from: formats.day(from), to: formats.day(to) }),
-    region: (code) => (code === null || code === NONE ? words.labels.notStated : regionName(code, locale)),
-    district: (code) => (code === null ? words.labels.notStated : districtName(code)),
+    region: (code) => (code === null || code === NONE ? terms.notStated : regionName(code, locale)),
+    district: (code) => (code === null ? terms.notStated : districtName(code)),
     cell: (value, kind) => {
       if (value === null || value === '') return ''
       if (kind === 'date' && typeof value === 'string') return formats.shortDay(value)

@@ -5,6 +5,7 @@ import type { Translation } from './translation.ts'
 const en = {
   errors: () => import('./en/errors.ts'),
   incidentReporting: () => import('./en/incidentReporting.ts'),
+  reports: () => import('./en/reports.ts'),
   session: () => import('./en/session.ts'),
   shell: () => import('./en/shell.ts'),
   terms: () => import('./en/terms.ts'),
@@ -18,6 +19,7 @@ export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<(typeof en)[A
 const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } = {
   errors: () => import('./so/errors.ts'),
   incidentReporting: () => import('./so/incidentReporting.ts'),
+  reports: () => import('./so/reports.ts'),
   session: () => import('./so/session.ts'),
   shell: () => import('./so/shell.ts'),
   terms: () => import('./so/terms.ts'),

@@ -59,5 +59,5 @@ export const executiveSummary: Section = (body, data, wording) => {
 }
 
 function wholeOrNone(days: number | null, { words }: Wording): CellValue {
-  return days === null ? words.labels.noFigure : Math.round(days)
+  return days === null ? words.text.noFigure : Math.round(days)
 }

@@ -4,17 +4,20 @@ import type { Section } from './section.ts'
 
 /** Incidents by type, severity, triage and region (Spec 2 §3). */
 export const incidentOverview: Section = (body, data, wording) => {
-  const { words, label, counting } = wording
+  const { words, label, counting, fill } = wording
   const { incidents } = data.statistics
-  body.paragraph(counting('incidents', incidents.total, { critical: incidents.bySeverity.critical ?? 0 }))
-  if (incidents.total === 0) return
+  const { verified = 0, referred = 0, closed = 0, unfounded = 0 } = incidents.byStatus
+  const { total } = incidents
+  if (total === 0) return body.paragraph(counting('incidents', 0))
+  const open = Math.max(0, total - verified - referred - closed - unfounded)
+  body.paragraph(fill(words.text.triage, { verified, referred, closed, unfounded, open }))
   body.part(words.headings.incidentTypes)
   const types = largestFirst(incidents.byType, (key) => label('incidentType', key))
   addBars(body, wording, words.chart.incidentsByType, types)
   body.part(words.headings.severityAndStatus)
   body.paragraph(words.text.severity)
   const severities = inOrder(incidents.bySeverity, SEVERITIES, (key) => label('severity', key))
-  addShares(body, wording, words.columns.severity, words.columns.severity, severities)
+  addShares(body, wording, words.chart.incidentsBySeverity, words.columns.severity, severities)
   const statuses = inOrder(incidents.byStatus, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
-  addShares(body, wording, words.columns.triage, words.columns.triage, statuses)
+  addShares(body, wording, words.chart.incidentsByTriage, words.columns.triage, statuses)
 }

@@ -127,7 +127,7 @@ function addRegions(body: Body, { statistics }: ReportData, wording: Wording): v
   body.part(words.headings.regions)
   body.paragraph(fill(words.text.regionsNote, { number: body.nextTable() }))
   body.table(
-    words.headings.regions,
+    words.chart.byRegion,
     [
       { header: words.columns.region, kind: 'text' },
       { header: words.columns.cases, kind: 'number' },

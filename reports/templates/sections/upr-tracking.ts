@@ -4,17 +4,21 @@ import type { Section } from './section.ts'
 
 /** UPR recommendations by status of implementation, priority and theme (Spec 3 §3, §4). */
 export const uprTracking: Section = (body, data, wording) => {
-  const { words, label, counting, percent } = wording
+  const { words, label, counting, percent, fill } = wording
   const { recommendations } = data.statistics
+  const { total, byStatus, focusTheme, implementationRate } = recommendations
   body.paragraph(
-    counting('recommendations', recommendations.total, {
-      implemented: recommendations.byStatus.implemented ?? 0,
-      inProgress: recommendations.byStatus['in-progress'] ?? 0,
+    counting('recommendations', total, {
+      implemented: byStatus.implemented ?? 0,
+      inProgress: byStatus['in-progress'] ?? 0,
       overdue: data.highlights.overdueRecommendations.total,
-      rate: percent(recommendations.implementationRate / 100),
+      rate: percent(implementationRate / 100),
     }),
   )
-  if (recommendations.total === 0) return
+  if (total === 0) return
+  if (focusTheme !== null) {
+    body.paragraph(fill(words.text.focusTheme, { label: label('recommendationTheme', focusTheme) }))
+  }
   body.part(words.headings.recommendationStatus)
   const statuses = inOrder(recommendations.byStatus, RECOMMENDATION_STATUSES, (key) =>
     label('recommendationStatus', key),
@@ -24,7 +28,7 @@ export const uprTracking: Section = (body, data, wording) => {
   const priorities = inOrder(recommendations.byPriority, RECOMMENDATION_PRIORITIES, (key) =>
     label('recommendationPriority', key),
   )
-  addShares(body, wording, words.columns.priority, words.columns.priority, priorities)
+  addShares(body, wording, words.chart.recommendationsByPriority, words.columns.priority, priorities)
   const themes = largestFirst(recommendations.byTheme, (key) => label('recommendationTheme', key))
-  addShares(body, wording, words.columns.theme, words.columns.theme, themes)
+  addShares(body, wording, words.chart.recommendationsByTheme, words.columns.theme, themes)
 }

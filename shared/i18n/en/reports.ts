@@ -2,7 +2,7 @@
  * Words of the printed reports. `{name}` is replaced; a sentence that counts has the forms `_one` and `_other`
  * (and `_zero` where none is worth another sentence), chosen by the language's plural rules.
  */
-export const reports = {
+export const texts = {
   organisation: 'Human Rights Protection Somalia',
   types: {
     monthly: 'Monthly report',
@@ -86,6 +86,7 @@ export const reports = {
       'One recommendation of the Universal Periodic Review is being tracked ({implemented} fully implemented, {inProgress} in progress, {overdue} past the target date). The implementation rate is {rate}.',
     recommendations_other:
       '{count} recommendations of the Universal Periodic Review are being tracked, among them {implemented} fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
+    noFigure: 'none',
     incidents_zero: 'No incident was registered in the period.',
     incidents_one: 'One incident was registered in the period, {critical} of critical severity.',
     incidents_other: '{count} incidents were registered in the period, {critical} of critical severity.',
@@ -100,6 +101,12 @@ export const reports = {
       'The {count} recommendations that were implemented took {average} on average from registration to implementation.',
     days_one: '{count} day',
     days_other: '{count} days',
+    triage:
+      'Incidents registered in the period stand as follows: {verified} verified, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or wait for it.',
+    commonRight:
+      'The right most often concerned: {label}, in {value} cases of {total}. Completed cases make up {rate} of those registered in the period.',
+    completedShare: 'Completed cases make up {rate} of those registered in the period.',
+    focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
     severity:
       'The severity is set when an incident is registered; the triage status tells how far its assessment has come.',
     regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
@@ -125,16 +132,21 @@ export const reports = {
     annexPart:
       'The list holds the {limit} most recent of {count} entries. The Excel edition of the report holds all of them.',
     annexEmpty: 'There is no entry to list.',
-    method: [
-      'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
-      'A status is the one on the day of the report, also where the period lies in the past.',
-      'The implementation rate is the number of fully implemented recommendations divided by the number of all recommendations tracked, rounded to a whole per cent.',
-      'A case is past its date when the due date has gone by and the case is not completed; a recommendation, when the target date has gone by and it is not fully implemented.',
-      'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
-      'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
-      'The report names no survivor, victim, witness or reporter. It gives neither narratives nor exact places.',
-      'The report rests on the records that its author may see.',
-    ],
+    method: {
+      counted:
+        'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
+      status: 'A status is the one on the day of the report, also where the period lies in the past.',
+      rate: 'The implementation rate is the number of fully implemented recommendations divided by the number of all recommendations tracked, rounded to a whole per cent.',
+      overdue:
+        'A case is past its date when the due date has gone by and the case is not completed; a recommendation, when the target date has gone by and it is not fully implemented.',
+      durations:
+        'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
+      regions:
+        'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
+      persons:
+        'The report names no survivor, victim, witness or reporter. It gives neither narratives nor exact places.',
+      access: 'The report rests on the records that its author may see.',
+    },
   },
   chart: {
     lead: '{label}: {value} of {total}, the largest group',
@@ -145,7 +157,13 @@ export const reports = {
     lines: 'Line chart. {title}. {values}.',
     incidentsByType: 'Incidents by type',
     casesByStatus: 'Cases by status',
+    incidentsBySeverity: 'Incidents by severity',
+    incidentsByTriage: 'Incidents by triage status',
+    casesByPriority: 'Cases by priority',
     casesByTheme: 'Cases by the right concerned',
+    recommendationsByPriority: 'Recommendations by priority',
+    recommendationsByTheme: 'Recommendations by theme',
+    byRegion: 'Cases and incidents by region',
     recommendationsByStatus: 'Recommendations by status',
     byMonth: 'Records by month',
   },
@@ -202,75 +220,5 @@ export const reports = {
     'iccpr-cases': 'Cases',
     'upr-recommendations': 'Recommendations',
     incidents: 'Incidents',
-  },
-  labels: {
-    notStated: 'Not stated',
-    noFigure: 'none',
-    caseStatus: {
-      pending: 'Pending Investigation',
-      active: 'Active Monitoring',
-      review: 'Under Review',
-      completed: 'Completed',
-      escalated: 'Escalated',
-    },
-    casePriority: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-    caseTheme: {
-      life: 'Right to life',
-      torture: 'Freedom from torture',
-      liberty: 'Liberty and security',
-      'detention-conditions': 'Conditions of detention',
-      movement: 'Freedom of movement',
-      'due-process': 'Due process',
-      privacy: 'Privacy',
-      belief: 'Religion and belief',
-      expression: 'Freedom of expression',
-      assembly: 'Peaceful assembly',
-      association: 'Freedom of association',
-      'family-children': 'Family and children',
-      participation: 'Public participation',
-      equality: 'Equality before the law',
-      minorities: 'Minorities',
-    },
-    recommendationStatus: {
-      'not-started': 'Not Started',
-      'in-progress': 'In Progress',
-      'partially-implemented': 'Partially Implemented',
-      implemented: 'Fully Implemented',
-      'on-hold': 'On Hold',
-    },
-    recommendationPriority: { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' },
-    recommendationTheme: {
-      'treaties-cooperation': 'Treaties and cooperation',
-      institutions: 'Institutions',
-      justice: 'Justice',
-      'civil-political': 'Civil and political rights',
-      'womens-rights': "Women's rights",
-      'childrens-rights': "Children's rights",
-      'minorities-displaced': 'Minorities and displaced persons',
-      'economic-social': 'Economic and social rights',
-      'armed-conflict': 'Armed conflict',
-      humanitarian: 'Humanitarian matters',
-      other: 'Other',
-    },
-    incidentType: {
-      sgbv: 'Sexual and gender-based violence',
-      torture: 'Torture',
-      'arbitrary-detention': 'Arbitrary detention',
-      'extrajudicial-killing': 'Extrajudicial killing',
-      'forced-displacement': 'Forced displacement',
-      'child-rights': 'Violation of child rights',
-      'freedom-expression': 'Attack on free expression',
-      discrimination: 'Discrimination',
-      other: 'Other',
-    },
-    severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-    incidentStatus: {
-      new: 'New',
-      assessing: 'Being assessed',
-      verified: 'Verified',
-      referred: 'Referred',
-      closed: 'Closed',
-      unfounded: 'Unfounded',
-    },
   },
 } as const

@@ -1,9 +1,7 @@
-import type { reports as english } from '../en/reports.ts'
+import type { texts as en } from '../en/reports.ts'
+import type { Translation } from '../translation.ts'
 
-type Words<T> = T extends string ? string : { readonly [K in keyof T]: Words<T[K]> }
-
-/** Erayada warbixinnada la daabaco; furayaashu waa kuwa Ingiriisiga. */
-export const reports = {
+export const texts = {
   organisation: 'Ilaalinta Xuquuqda Aadanaha Soomaaliya',
   types: {
     monthly: 'Warbixin bileed',
@@ -87,6 +85,7 @@ export const reports = {
       'Waxaa lala socdaa hal talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (si buuxda loo hirgeliyay: {implemented}; socota: {inProgress}; waqtigeedii dhaafay: {overdue}). Heerka hirgelintu waa {rate}.',
     recommendations_other:
       'Waxaa lala socdaa {count} talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed; waxaa ka mid ah {implemented} si buuxda loo hirgeliyay, {inProgress} socda iyo {overdue} waqtigoodii dhaafay. Heerka hirgelintu waa {rate}.',
+    noFigure: 'ma jiro',
     incidents_zero: 'Muddadan lama diiwaangelin wax dhacdo ah.',
     incidents_one: 'Muddadan waxaa la diiwaangeliyay hal dhacdo; kuwa aadka u daran waa {critical}.',
     incidents_other: 'Muddadan waxaa la diiwaangeliyay {count} dhacdo; kuwa aadka u daran waa {critical}.',
@@ -101,8 +100,15 @@ export const reports = {
       '{count} talo ee la hirgeliyay waxay diiwaangelinta ilaa hirgelinta celcelis ahaan qaateen {average}.',
     days_one: '{count} maalin',
     days_other: '{count} maalmood',
+    triage:
+      'Dhacdooyinka la diiwaangeliyay muddadan waxay u kala baxaan sidan: {verified} la xaqiijiyay, {referred} loo gudbiyay adeegyo, {closed} la xiray, {unfounded} aan sal lahayn; {open} weli waa la qiimaynayaa ama way sugayaan.',
+    commonRight:
+      'Xuquuqda ugu badan ee ay kiisasku khuseeyaan: {label}, {value} kiis oo ka mid ah {total}. Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
+    completedShare: 'Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
+    focusTheme:
+      'Arrinta mudnaanta leh, waa mawduuca ay ku badan yihiin talooyinka aan weli la hirgelin: {label}.',
     severity:
-      'Darnaanta waxaa la go’aamiyaa marka dhacdada la diiwaangeliyo; xaaladda qiimayntu waxay sheegaysaa halka ay qiimayntu marayso.',
+      "Darnaanta waxaa la go'aamiyaa marka dhacdada la diiwaangeliyo; xaaladda qiimayntu waxay sheegaysaa halka ay qiimayntu marayso.",
     regionsNote:
       'Jadwalka {number} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
     noStudies:
@@ -110,13 +116,13 @@ export const reports = {
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
     months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
     overdueRecommendations_one:
-      'Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin. Hay’adda ay khusayso waa in la weydiiyaa sababta iyo taariikh cusub.',
+      "Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin. Hay'adda ay khusayso waa in la weydiiyaa sababta iyo taariikh cusub.",
     overdueRecommendations_other:
-      '{count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Hay’adaha ay khusayso waa in la weydiiyaa sababaha iyo taariikho cusub, iyadoo laga bilaabayo kuwa hoos ku qoran.',
+      "{count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Hay'adaha ay khusayso waa in la weydiiyaa sababaha iyo taariikho cusub, iyadoo laga bilaabayo kuwa hoos ku qoran.",
     overdueCases_one:
-      'Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn. Qofka ka mas’uulka ah waa inuu go’aan ka gaadho, ama uu dhigo taariikh cusub oo uu sababta sheego.',
+      "Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn. Qofka ka mas'uulka ah waa inuu go'aan ka gaaro, ama uu dhigo taariikh cusub oo uu sababta sheego.",
     overdueCases_other:
-      '{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Dadka ka mas’uulka ah waa inay go’aan ka gaadhaan, ama ay dhigaan taariikho cusub oo ay sababaha sheegaan, iyadoo laga bilaabayo kuwa hoos ku qoran.',
+      "{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Dadka ka mas'uulka ah waa inay go'aan ka gaaraan, ama ay dhigaan taariikho cusub oo ay sababaha sheegaan, iyadoo laga bilaabayo kuwa hoos ku qoran.",
     unplaced_one:
       'Hal kiis ama dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama kooba.',
     unplaced_other:
@@ -127,27 +133,38 @@ export const reports = {
     annexPart:
       'Liisku wuxuu ka kooban yahay {limit} ee ugu dambeeyay {count} diiwaan. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
     annexEmpty: 'Ma jiro diiwaan la taxo.',
-    method: [
-      'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, si mid walba uu hal muddo oo keliya warbixinteeda uga muuqdo, xitaa haddii goor dambe la soo sheego. Talooyinka waxaa la tiriyaa haddii la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada. Maalmaha oo dhan waa maalmaha Waqtiga Bariga Afrika.',
-      'Xaaladdu waa tan maalinta warbixinta, xitaa haddii muddadu hore u dhammaatay.',
-      'Heerka hirgelintu waa tirada talooyinka si buuxda loo hirgeliyay oo loo qaybiyay tirada dhammaan talooyinka lala socdo, boqolley la soo koobay.',
-      'Kiis waqtigiisii waa dhaafay marka taariikhda loo qabtay tagto isagoo aan la dhammayn; taluna marka taariikhda bartilmaameedka ahi tagto iyadoo aan si buuxda loo hirgelin.',
-      'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisa; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
-      'Gobolladu waa siddeed iyo tobanka gobol ee xuduudihii Juun 1984. Magacyadooda iyo xuduudahooda looma jeedo wax ra’yi ah oo ku saabsan xaaladda meel kasta.',
-      'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
-      'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
-    ],
+    method: {
+      counted:
+        'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, si mid walba uu hal muddo oo keliya warbixinteeda uga muuqdo, xitaa haddii goor dambe la soo sheego. Talooyinka waxaa la tiriyaa haddii la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada. Maalmaha oo dhan waa maalmaha Waqtiga Bariga Afrika.',
+      status: 'Xaaladdu waa tan maalinta warbixinta, xitaa haddii muddadu hore u dhammaatay.',
+      rate: 'Heerka hirgelintu waa tirada talooyinka si buuxda loo hirgeliyay oo loo qaybiyay tirada dhammaan talooyinka lala socdo, boqolley la soo koobay.',
+      overdue:
+        'Kiis waqtigiisii waa dhaafay marka taariikhda loo qabtay tagto isagoo aan la dhammayn; taluna marka taariikhda bartilmaameedka ahi tagto iyadoo aan si buuxda loo hirgelin.',
+      durations:
+        'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisa; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
+      regions:
+        "Gobolladu waa siddeed iyo tobanka gobol ee xuduudihii Juun 1984. Magacyadooda iyo xuduudahooda looma jeedo wax ra'yi ah oo ku saabsan xaaladda meel kasta.",
+      persons:
+        'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
+      access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
+    },
   },
   chart: {
     lead: '{label}: {value} ka mid ah {total}, waa kooxda ugu badan',
-    tie: '{labels}: midkiiba {value}, waa kooxaha ugu badan',
+    tie: '{labels}: mid walba {value}, waa kooxaha ugu badan',
     peak: 'Dhacdooyinku waxay ugu badnaayeen {month}: {value}',
     level: 'Kiisaska, dhacdooyinka iyo talooyinka la hirgeliyay bil walba',
     bars: 'Shax tiirar ah. {title}. {values}.',
     lines: 'Shax xarriiqo ah. {title}. {values}.',
     incidentsByType: 'Dhacdooyinka nooc ahaan',
     casesByStatus: 'Kiisaska xaalad ahaan',
-    casesByTheme: 'Kiisaska iyo xuquuqda ay khusayso',
+    incidentsBySeverity: 'Dhacdooyinka darnaan ahaan',
+    incidentsByTriage: 'Dhacdooyinka xaaladda qiimaynta ahaan',
+    casesByPriority: 'Kiisaska mudnaan ahaan',
+    casesByTheme: 'Kiisaska iyo xuquuqda ay khuseeyaan',
+    recommendationsByPriority: 'Talooyinka mudnaan ahaan',
+    recommendationsByTheme: 'Talooyinka mawduuc ahaan',
+    byRegion: 'Kiisaska iyo dhacdooyinka gobol ahaan',
     recommendationsByStatus: 'Talooyinka xaalad ahaan',
     byMonth: 'Diiwaannada bil walba',
   },
@@ -169,7 +186,7 @@ export const reports = {
     reference: 'Tixraaca',
     title: 'Cinwaanka',
     number: 'Talada',
-    agency: 'Hay’adda hirgelinaysa',
+    agency: "Hay'adda hirgelinaysa",
     progress: 'Horumarka',
     opened: 'La diiwaangeliyay',
     due: 'Taariikhda loo qabtay',
@@ -205,74 +222,4 @@ export const reports = {
     'upr-recommendations': 'Talooyin',
     incidents: 'Dhacdooyin',
   },
-  labels: {
-    notStated: 'Lama sheegin',
-    noFigure: 'ma jiro',
-    caseStatus: {
-      pending: 'Sugaya baaritaan',
-      active: 'Si firfircoon loola socdo',
-      review: 'Dib u eegis ku socoto',
-      completed: 'La dhammeeyay',
-      escalated: 'Heer sare loo gudbiyay',
-    },
-    casePriority: { critical: 'Aad u daran', high: 'Sare', medium: 'Dhexe', low: 'Hoose' },
-    caseTheme: {
-      life: 'Xaqa nolosha',
-      torture: 'Ka badbaadidda jirdilka',
-      liberty: 'Xorriyadda iyo amniga qofka',
-      'detention-conditions': 'Xaaladda xabsiyada',
-      movement: 'Xorriyadda dhaqdhaqaaqa',
-      'due-process': 'Garsoor caddaalad ah',
-      privacy: 'Sirta gaarka ah',
-      belief: 'Diinta iyo caqiidada',
-      expression: 'Xorriyadda hadalka',
-      assembly: 'Isu soo baxa nabadeed',
-      association: 'Xorriyadda ururrada',
-      'family-children': 'Qoyska iyo carruurta',
-      participation: 'Ka qaybgalka arrimaha guud',
-      equality: 'Sinnaanta sharciga hortiisa',
-      minorities: 'Beelaha laga tirada badan yahay',
-    },
-    recommendationStatus: {
-      'not-started': 'Aan la bilaabin',
-      'in-progress': 'Socota',
-      'partially-implemented': 'Qayb ahaan la hirgeliyay',
-      implemented: 'Si buuxda loo hirgeliyay',
-      'on-hold': 'La hakiyay',
-    },
-    recommendationPriority: { urgent: 'Degdeg', high: 'Sare', medium: 'Dhexe', low: 'Hoose' },
-    recommendationTheme: {
-      'treaties-cooperation': 'Heshiisyada iyo iskaashiga',
-      institutions: 'Hay’adaha dawladda',
-      justice: 'Caddaaladda',
-      'civil-political': 'Xuquuqda madaniga iyo siyaasadda',
-      'womens-rights': 'Xuquuqda haweenka',
-      'childrens-rights': 'Xuquuqda carruurta',
-      'minorities-displaced': 'Beelaha laga tirada badan yahay iyo barakacayaasha',
-      'economic-social': 'Xuquuqda dhaqaalaha iyo bulshada',
-      'armed-conflict': 'Colaadda hubaysan',
-      humanitarian: 'Arrimaha bani’aadamnimada',
-      other: 'Kale',
-    },
-    incidentType: {
-      sgbv: 'Tacaddi galmo iyo mid jinsi ku salaysan',
-      torture: 'Jirdil',
-      'arbitrary-detention': 'Xarig sharci-darro ah',
-      'extrajudicial-killing': 'Dil aan maxkamad loo marin',
-      'forced-displacement': 'Barakicin qasab ah',
-      'child-rights': 'Ku xadgudub xuquuqda carruurta',
-      'freedom-expression': 'Ku xadgudub xorriyadda hadalka',
-      discrimination: 'Takoorid',
-      other: 'Kale',
-    },
-    severity: { critical: 'Aad u daran', high: 'Daran', medium: 'Dhexe', low: 'Fudud' },
-    incidentStatus: {
-      new: 'Cusub',
-      assessing: 'La qiimaynayo',
-      verified: 'La xaqiijiyay',
-      referred: 'La gudbiyay',
-      closed: 'La xiray',
-      unfounded: 'Aan sal lahayn',
-    },
-  },
-} as const satisfies Words<typeof english>
+} satisfies Translation<typeof en>

@@ -1,0 +1,62 @@
+import type { CellValue } from '../tables/index.ts'
+import type { RecordList } from '../templates/document.ts'
+import type { Wording } from '../templates/wording.ts'
+import { closing } from './figures.ts'
+import { textStrips } from './paragraphs.ts'
+import type { Pen } from './pen.ts'
+import type { Strip } from './strips.ts'
+import { type PageShape, TEXT, textWidth } from './style.ts'
+import { tableStrips } from './tables.ts'
+
+/** Nobody reads more rows on paper; the report says so and names the Excel edition. */
+export const MAX_ANNEX_ROWS = 10_000
+/** Up to here every cell is tagged by itself; beyond, a row is one paragraph, which keeps the file small. */
+export const MAX_TAGGED_ROWS = 2000
+
+/** The rows of an annex that are printed. */
+export interface AnnexRows {
+  readonly rows: readonly (readonly CellValue[])[]
+  readonly complete: boolean
+}
+
+/** Reads the rows that an annex prints; tells after each how many there are. */
+export async function readAnnex(
+  { table }: RecordList,
+  onRow: (count: number) => void,
+  signal: AbortSignal,
+): Promise<AnnexRows> {
+  const rows: (readonly CellValue[])[] = []
+  for await (const row of table.rows()) {
+    signal.throwIfAborted()
+    if (rows.length === MAX_ANNEX_ROWS) return { rows, complete: false }
+    rows.push(row)
+    onRow(rows.length)
+  }
+  return { rows, complete: true }
+}
+
+/** The strips of an annex below its heading. */
+export function annexStrips(
+  pen: Pen,
+  list: RecordList,
+  { rows, complete }: AnnexRows,
+  shape: PageShape,
+  { words, fill, cell }: Wording,
+): Strip[] {
+  const width = textWidth(shape)
+  const note = (text: string) => textStrips(pen, 'P', text, { style: TEXT.body, left: 0, width, before: 6 })
+  if (rows.length === 0) return note(words.text.annexEmpty)
+  const tagging = rows.length <= MAX_TAGGED_ROWS ? 'cells' : 'rows'
+  const strips = tableStrips(
+    pen,
+    list.table.columns,
+    { left: 0, width, cell: TEXT.annexCell, head: TEXT.annexHead, padding: 3, show: cell, tagging },
+    (drawing) => drawing.tag(tagging === 'cells' ? 'Table' : 'Sect'),
+  )
+  const printed = closing(
+    rows.map((row) => strips.row(row)),
+    strips.close,
+  )
+  const partial = complete ? [] : note(fill(words.text.annexPart, { limit: rows.length, count: list.total }))
+  return [...partial, { ...strips.header, before: 10 }, ...printed]
+}

@@ -1,0 +1,54 @@
+import type { Bars } from '../../templates/document.ts'
+import { baseline, type Pen } from '../pen.ts'
+import { COLOURS, TEXT } from '../style.ts'
+
+const ROW = 19
+const BAR = 11
+const GAP = 8
+const WIDEST_LABEL = 0.42
+
+/** Where a chart is drawn, in points on its page. */
+export interface ChartBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+/** Height that the bars take. */
+export function barsHeight({ bars }: Bars): number {
+  return bars.length * ROW + 4
+}
+
+/**
+ * Draws horizontal bars from zero, each with its label before and its value behind it; the largest stand out in a
+ * darker tone, which says no more than their length and value.
+ */
+export function drawBars(
+  pen: Pen,
+  { bars }: Bars,
+  { left, top, width }: ChartBox,
+  number: (value: number) => string,
+): void {
+  const style = TEXT.chart
+  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  const labels = bars.map((bar) => pen.layout.cut(bar.label, style, width * WIDEST_LABEL))
+  const labelWidth = Math.max(...labels.map((label) => pen.layout.widthOf(label, style)))
+  const valueWidth = Math.max(...bars.map((bar) => pen.layout.widthOf(number(bar.value), TEXT.chartValue)))
+  const start = left + labelWidth + GAP
+  const longest = width - labelWidth - valueWidth - 2 * GAP
+  for (const [index, bar] of bars.entries()) {
+    const y = top + index * ROW
+    const middle = y + ROW / 2
+    const text = baseline(middle - style.leading / 2, style)
+    const length = (bar.value / most) * longest
+    pen.text(`${labels[index] ?? ''} `, left + labelWidth, text, style, 'right')
+    pen.pdf.rect(start, middle - BAR / 2, length, BAR).fill(bar.value === most ? COLOURS.brand : COLOURS.sky)
+    pen.text(`${number(bar.value)} `, start + length + GAP / 2, text, TEXT.chartValue)
+  }
+  pen.pdf
+    .moveTo(start, top)
+    .lineTo(start, top + bars.length * ROW)
+    .lineWidth(0.75)
+    .strokeColor(COLOURS.ink)
+    .stroke()
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Face } from './script-runs.ts'
+
+const WEIGHTS = { regular: 400, bold: 600 } as const
+
+/**
+ * The static files, one for each part of Unicode. Not the variable fonts of the UI, which lose their weights when
+ * pdfkit makes a subset of them, and WOFF, not WOFF2, whose composed letters (é, ā) its subsetter cannot read.
+ */
+const FILES: Readonly<Record<Face, string>> = {
+  latin: '@fontsource/noto-sans/files/noto-sans-latin-',
+  'latin-ext': '@fontsource/noto-sans/files/noto-sans-latin-ext-',
+  arabic: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-',
+  greek: '@fontsource/noto-sans/files/noto-sans-greek-',
+  cyrillic: '@fontsource/noto-sans/files/noto-sans-cyrillic-',
+}
+
+const require = createRequire(import.meta.url)
+const loaded = new Map<string, Buffer>()
+
+/** The name under which a face is registered in a document. */
+export function fontName(face: Face, bold: boolean): string {
+  return `${face}-${bold ? WEIGHTS.bold : WEIGHTS.regular}`
+}
+
+/** The bytes of a face, read once in a process. */
+export function fontFile(face: Face, bold: boolean): Buffer {
+  const name = fontName(face, bold)
+  const known = loaded.get(name)
+  if (known) return known
+  const weight = bold ? WEIGHTS.bold : WEIGHTS.regular
+  const bytes = readFileSync(require.resolve(`${FILES[face]}${weight}-normal.woff`))
+  loaded.set(name, bytes)
+  return bytes
+}

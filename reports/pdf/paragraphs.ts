@@ -1,0 +1,102 @@
+import type { Heading, Paragraph } from '../templates/document.ts'
+import { baseline, type Pen, type Tag } from './pen.ts'
+import type { Strip } from './strips.ts'
+import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from './style.ts'
+
+/** How a text of several lines stands on its page. */
+export interface TextPlacement {
+  readonly style: TextStyle
+  /** From the left margin. */
+  readonly left: number
+  readonly width: number
+  readonly before?: number
+  readonly keepWithNext?: boolean
+  /** Kept free in the first line, where `lead` is drawn. */
+  readonly firstIndent?: number
+  readonly lead?: string
+  readonly anchor?: string
+  readonly newPage?: PageShape
+}
+
+/** The strips of one text: a line each, tagged as one element; the first two and the last two lines stay together. */
+export function textStrips(pen: Pen, type: string, text: string, placement: TextPlacement): Strip[] {
+  const { style, left, width, firstIndent = 0, lead = '' } = placement
+  const lines = pen.layout.lines(text, style, width, firstIndent)
+  const last = lines.length - 1
+  let element: Tag | undefined
+  return lines.map((line, index) => ({
+    height: style.leading,
+    keepWithNext: index < last ? index === 0 || index === last - 1 : (placement.keepWithNext ?? false),
+    ...(index === 0 ? firstOnly(placement) : {}),
+    draw: (drawing, top, shape) => {
+      element ??= drawing.tag(type)
+      const x = shape.left + left
+      drawing.inside(element, type, () => {
+        if (index === 0 && lead) drawing.text(`${lead} `, x, baseline(top, style), style)
+        // A space ends the line, so that a search finds words across the break.
+        const indent = index === 0 ? firstIndent : 0
+        drawing.text(index < last ? `${line.text} ` : line.text, x + indent, baseline(top, style), style)
+      })
+      if (index === last) element.end()
+    },
+  }))
+}
+
+function firstOnly({ before, anchor, newPage }: TextPlacement): Partial<Strip> {
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(anchor === undefined ? {} : { anchor }),
+    ...(newPage === undefined ? {} : { newPage }),
+  }
+}
+
+/** The strips of a numbered paragraph: the number and a tab in the first line, as in UN documents. */
+export function paragraphStrips(pen: Pen, block: Paragraph, shape: PageShape): Strip[] {
+  return textStrips(pen, 'P', block.text, {
+    style: TEXT.body,
+    left: INDENT,
+    width: textWidth(shape) - INDENT,
+    before: 7,
+    firstIndent: NUMBER_TAB,
+    lead: block.number,
+  })
+}
+
+/** A heading to draw, with the name by which the contents find it and where to begin it. */
+export interface HeadingPlacement {
+  readonly anchor: string
+  readonly newPage?: PageShape
+  /** Adds it to the bookmarks once its page is there. */
+  readonly onDraw: (pen: Pen, top: number) => void
+}
+
+/** The strips of a heading, its number hanging in the margin of the text. */
+export function headingStrips(
+  pen: Pen,
+  block: Heading,
+  shape: PageShape,
+  { anchor, newPage, onDraw }: HeadingPlacement,
+): Strip[] {
+  const style = block.level === 1 ? TEXT.section : TEXT.part
+  const hanging = pen.layout.widthOf(`${block.number} `, style)
+  // «Annex II» is wider than the gap, so its title begins behind it.
+  const left = hanging > INDENT ? 0 : INDENT
+  const indent = left === 0 ? hanging + 6 : 0
+  const lines = pen.layout.lines(block.text, style, textWidth(shape) - left - indent)
+  const type = block.level === 1 ? 'H2' : 'H3'
+  let element: Tag | undefined
+  return lines.map((line, index) => ({
+    height: style.leading,
+    keepWithNext: true,
+    ...(index === 0 ? { before: block.level === 1 ? 22 : 14, anchor, ...(newPage ? { newPage } : {}) } : {}),
+    draw: (drawing, top, on) => {
+      if (index === 0) onDraw(drawing, top)
+      element ??= drawing.tag(type)
+      drawing.inside(element, type, () => {
+        if (index === 0) drawing.text(`${block.number} `, on.left, baseline(top, style), style)
+        drawing.text(line.text, on.left + left + indent, baseline(top, style), style)
+      })
+      if (index === lines.length - 1) element.end()
+    },
+  }))
+}

@@ -1,0 +1,149 @@
+import { fontFile, fontName } from './fonts.ts'
+import { type Face, type Run, visualPieces } from './script-runs.ts'
+import { COLOURS, type PageShape, type TextStyle } from './style.ts'
+import { type TextLayout, textLayout } from './text-layout.ts'
+
+/** A node of the structure tree: what a screen reader is told. */
+export type Tag = PDFKit.PDFStructureElement
+
+/** What a node of the structure tree may say about itself. */
+export interface TagDetails {
+  readonly alt?: string
+  readonly scope?: 'Row' | 'Column'
+  /** Left, top, right, bottom on the current page. */
+  readonly bbox?: readonly [number, number, number, number]
+}
+
+/** A rectangle on a page, in points from its top left corner. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Draws on the pages of a tagged document and keeps its structure tree. */
+export interface Pen {
+  readonly pdf: PDFKit.PDFDocument
+  readonly layout: TextLayout
+  /** Begins a page; the one before goes out. */
+  readonly page: (shape: PageShape) => void
+  /** Adds a node below another, or below the root. */
+  readonly tag: (type: string, parent?: Tag, details?: TagDetails) => Tag
+  /** Marks what `draw` draws as content of the node. */
+  readonly inside: (tag: Tag, type: string, draw: () => void) => void
+  /** Marks what `draw` draws as decoration that is not read out; never within `inside`. */
+  readonly decoration: (kind: 'Layout' | 'Pagination', draw: () => void) => void
+  /** Draws one line of text with its baseline at `y`. */
+  readonly text: (text: string, x: number, y: number, style: TextStyle, anchor?: 'left' | 'right') => void
+  /** Makes a rectangle of the page lead to an anchor, as content of a Link node. */
+  readonly link: (tag: Tag, box: Box, anchor: string, description: string) => void
+  /** Names the current page and height, for links. */
+  readonly anchor: (name: string, top: number) => void
+  readonly rule: (x1: number, y: number, x2: number, weight: number, colour?: string) => void
+  /** Closes the structure tree and the document. */
+  readonly end: () => void
+}
+
+/** Height of a line above its baseline, as a part of the leading. */
+const ASCENT = 0.74
+
+/** Where the baseline of a line lies whose top is at `top`. */
+export function baseline(top: number, style: TextStyle): number {
+  return top + style.leading * ASCENT
+}
+
+/** Makes a pen for a document that has just begun. */
+export function penFor(pdf: PDFKit.PDFDocument): Pen {
+  const pickFont = fontPicker(pdf)
+  const layout = textLayout((text, face, bold, size) => {
+    pickFont(face, bold, size)
+    return pdf.widthOfString(text, shaping(face))
+  })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const drawRuns = (
+    runs: readonly Run[],
+    x: number,
+    y: number,
+    { bold = false, size }: TextStyle,
+  ): number => {
+    let at = x
+    for (const { face, text } of runs) {
+      pickFont(face, bold, size)
+      pdf.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...shaping(face) })
+      at += pdf.widthOfString(text, shaping(face))
+    }
+    return at
+  }
+  return {
+    pdf,
+    layout,
+    page: ({ layout: orientation }) => {
+      pdf.addPage({ size: 'A4', layout: orientation, margin: 0 })
+    },
+    tag: (type, parent = root, details = {}) => {
+      const options = { ...details }
+      const tag = pdf.struct(type, options)
+      parent.add(tag)
+      return tag
+    },
+    inside: (tag, type, draw) => {
+      const content = pdf.markStructureContent(type)
+      draw()
+      pdf.endMarkedContent()
+      tag.add(content)
+    },
+    decoration: (kind, draw) => {
+      pdf.markContent('Artifact', { type: kind })
+      draw()
+      pdf.endMarkedContent()
+    },
+    text: (text, x, y, style, anchor = 'left') => {
+      pdf.fillColor(style.colour ?? COLOURS.ink)
+      let at = anchor === 'right' ? x - layout.widthOf(text, style) : x
+      for (const { runs, spoken } of visualPieces(text)) {
+        // Reordered glyphs cannot be searched or read out, so the piece carries its text as it is spoken.
+        if (spoken !== null) pdf.markContent('Span', { lang: 'ar', actual: spoken })
+        at = drawRuns(runs, at, y, style)
+        if (spoken !== null) pdf.endMarkedContent()
+      }
+    },
+    link: (tag, { left, top, width, height }, anchor, description) => {
+      const options: PDFKit.Mixins.AnnotationOption = {}
+      // The types lack the one, and for the other pdfkit itself tells texts from names by the String object.
+      Object.assign(options, { structParent: tag, Contents: Object(description) })
+      pdf.goTo(left, top, width, height, anchor, options)
+    },
+    anchor: (name, top) => {
+      pdf.addNamedDestination(name, 'XYZ', 0, top, null)
+    },
+    rule: (x1, y, x2, weight, colour = COLOURS.ink) => {
+      pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(colour).stroke()
+    },
+    end: () => {
+      root.end()
+      pdf.end()
+    },
+  }
+}
+
+/** Naming the features, even none, makes pdfkit shape a run as one, which Arabic needs. */
+function shaping(face: Face): { features?: [] } {
+  return face === 'arabic' ? { features: [] } : {}
+}
+
+function fontPicker(pdf: PDFKit.PDFDocument) {
+  const registered = new Set<string>()
+  let current = ''
+  return (face: Face, bold: boolean, size: number): void => {
+    const name = fontName(face, bold)
+    if (!registered.has(name)) {
+      pdf.registerFont(name, fontFile(face, bold))
+      registered.add(name)
+    }
+    if (current !== name) pdf.font(name)
+    current = name
+    pdf.fontSize(size)
+  }
+}

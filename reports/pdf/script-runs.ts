@@ -1,0 +1,143 @@
+/** The embedded faces, in the order in which they are tried; each covers a part of Unicode. */
+export const FACES = ['latin', 'latin-ext', 'arabic', 'greek', 'cyrillic'] as const
+export type Face = (typeof FACES)[number]
+
+/** A stretch of text in one face; `arabic` text is drawn from right to left. */
+export interface Run {
+  readonly face: Face
+  readonly text: string
+}
+
+/** A piece of a line in the order in which it is drawn; `spoken` is what it means where the drawing hides it. */
+export interface VisualPiece {
+  readonly runs: readonly Run[]
+  readonly spoken: string | null
+}
+
+/** Shown for a character that no embedded face has. */
+const REPLACEMENT = '\ufffd'
+
+/** Splits text into stretches that one face can draw; what no face has becomes U+FFFD. */
+export function splitByFace(text: string): Run[] {
+  const runs: { face: Face; text: string }[] = []
+  for (const character of text
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/\s/g, plainSpace)) {
+    const point = character.codePointAt(0) ?? 0
+    const last = runs.at(-1)
+    const known = isInvisible(point) ? null : (faceOf(point, last?.face) ?? undefined)
+    if (known === null) continue
+    const face = known ?? 'latin'
+    const drawn = known ? character : REPLACEMENT
+    if (last && last.face === face) last.text += drawn
+    else runs.push({ face, text: drawn })
+  }
+  return runs
+}
+
+/** A space that every face has; lines are broken before this, so a no-break space may stay what it is. */
+function plainSpace(space: string): string {
+  return space === '\u00a0' ? space : ' '
+}
+
+/**
+ * Puts one line into the order in which it is drawn from left to right. Reports are written from left to right;
+ * Arabic in them runs the other way within its stretch, numbers in it keep their direction.
+ */
+export function visualPieces(line: string): VisualPiece[] {
+  if (!ARABIC.test(line)) return line === '' ? [] : [{ runs: splitByFace(line), spoken: null }]
+  const pieces: VisualPiece[] = []
+  let from = 0
+  for (const match of line.matchAll(ARABIC_STRETCH)) {
+    if (match.index > from) pieces.push({ runs: splitByFace(line.slice(from, match.index)), spoken: null })
+    pieces.push({ runs: reversedStretch(match[0]), spoken: match[0] })
+    from = match.index + match[0].length
+  }
+  if (from < line.length) pieces.push({ runs: splitByFace(line.slice(from)), spoken: null })
+  return pieces
+}
+
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/
+/** From an Arabic character to the last one before Latin (or Greek, Cyrillic) letters begin. */
+const ARABIC_STRETCH =
+  /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe](?:[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe])?/gu
+const ARABIC_DIGITS = /^[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]+$/
+const ATOMS =
+  /[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]+|[0-9]+(?:[.,/:-][0-9]+)*|\s+|[^\s0-9\u0660-\u0669\u06f0-\u06f9\u066b\u066c]+/gu
+
+function reversedStretch(stretch: string): Run[] {
+  const atoms = stretch.match(ATOMS) ?? []
+  return atoms.reverse().flatMap((atom) => {
+    // The shaper turns every Arabic run round, digits too, so digits go in turned round already.
+    if (ARABIC_DIGITS.test(atom)) return [{ face: 'arabic' as const, text: [...atom].reverse().join('') }]
+    return splitByFace(atom)
+      .reverse()
+      .map((run) => (run.face === 'arabic' || /^[0-9]/.test(run.text) ? run : mirrored(run)))
+  })
+}
+
+const MIRROR: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '«': '»',
+  '»': '«',
+  '<': '>',
+  '>': '<',
+}
+
+function mirrored(run: Run): Run {
+  const text = [...run.text].reverse().map((character) => MIRROR[character] ?? character)
+  return { face: run.face, text: text.join('') }
+}
+
+/** Marks of direction and joining that have no shape of their own, and control characters. */
+function isInvisible(point: number): boolean {
+  return (
+    point < 0x20 ||
+    (point >= 0x7f && point < 0xa0) ||
+    point === 0xad ||
+    (point >= 0x200b && point <= 0x200f) ||
+    (point >= 0x202a && point <= 0x202e) ||
+    (point >= 0x2060 && point <= 0x206f) ||
+    point === 0xfeff
+  )
+}
+
+type Range = readonly [from: number, to: number]
+
+/** A face that has the character; the face of the text before it comes first, so that words stay whole. */
+function faceOf(point: number, before: Face | undefined): Face | undefined {
+  if (before && before !== 'arabic' && covers(before, point)) return before
+  return FACES.find((face) => covers(face, point))
+}
+
+function covers(face: Face, point: number): boolean {
+  return COVERAGE[face].some(([from, to]) => point >= from && point <= to)
+}
+
+const ranges = (text: string): readonly Range[] =>
+  text.split(' ').map((part): Range => {
+    const [from = '', to = from] = part.split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+
+/**
+ * What the font files really hold (a test compares). The packages' own lists of ranges have characters that the
+ * files lack, and a character without a shape makes a PDF that is not accessible.
+ */
+export const COVERAGE: Readonly<Record<Face, readonly Range[]>> = {
+  latin: ranges(
+    '20-7e a0-ff 131 152-153 2bb-2bc 2c6 2da 2dc 300-301 303-304 308-309 323 329 2002 2009 2013-2014 2018-201a 201c-201e 2022 2026 2032-2033 2039-203a 2044 20ac 2122 2212 fffd',
+  ),
+  'latin-ext': ranges(
+    '20 a0 100-130 132-151 154-2ba 2bc-2c5 2c7-2cc 2ce-2d7 2dd-301 303-304 308-309 323 329 1d00-1dbf 1e00-1e9f 1ef2-1eff 2020 20a0-20ab 20ad-20c0 2113 2c60-2c7f a720-a7ca a7d0-a7d1 a7d3 a7d5-a7d9 a7f2-a7ff',
+  ),
+  arabic: ranges(
+    '20 a0 600-6ff 750-77f 870-88e 890-891 898-8e1 8e3-8ff 204f 2e41 fb50-fbc2 fbd3-fd8f fd92-fdc7 fdcf fdf0-fdff fe70-fe74 fe76-fefc',
+  ),
+  greek: ranges('20 a0 370-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-3ff'),
+  cyrillic: ranges('20 a0 301 400-45f 490-491 4b0-4b1 2116'),
+}

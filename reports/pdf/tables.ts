@@ -1,0 +1,183 @@
+import type { CellValue, ColumnHead, ColumnKind } from '../tables/index.ts'
+import { baseline, type Pen, type Tag } from './pen.ts'
+import type { Strip } from './strips.ts'
+import { COLOURS, type TextStyle } from './style.ts'
+import type { Line } from './text-layout.ts'
+
+/** Where a table stands and how its text looks. */
+export interface TableLook {
+  /** From the left margin. */
+  readonly left: number
+  readonly width: number
+  readonly cell: TextStyle
+  readonly head: TextStyle
+  /** Free space above and below the text of a row. */
+  readonly padding: number
+  /** How cells become text. */
+  readonly show: (value: CellValue, kind: ColumnKind) => string
+  /**
+   * Whether every cell is an element of its own, or a row is one paragraph. Single cells are right for a reader,
+   * but in a list of thousands they make the file many times as large.
+   */
+  readonly tagging: 'cells' | 'rows'
+}
+
+const COLUMN_GAP = 9
+const NUMERIC: readonly ColumnKind[] = ['number', 'percent']
+
+interface Column {
+  readonly left: number
+  readonly width: number
+  readonly right: boolean
+}
+
+/**
+ * Where the columns lie: widths in the proportion of the wished ones, but wide enough for the longest word of
+ * their header; numbers stand at the right.
+ */
+function columnsOf(
+  heads: readonly ColumnHead[],
+  { layout }: Pen,
+  { left, width, head: style }: TableLook,
+): Column[] {
+  const room = width - COLUMN_GAP * (heads.length - 1)
+  const wishes = heads.map((head) => head.width ?? (NUMERIC.includes(head.kind) ? 14 : 36))
+  const least = heads.map((head) =>
+    Math.max(...head.header.split(' ').map((word) => layout.widthOf(`${word} `, style))),
+  )
+  // Columns that need more than their share get what they need; the others share the rest.
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+  const share = room / sum(wishes)
+  const needy = wishes.map((wish, index) => wish * share < (least[index] ?? 0))
+  const taken = sum(least.filter((_, index) => needy[index]))
+  const rest = (room - taken) / Math.max(1, sum(wishes.filter((_, index) => !needy[index])))
+  let at = left
+  return heads.map((head, index) => {
+    const own = needy[index] ? (least[index] ?? 0) : (wishes[index] ?? 0) * rest
+    const column = { left: at, width: own, right: NUMERIC.includes(head.kind) }
+    at += own + COLUMN_GAP
+    return column
+  })
+}
+
+/** Makes the strips of a table: its header row, and a row for each list of values. */
+export interface TableStrips {
+  readonly header: Strip
+  /** Adds a row; the header comes again above it at the top of a page. */
+  readonly row: (cells: readonly CellValue[], details?: Partial<Strip>) => Strip
+  /** Closes the table's element once the last row is drawn. */
+  readonly close: () => void
+}
+
+/** Prepares a table below the element that `parent` gives when the drawing begins. */
+export function tableStrips(
+  pen: Pen,
+  heads: readonly ColumnHead[],
+  look: TableLook,
+  parent: (pen: Pen) => Tag,
+): TableStrips {
+  const columns = columnsOf(heads, pen, look)
+  const broken = (texts: readonly string[], style: TextStyle) =>
+    texts.map((text, index) => pen.layout.lines(text, style, columns[index]?.width ?? 0))
+  const heightOf = (cells: Cells, style: TextStyle) =>
+    Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + 2 * look.padding
+  const titles = broken(
+    heads.map((head) => head.header),
+    look.head,
+  )
+  const headHeight = heightOf(titles, look.head)
+  let element: Tag | undefined
+  const tableOf = (drawing: Pen) => {
+    element ??= parent(drawing)
+    return element
+  }
+  const drawIn =
+    (drawing: Pen, cells: Cells, top: number, left: number, style: TextStyle) => (index: number) =>
+      drawCell(drawing, cells[index] ?? [], columns[index], top + look.padding, left, style)
+  const headRules = (drawing: Pen, top: number, from: number) => {
+    drawing.rule(from + look.left, top, from + look.left + look.width, 1)
+    drawing.rule(from + look.left, top + headHeight, from + look.left + look.width, 0.5)
+  }
+  const header: Strip = {
+    height: headHeight,
+    keepWithNext: true,
+    draw: (drawing, top, { left }) => {
+      const draw = drawIn(drawing, titles, top, left, look.head)
+      drawRow(drawing, tableOf(drawing), look.tagging, 'TH', titles.length, draw)
+      drawing.decoration('Layout', () => headRules(drawing, top, left))
+    },
+  }
+  // A header that comes again on the next page is decoration: the table has one header row.
+  const repeat: Strip = {
+    height: headHeight,
+    draw: (drawing, top, { left }) =>
+      drawing.decoration('Pagination', () => {
+        for (const index of titles.keys()) drawIn(drawing, titles, top, left, look.head)(index)
+        headRules(drawing, top, left)
+      }),
+  }
+  const row: TableStrips['row'] = (values, details = {}) => {
+    const texts = values.map((value, index) => look.show(value, heads[index]?.kind ?? 'text'))
+    const height = heightOf(broken(texts, look.cell), look.cell)
+    return {
+      ...details,
+      height,
+      repeat,
+      draw: (drawing, top, { left }) => {
+        // Broken again rather than kept: thousands of rows wait between layout and drawing.
+        const draw = drawIn(drawing, broken(texts, look.cell), top, left, look.cell)
+        drawRow(drawing, tableOf(drawing), look.tagging, 'TD', texts.length, draw)
+        const from = left + look.left
+        drawing.decoration('Layout', () =>
+          drawing.rule(from, top + height, from + look.width, 0.5, COLOURS.line),
+        )
+      },
+    }
+  }
+  return { header, row, close: () => element?.end() }
+}
+
+type Cells = readonly (readonly Line[])[]
+
+function drawRow(
+  pen: Pen,
+  table: Tag,
+  tagging: TableLook['tagging'],
+  cellType: 'TH' | 'TD',
+  count: number,
+  drawIndex: (index: number) => void,
+): void {
+  const indexes = Array.from({ length: count }, (_, index) => index)
+  if (tagging === 'rows') {
+    const row = pen.tag('P', table)
+    pen.inside(row, 'P', () => indexes.forEach(drawIndex))
+    row.end()
+    return
+  }
+  const row = pen.tag('TR', table)
+  for (const index of indexes) {
+    const cell = pen.tag(cellType, row, cellType === 'TH' ? { scope: 'Column' } : {})
+    pen.inside(cell, cellType, () => drawIndex(index))
+    cell.end()
+  }
+  row.end()
+}
+
+function drawCell(
+  pen: Pen,
+  lines: readonly Line[],
+  column: Column | undefined,
+  top: number,
+  left: number,
+  style: TextStyle,
+): void {
+  if (!column) return
+  for (const [index, line] of lines.entries()) {
+    const y = baseline(top + index * style.leading, style)
+    const x = left + column.left
+    if (line.text === '') continue
+    if (column.right) pen.text(line.text, x + column.width, y, style, 'right')
+    // The space keeps words of different lines and cells apart where the text is read or searched.
+    else pen.text(`${line.text} `, x, y, style)
+  }
+}
