@@ -29,7 +29,7 @@ export interface Database extends Queryable {
   /** One unchanging view of the data for several reads (repeatable read, read only). */
   readTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
-  /** Ends the connections after their running statements. */
+  /** Ends the connections after their running statements; once more does nothing. */
   close(): Promise<void>
 }
 
@@ -67,7 +67,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     run: (statement, schema) => run(pool, statement, schema),
     transaction: (work) => inTransaction(pool, 'begin', work),
     readTransaction: (work) => inTransaction(pool, 'begin isolation level repeatable read read only', work),
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
   }
 }
 
@@ -88,15 +90,21 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // Nobody else listens to a connection that is in use; unheard, its break would end the process.
+  const onBreak = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onBreak)
   try {
     await client.query(begin)
     const result = await work(transactionOn(client))
     await client.query('commit')
     return result
   } catch (error) {
-    broken = await rollBack(client)
+    broken ??= await rollBack(client)
     throw error
   } finally {
+    client.off('error', onBreak)
     // A connection that can't even roll back is thrown away.
     client.release(broken)
   }

@@ -2,6 +2,7 @@ import Router from '@koa/router'
 import type { Services } from '#server/services.ts'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
+import { systemContract } from '#shared/contract/system.ts'
 import { checkAccess } from './access-check.ts'
 import { checkAnswer, sendAnswer } from './answer.ts'
 import type { ServerContext } from './context.ts'
@@ -91,7 +92,11 @@ async function answerCall(context: HttpContext, route: Route, options: MountOpti
   sendAnswer(context, spec, answer)
 }
 
+/** Limits are counted in the database, and health has to answer without one. */
+const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.health])
+
 async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
+  if (UNCOUNTED.has(spec)) return
   const caller = state.signedIn?.user.id
   if (spec.access === 'public' && !caller) await limits.consume('general', state.ip)
   if (spec.limit === 'sign-in') await limits.consume('sign-in', state.ip)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '#shared/contract/client.ts'
+import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -9,15 +9,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ApiError)) throw new Error('The call did not fail as a call of the API does')
-  return error
-}
 
 describe('the signed-in person', () => {
   test('is unknown when signed out', async () => {

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { requireDevice } from './index.ts'
+
+let server: TestServer
+let administrator: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  administrator = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+interface TestDevice {
+  readonly id: string
+  readonly secret: string
+}
+const newDevice = (): TestDevice => ({ id: uuidv7(), secret: randomBytes(32).toString('base64url') })
+const enrol = (person: TestPerson, { id, secret }: TestDevice, name = 'Laptop') =>
+  person.client.sync.enrol({ input: { deviceId: id, name }, headers: { 'device-secret': secret } })
+const stored = async (device: TestDevice) => {
+  const found = (await administrator.client.sync.devices()).items.find(({ id }) => id === device.id)
+  if (!found) throw new Error('The device is not listed')
+  return found
+}
+const decide = async (device: TestDevice, state: 'active' | 'revoked') =>
+  administrator.client.sync.decideDevice({
+    params: { id: device.id },
+    input: { state, version: (await stored(device)).version },
+  })
+
+describe('enrolling a device', () => {
+  test('asks for a person who may sync and a secret of the right form', async () => {
+    const device = newDevice()
+    const input = { deviceId: device.id, name: 'Laptop' }
+    expect((await failureOf(server.visitor().client.sync.enrol({ input }))).status).toBe(401)
+    const member = await server.signIn('member')
+    expect((await failureOf(enrol(member, device))).status).toBe(403)
+    const officer = await server.signIn('field-officer', ['SO11'])
+    for (const secret of ['', 'short', `${device.secret}!`]) {
+      const call = officer.client.sync.enrol({
+        input,
+        ...(secret ? { headers: { 'device-secret': secret } } : {}),
+      })
+      expect(await failureOf(call)).toMatchObject({ status: 400, details: [{ path: 'Device-Secret' }] })
+    }
+  })
+
+  test('binds it to the person and the secret, and may be repeated to rename it', async () => {
+    const officer = await server.signIn('field-officer', ['SO11'])
+    const device = newDevice()
+    expect(await enrol(officer, device)).toEqual({ state: 'active', recoveryKey: null })
+    expect(await enrol(officer, device, 'Field laptop')).toMatchObject({ state: 'active' })
+    const own = (await officer.client.sync.devices()).items
+    expect(own).toMatchObject([
+      { id: device.id, name: 'Field laptop', personName: 'Test field-officer', version: 1 },
+    ])
+  })
+
+  test('is refused to another person and with another secret', async () => {
+    const [owner, other] = [await server.signIn('editor'), await server.signIn('editor')]
+    const device = newDevice()
+    await enrol(owner, device)
+    expect((await failureOf(enrol(other, device))).code).toBe('forbidden')
+    const guessed = { ...device, secret: newDevice().secret }
+    expect((await failureOf(enrol(owner, guessed))).code).toBe('forbidden')
+    const renamed = { ...device, id: uuidv7() }
+    expect((await failureOf(enrol(owner, renamed))).code).toBe('forbidden')
+  })
+
+  test('leaves no secret in the database', async () => {
+    const device = newDevice()
+    await enrol(await server.signIn('editor'), device)
+    const rows = await server.database.run(
+      sql`select devices::text as row from devices where id = ${device.id}`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(device.secret)
+    expect(server.logged.join('')).not.toContain(device.secret)
+  })
+})
+
+describe('a decision on a device', () => {
+  test('is for administrators, and with the version that they saw', async () => {
+    const officer = await server.signIn('field-officer')
+    const device = newDevice()
+    await enrol(officer, device)
+    const call = (who: TestPerson, version: number) =>
+      who.client.sync.decideDevice({ params: { id: device.id }, input: { state: 'revoked', version } })
+    expect((await failureOf(call(officer, 1))).status).toBe(403)
+    expect((await failureOf(call(administrator, 7))).code).toBe('stale')
+    const unknown = administrator.client.sync.decideDevice({
+      params: { id: uuidv7() },
+      input: { state: 'revoked', version: 1 },
+    })
+    expect((await failureOf(unknown)).code).toBe('not_found')
+  })
+
+  test('to revoke signs the person out, is final, and makes the next device wait', async () => {
+    const officer = await server.signIn('field-officer')
+    const device = newDevice()
+    await enrol(officer, device)
+    expect(await decide(device, 'revoked')).toMatchObject({ state: 'revoked', version: 2 })
+    expect((await failureOf(officer.client.session.user())).status).toBe(401)
+    expect((await failureOf(decide(device, 'active'))).code).toBe('rule_violated')
+
+    await officer.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
+    expect((await failureOf(enrol(officer, device))).code).toBe('device_revoked')
+    const next = newDevice()
+    expect((await enrol(officer, next)).state).toBe('waiting')
+    expect(await decide(next, 'active')).toMatchObject({ state: 'active' })
+    expect((await enrol(officer, next)).state).toBe('active')
+  })
+})
+
+describe('a device that must wipe itself', () => {
+  const contact = async ({ secret }: TestDevice) => {
+    const response = await fetch(`${server.url}/api/sync/push`, {
+      method: 'POST',
+      headers: { 'device-secret': secret },
+    })
+    return { status: response.status, error: (await response.json()).error }
+  }
+
+  test('learns it by its secret alone: revoked, or of a disabled person', async () => {
+    const [first, second] = [newDevice(), newDevice()]
+    const officer = await server.signIn('field-officer')
+    await enrol(officer, first)
+    await decide(first, 'revoked')
+    expect(await contact(first)).toEqual({ status: 403, error: 'device_revoked' })
+
+    const editor = await server.signIn('editor')
+    await enrol(editor, second)
+    await administrator.client.users.edit({
+      params: { id: editor.id },
+      input: { version: 1, disabled: true },
+    })
+    expect(await contact(second)).toEqual({ status: 403, error: 'device_revoked' })
+    expect((await stored(second)).state).toBe('revoked')
+
+    await administrator.client.users.edit({
+      params: { id: editor.id },
+      input: { version: 2, disabled: false },
+    })
+    expect(await contact(second)).toEqual({ status: 403, error: 'device_revoked' })
+  })
+
+  test('is not any other', async () => {
+    const device = newDevice()
+    await enrol(await server.signIn('editor'), device)
+    expect((await contact(device)).error).not.toBe('device_revoked')
+    expect((await contact(newDevice())).error).not.toBe('device_revoked')
+  })
+})
+
+describe('the device of a sync call', () => {
+  function contextOf(person: TestPerson, secret: string): ServerContext {
+    return {
+      person: { id: person.id, role: person.role, regions: [] },
+      user: null,
+      session: { id: null, begin: async () => undefined, end: async () => undefined },
+      request: { id: 'r', ip: '', agent: null, header: () => secret, signal: new AbortController().signal },
+      services: server.services,
+    }
+  }
+
+  test('is bound at the first contact, and must be the same later', async () => {
+    const [owner, other] = [await server.signIn('editor'), await server.signIn('editor')]
+    const device = newDevice()
+    const context = contextOf(owner, device.secret)
+    expect(callerOf(context).id).toBe(owner.id)
+    const bound = { id: device.id, personId: owner.id }
+    expect(await requireDevice(context, device.id)).toEqual(bound)
+    expect(await requireDevice(context, device.id)).toEqual(bound)
+    await expect(requireDevice(contextOf(other, device.secret), device.id)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(requireDevice(contextOf(owner, newDevice().secret), device.id)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  test('is refused while it waits and when it is revoked', async () => {
+    const owner = await server.signIn('editor')
+    const [lost, next] = [newDevice(), newDevice()]
+    await requireDevice(contextOf(owner, lost.secret), lost.id)
+    await decide(lost, 'revoked')
+    await expect(requireDevice(contextOf(owner, lost.secret), lost.id)).rejects.toMatchObject({
+      code: 'device_revoked',
+    })
+    await expect(requireDevice(contextOf(owner, next.secret), next.id)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'This device waits for the approval of an administrator.',
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('health', () => {
+  test('tells that the server and its database answer', async () => {
+    const health = await server.visitor().client.system.health()
+    expect(health).toEqual({ status: 'ok', database: 'ok', version: '0.0.0-test' })
+  })
+
+  test('tells also that the database does not', async () => {
+    const other = await startTestServer()
+    try {
+      await other.services.database.close()
+      const health = await other.visitor().client.system.health()
+      expect(health).toEqual({ status: 'degraded', database: 'down', version: '0.0.0-test' })
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a fault of a page', () => {
+  test('is refused when it is not what is asked for', async () => {
+    const input = { path: 'x'.repeat(301), name: 'TypeError', frames: [], build: '1' }
+    const error = await failureOf(server.visitor().client.system.reportFault({ input }))
+    expect(error.details).toMatchObject([{ path: 'path' }])
+  })
+
+  test('is kept without ids and without what was asked for', async () => {
+    const id = '019a9c3e-7b7e-7000-8000-000000000001'
+    const input = {
+      path: `/incidents/${id}?q=Ubax#${id}`,
+      name: 'TypeError',
+      frames: [`at https://rights.example/assets/app-1.js?x=Ubax:10:4`],
+      build: 'abc123',
+    }
+    await server.visitor().client.system.reportFault({ input })
+    const rows = await server.database.run(sql`select path, name, frames, build from faults`)
+    expect(rows).toEqual([
+      {
+        path: '/incidents/:id',
+        name: 'TypeError',
+        frames: ['at https://rights.example/assets/app-1.js:10:4'],
+        build: 'abc123',
+      },
+    ])
+  })
+})

@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+const UNKNOWN = '019a9c3e-7b7e-7000-8000-000000000001'
+const PASSWORD = 'xeebta liido iyo 12'
+
+let server: TestServer
+let administrator: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  administrator = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+let invited = 0
+async function invite(role: 'editor' | 'field-officer' | 'administrator' = 'editor') {
+  const email = `person.${++invited}@example.org`
+  const answer = await administrator.client.users.invite({
+    input: {
+      email,
+      firstName: 'Ayaan',
+      lastName: 'Warsame',
+      role,
+      regions: role === 'field-officer' ? ['SO11'] : [],
+    },
+  })
+  return { ...answer, email, token: new URL(answer.link).hash.slice(1) }
+}
+
+const actsOf = async (userId: string) => {
+  const rows = await server.database.run<{ act: string }>(
+    sql`select act from audit_entries where subject = ${`users/${userId}`} or actor_id = ${userId} order by id`,
+  )
+  return rows.map(({ act }) => act)
+}
+
+describe('user administration', () => {
+  test('is for administrators', async () => {
+    const editor = await server.signIn('editor')
+    expect((await failureOf(server.visitor().client.users.list())).status).toBe(401)
+    expect((await failureOf(editor.client.users.list())).status).toBe(403)
+    expect((await failureOf(editor.client.users.audit())).status).toBe(403)
+  })
+
+  test('names every fault of an invitation beside its field', async () => {
+    const input = { email: 'nobody', firstName: ' ', role: 'editor' as const, regions: ['SO99'] }
+    const error = await failureOf(administrator.client.users.invite({ input }))
+    expect(error.status).toBe(400)
+    expect(error.details).toEqual([
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'firstName', message: 'First name is required' },
+      { path: 'regions.0', message: 'Choose a region from the list' },
+    ])
+  })
+
+  test('lists people by name, page by page, with search and filters', async () => {
+    const { user } = await invite('field-officer')
+    const first = await administrator.client.users.list({ input: { limit: 1 } })
+    expect(first.items).toHaveLength(1)
+    const names: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await administrator.client.users.list({
+        input: { limit: 2, ...(cursor ? { cursor } : {}) },
+      })
+      expect(page.total).toBe(first.total)
+      names.push(...page.items.map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase()))
+      cursor = page.next
+    }
+    expect(names).toHaveLength(first.total)
+    expect(names).toEqual([...names].sort())
+    const found = await administrator.client.users.list({
+      input: { q: user.email.slice(0, 9).toUpperCase(), state: 'invited', role: 'field-officer' },
+    })
+    expect(found.items.map(({ id }) => id)).toContain(user.id)
+    expect((await administrator.client.users.list({ input: { q: '%' } })).items).toEqual([])
+    const broken = administrator.client.users.list({ input: { cursor: 'nonsense' } })
+    expect((await failureOf(broken)).details).toEqual([
+      { path: 'cursor', message: 'This cursor is not valid' },
+    ])
+  })
+
+  test('gives everybody who assigns work the names, and no more', async () => {
+    const reviewer = await server.signIn('reviewer')
+    const names = await reviewer.client.users.names()
+    expect(names).toContainEqual({ id: reviewer.id, name: 'Test reviewer', role: 'reviewer', active: true })
+    const member = await server.signIn('member')
+    expect((await failureOf(member.client.users.names())).status).toBe(403)
+  })
+})
+
+describe('an invitation', () => {
+  test('sets the first password, once', async () => {
+    const { user, token, email } = await invite()
+    expect(user).toMatchObject({ state: 'invited', version: 1, lastSignIn: null })
+    const visitor = server.visitor().client
+    expect(await visitor.users.readInvitation({ input: { token } })).toEqual({ firstName: 'Ayaan', email })
+    await visitor.users.acceptInvitation({ input: { token, password: PASSWORD } })
+    await visitor.session.signIn({ input: { email, password: PASSWORD } })
+    expect((await visitor.session.user()).mustChangePassword).toBe(false)
+    const again = visitor.users.acceptInvitation({ input: { token, password: 'another password' } })
+    expect((await failureOf(again)).code).toBe('not_found')
+    expect(await actsOf(user.id)).toEqual(['user.invited', 'invitation.accepted', 'user.signed-in'])
+  })
+
+  test('is not kept in clear anywhere', async () => {
+    const { token } = await invite()
+    const [row] = await server.database.run<{ found: boolean }>(sql`
+      select exists (select 1 from invitations where invitations::text like ${`%${token}%`})
+        or exists (select 1 from audit_entries where detail::text like ${`%${token}%`}) as found`)
+    expect(row?.found).toBe(false)
+    expect(server.logged.join('')).not.toContain(token)
+  })
+
+  test('runs out after seven days', async () => {
+    const { user, token } = await invite()
+    await server.database.run(
+      sql`update invitations set expires_at = expires_at - interval '7 days' where user_id = ${user.id}`,
+    )
+    const call = server.visitor().client.users.readInvitation({ input: { token } })
+    expect((await failureOf(call)).status).toBe(404)
+  })
+
+  test('is replaced by a new one, also for a forgotten password, which ends the sessions', async () => {
+    const { user, token, email } = await invite()
+    const person = server.visitor().client
+    await person.users.acceptInvitation({ input: { token, password: PASSWORD } })
+    await person.session.signIn({ input: { email, password: PASSWORD } })
+    const { link } = await administrator.client.users.renewInvitation({ params: { id: user.id } })
+    const renewed = new URL(link).hash.slice(1)
+    await server
+      .visitor()
+      .client.users.acceptInvitation({ input: { token: renewed, password: 'the next password' } })
+    expect((await failureOf(person.session.user())).status).toBe(401)
+    await person.session.signIn({ input: { email, password: 'the next password' } })
+  })
+
+  test('is not given to who is known already, nor to who is disabled', async () => {
+    const { user, email } = await invite()
+    const input = { email: email.toUpperCase(), firstName: 'Ayaan', role: 'editor' } as const
+    expect(await failureOf(administrator.client.users.invite({ input }))).toMatchObject({
+      status: 409,
+      details: [{ path: 'email' }],
+    })
+    await administrator.client.users.edit({ params: { id: user.id }, input: { version: 1, disabled: true } })
+    const renewal = administrator.client.users.renewInvitation({ params: { id: user.id } })
+    expect((await failureOf(renewal)).code).toBe('rule_violated')
+    const unknown = administrator.client.users.renewInvitation({ params: { id: UNKNOWN } })
+    expect((await failureOf(unknown)).code).toBe('not_found')
+  })
+})
+
+describe('an edit of a person', () => {
+  test('needs the version that was seen', async () => {
+    const { user } = await invite()
+    const edit = { params: { id: user.id }, input: { version: 1, firstName: 'Ifrah' } }
+    expect(await administrator.client.users.edit(edit)).toMatchObject({ firstName: 'Ifrah', version: 2 })
+    expect((await failureOf(administrator.client.users.edit(edit))).code).toBe('stale')
+    const unknown = administrator.client.users.edit({ params: { id: UNKNOWN }, input: { version: 1 } })
+    expect((await failureOf(unknown)).code).toBe('not_found')
+  })
+
+  test('takes effect at the next call of who is signed in', async () => {
+    const person = await server.signIn('editor')
+    const input = { version: 1, role: 'field-officer', regions: ['SO12', 'SO11'] } as const
+    await administrator.client.users.edit({
+      params: { id: person.id },
+      input: { ...input, regions: [...input.regions] },
+    })
+    expect(await person.client.session.user()).toMatchObject({
+      role: 'field-officer',
+      regions: ['SO12', 'SO11'],
+    })
+    const [entry] = (await administrator.client.users.audit({ input: { act: 'user.edited', limit: 1 } }))
+      .items
+    expect(entry).toMatchObject({
+      actor: 'Test administrator',
+      subject: 'Test editor',
+      detail: { fields: ['role', 'regions'], role: 'field-officer', regions: ['SO12', 'SO11'] },
+    })
+  })
+
+  test('that changes nothing is no edit', async () => {
+    const { user } = await invite()
+    const same = { version: 1, firstName: 'Ayaan', role: 'editor', regions: [], disabled: false } as const
+    const after = await administrator.client.users.edit({
+      params: { id: user.id },
+      input: { ...same, regions: [] },
+    })
+    expect(after.version).toBe(1)
+    expect(await actsOf(user.id)).toEqual(['user.invited'])
+  })
+
+  test('that disables ends the sessions at once, and enabling lets the person in again', async () => {
+    const person = await server.signIn('editor')
+    const disable = { params: { id: person.id }, input: { version: 1, disabled: true } }
+    expect((await administrator.client.users.edit(disable)).state).toBe('disabled')
+    expect((await failureOf(person.client.session.user())).status).toBe(401)
+    const enable = { params: { id: person.id }, input: { version: 2, disabled: false } }
+    expect((await administrator.client.users.edit(enable)).state).toBe('active')
+    expect((await failureOf(person.client.session.user())).status).toBe(401)
+    await person.client.session.signIn({ input: { email: person.email, password: TEST_PASSWORD } })
+  })
+})
+
+describe('the last administrator', () => {
+  let alone: TestServer
+  beforeAll(async () => {
+    alone = await startTestServer()
+  })
+  afterAll(() => alone.close())
+
+  test('can not be disabled or given another role, and two can not remove each other', async () => {
+    const only = await alone.signIn('administrator')
+    const edit = (who: TestPerson, of: TestPerson, change: { disabled: true } | { role: 'editor' }) =>
+      who.client.users.edit({ params: { id: of.id }, input: { version: 1, ...change } })
+    for (const change of [{ disabled: true }, { role: 'editor' }] as const) {
+      expect((await failureOf(edit(only, only, change))).code).toBe('rule_violated')
+    }
+    const second = await alone.signIn('administrator')
+    const both = await Promise.allSettled([
+      edit(only, second, { role: 'editor' }),
+      edit(second, only, { disabled: true }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [left] = await alone.database.run<{ count: number }>(
+      sql`select count(*) from users where role = 'administrator' and disabled_at is null`,
+    )
+    expect(left?.count).toBe(1)
+  })
+})
+
+describe('open sessions', () => {
+  test('are listed and ended by their person', async () => {
+    const person = await server.signIn('member')
+    const other = server.visitor().client
+    await other.session.signIn({
+      input: { email: person.email, password: TEST_PASSWORD },
+      headers: { 'user-agent': 'Phone' },
+    })
+    const sessions = await person.client.users.sessions({ params: { id: person.id } })
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true])
+    const phone = sessions.find(({ current }) => !current)
+    expect(phone?.agent).toBe('Phone')
+    const params = { id: person.id, session: String(phone?.id) }
+    await person.client.users.endSession({ params })
+    expect((await failureOf(other.session.user())).status).toBe(401)
+    expect((await failureOf(person.client.users.endSession({ params }))).code).toBe('not_found')
+    expect((await person.client.session.user()).id).toBe(person.id)
+  })
+
+  test("are anybody's for administrators only", async () => {
+    const person = await server.signIn('editor')
+    const nosy = await server.signIn('editor')
+    const params = { id: person.id }
+    expect((await failureOf(nosy.client.users.sessions({ params }))).code).toBe('not_found')
+    const [session] = await administrator.client.users.sessions({ params })
+    const end = { params: { id: person.id, session: String(session?.id) } }
+    expect((await failureOf(nosy.client.users.endSession(end))).code).toBe('not_found')
+    await administrator.client.users.endSession(end)
+    expect((await failureOf(person.client.session.user())).status).toBe(401)
+    expect(await actsOf(person.id)).toContain('session.ended')
+  })
+
+  test('of one that ends its own are over', async () => {
+    const person = await server.signIn('editor')
+    const [session] = await person.client.users.sessions({ params: { id: person.id } })
+    await person.client.users.endSession({ params: { id: person.id, session: String(session?.id) } })
+    expect((await failureOf(person.client.session.user())).status).toBe(401)
+  })
+})
