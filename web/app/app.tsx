@@ -6,6 +6,7 @@ import { SessionProvider } from '#web/lib/session.tsx'
 import { Announcer } from '#web/ui/announcer.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { ErrorBoundary } from './error-screen.tsx'
 import { Screen } from './screen.tsx'
 
 const queryClient = createQueryClient()
@@ -14,17 +15,19 @@ const queryClient = createQueryClient()
 export function App() {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <SessionProvider>
-            <Suspense fallback={<FullScreenSpinner />}>
-              <Screen />
-            </Suspense>
-            <Announcer />
-            <ToastRegion />
-          </SessionProvider>
-        </BrowserRouter>
-      </QueryClientProvider>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <SessionProvider>
+              <Suspense fallback={<FullScreenSpinner />}>
+                <Screen />
+              </Suspense>
+              <Announcer />
+              <ToastRegion />
+            </SessionProvider>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </StrictMode>
   )
 }

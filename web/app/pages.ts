@@ -18,5 +18,7 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
     async () =>
       (await import('#web/features/incident-reporting/incident-reporting-page.tsx')).IncidentReportingPage,
   ),
+  'sign-in': page(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage),
+  invitation: page(async () => (await import('#web/features/sign-in/invitation-page.tsx')).InvitationPage),
   home: page(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
 }

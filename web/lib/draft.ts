@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DraftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
-const PREFIX = 'draft:'
 /** Milliseconds after the last change until a draft is written. */
 const WRITE_DELAY = 400
-
-/** Where a draft is kept: for this tab only, or on the device until it is sent. */
-export type DraftPlace = 'session' | 'device'
-const storageOf = (place: DraftPlace): Storage => (place === 'session' ? sessionStorage : localStorage)
 
 /** What was entered in a form, and how to change and to drop it. */
 export interface Draft<T> {
@@ -18,45 +14,40 @@ export interface Draft<T> {
   readonly restored: boolean
 }
 
-function read<T>(place: DraftPlace, key: string): T | null {
-  const text = storageOf(place).getItem(PREFIX + key)
-  if (text === null) return null
-  try {
-    return JSON.parse(text) as T
-  } catch {
-    return null
-  }
-}
-
 /**
  * Keeps a form's values across a reload. Public forms keep them for the tab only, because the phone may be shared.
  * The values come back as they were entered: a form validates them again.
  */
 export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'session'): Draft<T> {
-  const [found] = useState(() => read<T>(place, key))
+  const [found] = useState(() => readDraft(place, key) as T | null)
   const [value, setValue] = useState<T>(found ?? initial)
   const first = useRef(initial)
-  const cleared = useRef(true)
+  // Nothing is written before the first change, nor for the emptied form.
+  const untouched = useRef(true)
+  const latest = useRef(value)
+  const change = useCallback((next: T) => {
+    untouched.current = false
+    latest.current = next
+    setValue(next)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value starts the delay again
   useEffect(() => {
-    if (cleared.current) {
-      cleared.current = false
-      return
+    const write = () => {
+      if (!untouched.current) writeDraft(place, key, latest.current)
     }
-    const timer = setTimeout(() => storageOf(place).setItem(PREFIX + key, JSON.stringify(value)), WRITE_DELAY)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(write, WRITE_DELAY)
+    // The page may go before the delay is over.
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
   }, [value, key, place])
   const clear = useCallback(() => {
-    storageOf(place).removeItem(PREFIX + key)
-    cleared.current = true
+    removeDraft(place, key)
+    untouched.current = true
+    latest.current = first.current
     setValue(first.current)
   }, [key, place])
-  return { value, change: setValue, clear, restored: found !== null }
-}
-
-/** Forgets all drafts of this device, as signing out does. */
-export function clearDrafts(): void {
-  for (const storage of [sessionStorage, localStorage]) {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key)
-  }
+  return { value, change, clear, restored: found !== null }
 }

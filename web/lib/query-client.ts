@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { noticeExpiry } from './expired-session.ts'
 
 /** The request defaults of Spec 1 §7: no retry, no refetch on focus, no polling, never stale. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeExpiry }),
+    mutationCache: new MutationCache({ onError: noticeExpiry }),
     defaultOptions: {
       queries: {
         retry: false,

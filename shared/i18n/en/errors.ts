@@ -3,8 +3,7 @@ export const texts = {
   crashTitle: 'Something went wrong',
   crashText:
     'The application encountered an unexpected error. This has been logged and will be investigated.',
-  crashSupport: 'If the problem persists, contact support at {email}.',
-  crashSupportNoAddress: 'If the problem persists, contact support.',
+  crashSupport: 'If the problem persists, contact support.',
   refresh: 'Refresh Page',
   goHome: 'Go to Homepage',
   notFoundTitle: '404 Page Not Found',

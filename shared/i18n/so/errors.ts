@@ -5,8 +5,7 @@ export const texts = {
   crashTitle: 'Wax baa qaldamay',
   crashText:
     'Barnaamijka waxaa ku dhacay khalad aan la filayn. Waa la diiwaangeliyay, waana la baari doonaa.',
-  crashSupport: 'Haddii dhibku sii jiro, la xiriir taageerada: {email}.',
-  crashSupportNoAddress: 'Haddii dhibku sii jiro, la xiriir taageerada.',
+  crashSupport: 'Haddii dhibku sii jiro, la xiriir taageerada.',
   refresh: 'Dib u fur bogga',
   goHome: 'Tag bogga hore',
   notFoundTitle: '404 Bogga lama helin',

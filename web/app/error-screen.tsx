@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportFault } from '#web/lib/report-fault.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Catches what goes wrong while drawing, tells the server, and shows the error screen (Spec 1 §2.7). */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFault(error)
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorScreen /> : this.props.children
+  }
+}
+
+function ErrorScreen() {
+  const { t } = useTranslation('errors')
+  return (
+    <main className="wrap reading-page" role="alert">
+      <h1>{t('crashTitle')}</h1>
+      <p>{t('crashText')}</p>
+      <p>{t('crashSupport')}</p>
+      <div className="actions">
+        <Button tone="main" onClick={() => location.reload()}>
+          {t('refresh')}
+        </Button>
+        <Button onClick={() => location.assign('/')}>{t('goHome')}</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '#shared/contract/session.ts'
+import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Asks to sign in again over the page, so that nothing that was entered is lost. */
+export function ExpiredDialog({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation(['session', 'shell'])
+  const client = useQueryClient()
+  return (
+    <Dialog title={t('signIn.expiredTitle')}>
+      <p>{t('signIn.expiredText')}</p>
+      <SignInForm
+        email={user.email}
+        onDone={(next) => {
+          // What is on the screen belongs to the former person.
+          if (next.id !== user.id) location.reload()
+          else void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+        }}
+      />
+      <p className="bare-note">
+        <a href="/api/logout">{t('shell:staff.signOut')}</a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** Stands before everything else until a password that was made for the person is replaced. */
+export function ForcedPasswordPage() {
+  const { t } = useTranslation(['session', 'shell'])
+  const heading = usePageTitle(t('password.forcedTitle'))
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('password.forcedTitle')}
+      </h1>
+      <p>{t('password.forcedLead')}</p>
+      <PasswordForm />
+      <p className="bare-note">
+        <a href="/api/logout">{t('shell:staff.signOut')}</a>
+      </p>
+    </>
+  )
+}

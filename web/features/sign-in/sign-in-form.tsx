@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '#shared/contract/session.ts'
+import { callKey, useAction } from '#web/lib/calls.ts'
+import { forgetExpiry } from '#web/lib/expired-session.ts'
+import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
+import { setLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
+
+/** Signs in; `onDone` is called when everything below knows who it is. */
+export function SignInForm({
+  email,
+  onDone,
+}: {
+  /** Fills the address in, for somebody who signs in again. */
+  readonly email?: string
+  readonly onDone: (user: CurrentUser) => void
+}) {
+  const { t } = useTranslation('session')
+  const [shown, setShown] = useState(false)
+  const labels = useMemo(() => ({ email: t('signIn.email'), password: t('signIn.password') }), [t])
+  const problems = useFormProblems(labels)
+  const client = useQueryClient()
+  const signIn = useAction('session', 'signIn', {
+    refreshes: [],
+    onError: problems.refuse,
+    onSuccess: (user) => {
+      forgetExpiry()
+      client.setQueryData(callKey('session', 'user'), user)
+      void setLocale(user.locale)
+      onDone(user)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = {
+      email: textIn(event.currentTarget, 'email').trim(),
+      password: textIn(event.currentTarget, 'password'),
+    }
+    const wrong = problems.find({
+      email: !given.email && t('signIn.emailMissing'),
+      password: !given.password && t('signIn.passwordMissing'),
+    })
+    if (!wrong) signIn.mutate({ input: given })
+  }
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <FormTrouble problems={problems} />
+      <TextField
+        name="email"
+        type="email"
+        label={labels.email}
+        error={problems.of('email')}
+        defaultValue={email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="password"
+        type={shown ? 'text' : 'password'}
+        label={labels.password}
+        error={problems.of('password')}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CheckboxField
+        name="show"
+        label={t('signIn.show')}
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <Button type="submit" tone="main" busy={signIn.isPending && t('signIn.busy')}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

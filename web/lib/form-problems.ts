@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
+import type { FieldProblem } from '#web/ui/error-summary.tsx'
+import { useMessage } from './i18n.ts'
+
+/** What is wrong with a form: beside its fields, and with the whole of it. */
+export interface FormProblems {
+  readonly problems: readonly FieldProblem[]
+  /** What is wrong with a field, in the page's language. */
+  readonly of: (name: string) => string | undefined
+  /** What is wrong with no field in particular: no connection, not allowed, ... */
+  readonly failure: string | null
+  /** Shows what the server answered. */
+  readonly refuse: (error: ApiError) => void
+  /** Shows what the page itself found; answers whether there is anything. */
+  readonly find: (found: Readonly<Record<string, string | null | undefined | false>>) => boolean
+  readonly clear: () => void
+}
+
+/** Keeps what is wrong with a form; `labels` names its fields, so that the summary can. */
+export function useFormProblems(labels: Readonly<Record<string, string>>): FormProblems {
+  const { t } = useTranslation('errors')
+  const message = useMessage()
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+
+  const clear = useCallback(() => {
+    setFound({})
+    setRefusal(null)
+  }, [])
+  const refuse = useCallback((error: ApiError) => {
+    // The first message of a field is the one that helps.
+    setFound(Object.fromEntries(error.details.toReversed().map((detail) => [detail.path, detail.message])))
+    setRefusal(error)
+  }, [])
+  const find = useCallback((given: Readonly<Record<string, string | null | undefined | false>>) => {
+    const wrong = Object.entries(given).flatMap(([name, text]) => (text ? [[name, text] as const] : []))
+    setFound(Object.fromEntries(wrong))
+    setRefusal(null)
+    return wrong.length > 0
+  }, [])
+
+  return useMemo(() => {
+    const named = Object.entries(found).filter(([name]) => name in labels)
+    const problems = named.map(([name, text]) => ({
+      name,
+      label: labels[name] ?? name,
+      message: message(text),
+    }))
+    const wordless = refusal?.code === 'network' ? t('network') : refusal && message(refusal.message)
+    return {
+      problems,
+      of: (name) => problems.find((problem) => problem.name === name)?.message,
+      failure: problems.length > 0 ? null : wordless,
+      refuse,
+      find,
+      clear,
+    }
+  }, [found, refusal, labels, message, t, refuse, find, clear])
+}
+
+/** A text field's content in a submitted form, as it was typed. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}

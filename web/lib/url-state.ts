@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+type Value = string | readonly string[]
+/** What an area keeps in the address, with what each stands at when the address does not say. */
+export type UrlDefaults = Readonly<Record<string, Value>>
+/** The values as they are read: one text, or several. */
+export type UrlValues<D extends UrlDefaults> = {
+  readonly [K in keyof D]: D[K] extends string ? string : readonly string[]
+}
+
+/** Reads the values from a query string. */
+export function readUrlState<D extends UrlDefaults>(search: URLSearchParams, defaults: D): UrlValues<D> {
+  const entries = Object.entries(defaults).map(([name, usual]) => {
+    if (typeof usual === 'string') return [name, search.get(name) ?? usual]
+    return [name, search.has(name) ? search.getAll(name).filter(Boolean) : usual]
+  })
+  return Object.fromEntries(entries) as UrlValues<D>
+}
+
+/** Writes changed values into a query string; what stands at its default is left out, what is not ours stays. */
+export function writeUrlState<D extends UrlDefaults>(
+  search: URLSearchParams,
+  defaults: D,
+  change: Partial<UrlValues<D>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries<Value | undefined>(change)) {
+    const usual = defaults[name]
+    next.delete(name)
+    if (value === undefined || String(value) === String(usual)) continue
+    // An emptied choice whose default is not empty must be told from one that was never made.
+    const values = typeof value === 'string' ? [value] : value.length > 0 ? value : ['']
+    for (const item of values) next.append(name, item)
+  }
+  return next
+}
+
+/**
+ * Keeps tabs, filters and search in the address, so that reload, "back" and a shared link show the same. A change goes
+ * to the first page of a list; `replace` is for typing, which should not fill the history.
+ */
+export function useUrlState<D extends UrlDefaults>(
+  defaults: D,
+): [UrlValues<D>, (change: Partial<UrlValues<D>>, how?: 'push' | 'replace') => void] {
+  const [search, setSearch] = useSearchParams()
+  const values = useMemo(() => readUrlState(search, defaults), [search, defaults])
+  const change = useCallback(
+    (wanted: Partial<UrlValues<D>>, how: 'push' | 'replace' = 'push') => {
+      setSearch(
+        (current) => {
+          const next = writeUrlState(current, defaults, wanted)
+          if (!('cursor' in wanted)) next.delete('cursor')
+          return next
+        },
+        { replace: how === 'replace' },
+      )
+    },
+    [setSearch, defaults],
+  )
+  return [values, change]
+}
