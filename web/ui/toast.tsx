@@ -14,6 +14,8 @@ export interface Toast {
   readonly title: string
   readonly text?: string | undefined
   readonly tone?: 'danger'
+  /** One thing that can be done about it while it shows, such as undoing. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 interface Shown extends Toast {
@@ -81,11 +83,24 @@ function ToastCard({ toast }: { readonly toast: Shown }) {
       <div>
         <strong>{toast.title}</strong>
         {toast.text && <div>{toast.text}</div>}
+        {toast.action && <ToastAction {...toast.action} />}
       </div>
       <button type="button" className="close" aria-label={t('toasts.close')} onClick={dismiss}>
         <span aria-hidden="true">×</span>
       </button>
     </div>
+  )
+}
+
+function ToastAction({ label, run }: NonNullable<Toast['action']>) {
+  const act = () => {
+    dismiss()
+    run()
+  }
+  return (
+    <button type="button" className="btn btn-plain" onClick={act}>
+      {label}
+    </button>
   )
 }
 
