@@ -1,6 +1,13 @@
-import { devicesHandlers } from '#server/features/devices/index.ts'
+import { commentsHandlers } from '#server/features/comments/index.ts'
+import { conflictsHandlers } from '#server/features/conflicts/index.ts'
+import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
+import { incidentsHandlers } from '#server/features/incidents/index.ts'
+import { linksHandlers } from '#server/features/links/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
+import { statisticsHandlers } from '#server/features/statistics/index.ts'
+import { syncHandlers } from '#server/features/sync/index.ts'
 import { systemHandlers } from '#server/features/system/index.ts'
+import { uprRecommendationsHandlers } from '#server/features/upr-recommendations/index.ts'
 import { usersHandlers } from '#server/features/users/index.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { Handlers } from './context.ts'
@@ -16,5 +23,12 @@ export const handlers = {
   session: sessionHandlers,
   users: usersHandlers,
   system: systemHandlers,
-  sync: { ...devicesHandlers },
+  iccprCases: iccprCasesHandlers,
+  uprRecommendations: uprRecommendationsHandlers,
+  incidents: incidentsHandlers,
+  comments: commentsHandlers,
+  links: linksHandlers,
+  conflicts: conflictsHandlers,
+  statistics: statisticsHandlers,
+  sync: syncHandlers,
 } satisfies { readonly [N in keyof AppHandlers]?: Partial<AppHandlers[N]> }

@@ -42,7 +42,7 @@ export async function listConflicts(
 ): Promise<Page<FoundConflict>> {
   const offset = readOffset(query.cursor)
   const conditions = [
-    sql`state = ${query.state}`,
+    sql`conflicts.state = ${query.state}`,
     ...(query.recordId ? [sql`record_id = ${query.recordId}::uuid`] : []),
   ]
   const rows = await select(

@@ -5,6 +5,7 @@ import { createReadingLog } from './readings.ts'
 import type { Projection, RecordServices } from './services.ts'
 
 export { type ChangeSignal, listenForChanges } from './change-signal.ts'
+export { enterStep, type Step } from './enter-step.ts'
 export type { Projection, RecordServices, Speaker } from './services.ts'
 export { createRecordStore } from './store.ts'
 

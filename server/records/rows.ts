@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foldText, sortKey, splitTags, tagTerm } from '#shared/domain/search-text.ts'
+import { sortKey } from '#shared/domain/search-text.ts'
+import { searchTerms } from '#shared/records/search-terms.ts'
 import {
   allFields,
   type Collection,
@@ -21,7 +22,6 @@ export interface RowToWrite {
   readonly sealed: Buffer | null
 }
 
-const MAX_WORD = 64
 const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
   sort: 'text',
@@ -37,18 +37,6 @@ export function documentOf(collection: Collection, record: StoredRecord): string
   const sealed = sealedFields(collection)
   const names = Object.keys(allFields(collection)).filter((name) => !sealed.includes(name))
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])))
-}
-
-/** The words by which the record is found: of its searched fields, and each tag as a whole. */
-export function searchTerms(collection: Collection, record: StoredRecord): string[] {
-  const words = new Set<string>()
-  for (const [name, spec] of Object.entries(collection.fields)) {
-    const text = record[name]
-    if (!spec.searched || typeof text !== 'string') continue
-    for (const word of foldText(text).split(' ')) if (word) words.add(word.slice(0, MAX_WORD))
-    if (name === 'tags') for (const tag of splitTags(text)) words.add(tagTerm(tag).slice(0, MAX_WORD))
-  }
-  return [...words]
 }
 
 /** Seals what of the record is personal or sensitive; null when there is nothing. */

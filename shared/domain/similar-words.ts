@@ -1,7 +1,10 @@
 import { foldText } from './search-text.ts'
 
-/** At most this many similar words stand in for a misspelt one. */
-const SIMILAR_LIMIT = 8
+/**
+ * A bound against abuse, far above what a vocabulary holds: the two sides know different words, and cutting the list
+ * earlier could make them find different records.
+ */
+const SIMILAR_LIMIT = 100
 /** From this share of common trigrams on two words count as similar. */
 export const SIMILAR_FROM = 0.4
 

@@ -82,10 +82,10 @@ export function valuesPatch(values: Readonly<Record<string, unknown>>): Patch {
 }
 
 /** The fields of an incident that passes every rule. */
-export function incidentValues(more: Readonly<Record<string, unknown>> = {}) {
+export function incidentValues<M extends Readonly<Record<string, unknown>>>(more: M = {} as M) {
   return {
-    incidentType: 'arbitrary-detention',
-    severity: 'high',
+    incidentType: 'arbitrary-detention' as const,
+    severity: 'high' as const,
     location: 'Kismaayo, Farjano',
     dateTime: '2026-11-01T08:00:00.000Z',
     description: 'Two people were held at a checkpoint without charge.',

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { runOn } from '#desktop/mirror/store.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
+import { currentUser } from '#shared/contract/session.ts'
+import {
+  caseRequest,
+  childRequest,
+  incidentRequest,
+  recommendationRequest,
+} from '#shared/queries/list-rules.ts'
+import { sqlite } from '#shared/queries/sqlite.ts'
+import { conflictHandlers } from '#shared/records/conflicts.ts'
+import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
+import { dashboardFigures, readStatistics } from '#shared/records/statistics.ts'
+import {
+  comments,
+  evidence,
+  iccprCases,
+  incidents,
+  links,
+  uprRecommendations,
+} from '#shared/schemas/index.ts'
+import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
+import type { LocalContext } from './context.ts'
+
+const HISTORY_WITHIN_MS = 4000
+
+/** Adds what the server knows to the history that only this device has; without a connection that alone is told. */
+function withServerHistory<H extends { history: (call: never) => Promise<HistoryEntry[]> }>(
+  path: string,
+  handlers: H,
+) {
+  const history = async (call: {
+    params: { id: string }
+    context: LocalContext
+  }): Promise<HistoryEntry[]> => {
+    const waiting = await handlers.history(call as never)
+    try {
+      const signal = AbortSignal.timeout(HISTORY_WITHIN_MS)
+      const response = await call.context.remote.fetch(
+        `/api${path}/${call.params.id}/history` as `/api/${string}`,
+        { signal },
+      )
+      return response.ok ? [...waiting, ...z.array(historyEntry).parse(await response.json())] : waiting
+    } catch (error) {
+      if (error instanceof ConnectionFailed) return waiting
+      throw error
+    }
+  }
+  return { ...handlers, history }
+}
+
+interface Call<I = undefined> {
+  readonly input: I
+  readonly context: LocalContext
+}
+
+/** The signed-in person: as the server last told, so that work goes on without a connection. */
+async function user({ context }: Call) {
+  if (!(await context.remote.signedIn())) throw new Refusal('unauthenticated')
+  const known = context.mirror.meta.get('user')
+  if (known) return known
+  const response = await context.remote.fetch('/api/user')
+  if (!response.ok) throw new Refusal('unauthenticated')
+  const told = currentUser.parse(await response.json())
+  context.mirror.meta.set('user', told)
+  context.wakeSync()
+  return told
+}
+
+function statistics({ input, context }: Call<StatisticsQuery>) {
+  const run = (statement: Parameters<typeof runOn>[1]) => runOn(context.mirror, statement)
+  return readStatistics(run, sqlite, signedIn(context), input, context.now())
+}
+
+/** Every call that this device answers itself, by the names of the contract. */
+export const localHandlers = {
+  session: { user },
+  users: { names: async ({ context }: Call) => context.mirror.meta.get('names') ?? [] },
+  iccprCases: withServerHistory('/iccpr/cases', recordHandlers(iccprCases, caseRequest)),
+  uprRecommendations: withServerHistory(
+    '/upr/recommendations',
+    recordHandlers(uprRecommendations, recommendationRequest),
+  ),
+  incidents: withServerHistory('/incidents', recordHandlers(incidents, incidentRequest)),
+  comments: recordHandlers(comments, childRequest),
+  links: recordHandlers(links, childRequest),
+  evidence: recordHandlers(evidence, childRequest),
+  conflicts: conflictHandlers,
+  statistics: {
+    monitoring: statistics,
+    dashboard: async (call: Call) => {
+      const figures = dashboardFigures(await statistics({ ...call, input: {} }))
+      // What only the server counts is not known here.
+      return { ...figures, activeStaff: 0, documents: 0, pendingDocuments: 0 }
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import type { Mirror } from './mirror.ts'
+
+const document = z.object({
+  collection: z.enum(COLLECTIONS),
+  recordId: z.string(),
+  field: z.string(),
+  againstDeletion: z.boolean(),
+  authorId: z.string().nullable(),
+  deviceId: z.string().nullable(),
+  at: z.string(),
+  values: z.object({ base: z.json(), theirs: z.json(), mine: z.json() }).nullable(),
+})
+
+interface Row {
+  readonly id: string
+  readonly version: number
+  readonly doc: string
+  readonly state: 'open' | 'resolved'
+}
+
+/** Conflicts of the mirror, newest first. */
+export function listConflicts(mirror: Mirror, person: Person, query: ConflictQuery): Page<FoundConflict> {
+  if (!may(person, 'conflicts:resolve')) return { items: [], next: null, total: 0 }
+  const offset = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0)
+  const where = query.recordId ? 'state = ? and record_id = ?' : 'state = ?'
+  const values = query.recordId ? [query.state, query.recordId] : [query.state]
+  const rows = mirror.db
+    .prepare<unknown[], Row>(
+      `select id, version, doc, state from conflicts where ${where} order by at desc, id desc limit ? offset ?`,
+    )
+    .all(...values, query.limit + 1, offset)
+  const count = mirror.db
+    .prepare<unknown[], { total: number }>(`select count(*) as total from conflicts where ${where}`)
+    .get(...values)
+  return {
+    items: rows.slice(0, query.limit).map((row) => toConflict(mirror, row)),
+    next: rows.length > query.limit ? String(offset + query.limit) : null,
+    total: count?.total ?? 0,
+  }
+}
+
+/** One conflict of the mirror. */
+export function findConflict(mirror: Mirror, person: Person, id: string): FoundConflict | null {
+  if (!may(person, 'conflicts:resolve')) return null
+  const row = mirror.db
+    .prepare<[string], Row>('select id, version, doc, state from conflicts where id = ?')
+    .get(id)
+  return row ? toConflict(mirror, row) : null
+}
+
+function toConflict(mirror: Mirror, row: Row): FoundConflict {
+  const { authorId, deviceId, ...told } = document.parse(JSON.parse(row.doc))
+  const names = mirror.meta.get('names') ?? []
+  const record = mirror.rows(told.collection).find(told.recordId)
+  const shown = record ? (JSON.parse(record.doc) as Record<string, unknown>) : {}
+  const title = shown.title ?? shown.location
+  return {
+    id: row.id,
+    version: row.version,
+    ...told,
+    state: row.state,
+    by: { id: authorId, name: names.find(({ id }) => id === authorId)?.name ?? '' },
+    // Other devices' names are the server's to tell; one's own is known by its id.
+    deviceName: deviceId === mirror.deviceId ? '' : null,
+    recordTitle: typeof title === 'string' ? title : null,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Person } from '#shared/domain/access.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Operation } from '#shared/sync/operation.ts'
+import { createMeta, type MetaStore } from './meta.ts'
+import type { MirrorDatabase } from './open.ts'
+import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
+import { layOver } from './overlay.ts'
+import { type MirrorRow, type TableRows, tableRows } from './rows.ts'
+import { prepareSchema } from './schema.ts'
+import { createWordIndex, type WordIndex } from './word-index.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The open mirror of one person on one device: records, outbox and what is known of the server. */
+export interface Mirror {
+  readonly db: MirrorDatabase
+  readonly deviceId: string
+  readonly meta: MetaStore
+  readonly outbox: Outbox
+  readonly words: WordIndex
+  readonly rows: (name: CollectionName) => TableRows
+  /** The person whose mirror this is; null before the first contact with the server. */
+  readonly person: () => Person | null
+  /** Shows a record anew after its server document or its waiting operations have changed. */
+  readonly refresh: (name: CollectionName, id: string) => void
+  /** The server has an operation now: its values become part of the server's document until the next pull. */
+  readonly absorb: (entry: OutboxEntry) => void
+  /** Runs in one transaction; a save that was confirmed survives a power cut. */
+  readonly transaction: <T>(work: () => T) => T
+  /** Hears that something in the outbox waits. */
+  readonly onWaiting: (listener: () => void) => void
+  readonly tellWaiting: () => void
+}
+
+/** Makes the mirror over an open database. */
+export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
+  prepareSchema(db)
+  const meta = createMeta(db)
+  const outbox = createOutbox(db)
+  const tables = new Map<CollectionName, TableRows>()
+  const listeners: (() => void)[] = []
+
+  function rows(name: CollectionName): TableRows {
+    const known = tables.get(name) ?? tableRows(db, collections[name])
+    tables.set(name, known)
+    return known
+  }
+
+  function write(name: CollectionName, row: MirrorRow): void {
+    rows(name).write({ ...row, record: parse(row.doc) ?? {}, generation: meta.get('generation') ?? 0 })
+  }
+
+  function refresh(name: CollectionName, id: string): void {
+    const row = rows(name).find(id)
+    const entries = outbox.overlay(id)
+    if (entries.length > 0) overlay(name, id, row, entries)
+    else if (row?.gone === 1) rows(name).remove(id)
+    else if (row?.sync) write(name, { ...row, doc: row.base ?? row.doc, base: null, sync: null })
+  }
+
+  function overlay(
+    name: CollectionName,
+    id: string,
+    row: MirrorRow | undefined,
+    entries: readonly OutboxEntry[],
+  ): void {
+    const base = row && row.gone === 0 ? (row.base ?? (row.sync === null ? row.doc : null)) : null
+    const shown = layOver(collections[name], parse(base ?? row?.doc ?? null), entries, parentRegion)
+    if (!shown) return
+    write(name, {
+      id,
+      version: row?.version ?? 0,
+      doc: JSON.stringify(shown.record),
+      base,
+      deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
+      sync: entries.some(({ state }) => state === 'set-aside') ? 'attention' : 'waiting',
+      gone: row?.gone ?? 0,
+    })
+  }
+
+  function parentRegion({ collection, patch }: Operation): string | null {
+    const keys = collections[collection].parent
+    const parent = Object.values(collections).find(
+      (each) => each.name === (keys && patch[keys.collection]?.to),
+    )
+    const row = keys && parent ? rows(parent.name).find(String(patch[keys.id]?.to)) : undefined
+    const region = parse(row?.doc ?? null)?.regionCode
+    return typeof region === 'string' ? region : null
+  }
+
+  function absorb(entry: OutboxEntry): void {
+    const { collection: name, recordId } = entry.operation
+    const row = rows(name).find(recordId)
+    if (!row || row.gone === 1) return
+    const shown = layOver(collections[name], parse(row.base), [entry], parentRegion)
+    if (!shown) return
+    const deleted_at = shown.deleted ? (row.deleted_at ?? entry.operation.at) : null
+    write(name, { ...row, base: JSON.stringify(shown.record), deleted_at })
+  }
+
+  return {
+    db,
+    deviceId,
+    meta,
+    outbox,
+    words: createWordIndex(db),
+    rows,
+    person() {
+      const user = meta.get('user')
+      return user ? { id: user.id, role: user.role, regions: user.regions } : null
+    },
+    refresh,
+    absorb,
+    transaction: (work) => db.transaction(work).immediate(),
+    onWaiting: (listener) => void listeners.push(listener),
+    tellWaiting() {
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function parse(doc: string | null): Values | null {
+  return doc === null ? null : (JSON.parse(doc) as Values)
+}

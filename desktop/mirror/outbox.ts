@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import {
+  type Operation,
+  type OperationResult,
+  operation,
+  REJECTIONS,
+  type Rejection,
+} from '#shared/sync/operation.ts'
+import type { MirrorDatabase } from './open.ts'
+
+/** An operation of this device, as it lies in the outbox. */
+export interface OutboxEntry {
+  readonly seq: number
+  readonly operation: Operation
+  readonly state: 'waiting' | 'acknowledged' | 'set-aside'
+  readonly reason: Rejection | null
+  readonly details: readonly { readonly path: string; readonly message: string }[]
+}
+
+const details = z.array(z.object({ path: z.string(), message: z.string() }))
+
+interface Row {
+  readonly seq: number
+  readonly operation: string
+  readonly state: OutboxEntry['state']
+  readonly reason: string | null
+  readonly details: string | null
+}
+
+const COLUMNS = 'seq, operation, state, reason, details'
+// The server keeps what became of an operation; the device keeps the operation, in case the server is set back.
+const KEPT_DAYS = 30
+
+/** The operations that this device has made: waiting, acknowledged for 30 days, or set aside. */
+export interface Outbox {
+  readonly nextSeq: () => number
+  readonly add: (operation: Operation) => void
+  /** The oldest waiting operations after a number. */
+  readonly waiting: (limit: number, afterSeq?: number) => OutboxEntry[]
+  /** Operations of a record that are not on the server: they lie over its document. */
+  readonly overlay: (recordId: string) => OutboxEntry[]
+  /** Records that have such operations. */
+  readonly overlaidRecords: () => Set<string>
+  /** Id of the record's newest operation that waits, which the next one names in `after`. */
+  readonly latestWaiting: (recordId: string) => string | null
+  readonly find: (opId: string) => OutboxEntry | null
+  readonly setAside: (limit: number) => OutboxEntry[]
+  readonly settle: (result: OperationResult, at: string) => void
+  readonly remove: (opId: string) => void
+  /** Puts acknowledged operations of the last 30 days back in line, after the server was set back. */
+  readonly sendAgain: () => number
+  readonly counts: () => { readonly waiting: number; readonly setAside: number }
+  readonly forgetOld: (now: string) => void
+}
+
+/** Makes the statements of the outbox. */
+export function createOutbox(db: MirrorDatabase): Outbox {
+  const insert = db.prepare(
+    `insert into outbox (seq, op_id, collection, record_id, operation, state) values (?, ?, ?, ?, ?, 'waiting')`,
+  )
+  const waiting = db.prepare<[number, number], Row>(
+    `select ${COLUMNS} from outbox where state = 'waiting' and seq > ? order by seq limit ?`,
+  )
+  const overlay = db.prepare<[string], Row>(
+    `select ${COLUMNS} from outbox where record_id = ? and state <> 'acknowledged' order by seq`,
+  )
+  const records = db.prepare<[], { record_id: string }>(
+    `select distinct record_id from outbox where state <> 'acknowledged'`,
+  )
+  const latest = db.prepare<[string], { op_id: string }>(
+    `select op_id from outbox where record_id = ? and state = 'waiting' order by seq desc limit 1`,
+  )
+  const byId = db.prepare<[string], Row>(`select ${COLUMNS} from outbox where op_id = ?`)
+  const aside = db.prepare<[number], Row>(
+    `select ${COLUMNS} from outbox where state = 'set-aside' order by seq desc limit ?`,
+  )
+  const settle = db.prepare(
+    `update outbox set state = ?, reason = ?, details = ?, done_at = ? where op_id = ? and state = 'waiting'`,
+  )
+  const counts = db.prepare<[], { state: string; count: number }>(
+    `select state, count(*) as count from outbox where state <> 'acknowledged' group by state`,
+  )
+  const last = db.prepare<[], { seq: number | null }>('select max(seq) as seq from outbox')
+  const mark = db.prepare<[], { value: string }>("select value from meta where key = 'last_seq'")
+  const setMark = db.prepare(
+    "insert into meta (key, value) values ('last_seq', ?) on conflict do update set value = excluded.value",
+  )
+
+  return {
+    // The highest number is kept apart, so that no number is used again after old operations are forgotten.
+    nextSeq: () => Math.max(last.get()?.seq ?? 0, Number(mark.get()?.value ?? 0)) + 1,
+    add(entry) {
+      insert.run(entry.deviceSeq, entry.opId, entry.collection, entry.recordId, JSON.stringify(entry))
+      setMark.run(String(entry.deviceSeq))
+    },
+    waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
+    overlay: (recordId) => overlay.all(recordId).map(toEntry),
+    overlaidRecords: () => new Set(records.all().map((row) => row.record_id)),
+    latestWaiting: (recordId) => latest.get(recordId)?.op_id ?? null,
+    find(opId) {
+      const row = byId.get(opId)
+      return row ? toEntry(row) : null
+    },
+    setAside: (limit) => aside.all(limit).map(toEntry),
+    settle(result, at) {
+      const state = result.outcome === 'rejected' ? 'set-aside' : 'acknowledged'
+      settle.run(
+        state,
+        result.reason ?? null,
+        result.details ? JSON.stringify(result.details) : null,
+        at,
+        result.opId,
+      )
+    },
+    remove: (opId) => void db.prepare('delete from outbox where op_id = ?').run(opId),
+    sendAgain: () =>
+      db.prepare(`update outbox set state = 'waiting' where state = 'acknowledged'`).run().changes,
+    counts() {
+      const byState = new Map(counts.all().map(({ state, count }) => [state, count]))
+      return { waiting: byState.get('waiting') ?? 0, setAside: byState.get('set-aside') ?? 0 }
+    },
+    forgetOld(now) {
+      const before = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
+      db.prepare(`delete from outbox where state = 'acknowledged' and done_at < ?`).run(before)
+    },
+  }
+}
+
+function toEntry(row: Row): OutboxEntry {
+  return {
+    seq: row.seq,
+    operation: operation.parse(JSON.parse(row.operation)),
+    state: row.state,
+    reason: REJECTIONS.find((reason) => reason === row.reason) ?? null,
+    details: row.details ? details.parse(JSON.parse(row.details)) : [],
+  }
+}

@@ -1,0 +1,63 @@
+import { endedAt } from '#shared/domain/transitions.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import type { Operation } from '#shared/sync/operation.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is shown of a record while operations of this device are not on the server. */
+export interface Shown {
+  readonly record: Values
+  readonly deleted: boolean
+}
+
+/** The region of the record that a new record hangs on. */
+export type ParentRegion = (operation: Operation) => string | null
+
+/** Lays the operations, oldest first, over the server's document; null when there is neither. */
+export function layOver(
+  collection: Collection,
+  base: Values | null,
+  entries: readonly OutboxEntry[],
+  parentRegion: ParentRegion,
+): Shown | null {
+  let shown: Shown | null = base ? { record: base, deleted: false } : null
+  for (const { operation } of entries) shown = layOne(collection, shown, operation, parentRegion)
+  return shown
+}
+
+function layOne(
+  collection: Collection,
+  shown: Shown | null,
+  operation: Operation,
+  parentRegion: ParentRegion,
+): Shown | null {
+  const values = Object.fromEntries(Object.entries(operation.patch).map(([field, { to }]) => [field, to]))
+  if (operation.kind === 'create' || operation.kind === 'attach') {
+    const defaults = Object.fromEntries(
+      Object.entries(collection.fields).map(([name, spec]) => [
+        name,
+        spec.schema.safeParse(undefined).data ?? null,
+      ]),
+    )
+    const system = {
+      id: operation.recordId,
+      createdAt: operation.at,
+      createdBy: operation.author ?? null,
+      updatedAt: operation.at,
+    }
+    const region = collection.parent ? { regionCode: parentRegion(operation) } : {}
+    return { record: { ...defaults, ...shown?.record, ...system, ...values, ...region }, deleted: false }
+  }
+  if (!shown) return null
+  if (operation.kind === 'delete') return { ...shown, deleted: true }
+  const status = collection.transitions ? values[collection.transitions.field] : undefined
+  const end = status === undefined ? null : endedAt(collection.name, status, operation.at)
+  const record = {
+    ...shown.record,
+    ...values,
+    ...(end ? { [end.field]: end.value } : {}),
+    updatedAt: operation.at,
+  }
+  return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
+import type { ColumnKind } from '#shared/schemas/field.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { MirrorDatabase } from './open.ts'
+import { rebuildRows } from './rows.ts'
+
+const SQLITE_TYPES: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  sort: 'text',
+  date: 'text',
+  instant: 'text',
+  id: 'text',
+  boolean: 'integer',
+  integer: 'integer',
+}
+
+/** Indexes beside those on every table's newest records; the same lists are served as on the server. */
+const INDEXES: Readonly<Record<string, readonly string[]>> = {
+  iccpr_cases: ['due_date', 'region_code, created_at'],
+  upr_recommendations: ['recommendation_number'],
+  incidents: ['date_time', 'region_code, created_at'],
+  comments: ['parent_id, created_at'],
+  links: ['parent_id, created_at', 'target_id'],
+  evidence: ['parent_id, created_at'],
+}
+
+/** What lies beside the records; changed only by numbered steps. */
+const STEPS: readonly string[] = [
+  `create table meta (key text primary key, value text not null) without rowid;
+   create table outbox (
+     seq integer primary key,
+     op_id text not null unique,
+     collection text not null,
+     record_id text not null,
+     operation text not null,
+     -- waiting: to be sent; acknowledged: the server has it; set-aside: refused, to be corrected by the person
+     state text not null check (state in ('waiting', 'acknowledged', 'set-aside')),
+     reason text,
+     details text,
+     done_at text
+   );
+   create index outbox_state on outbox (state, seq);
+   create index outbox_record on outbox (record_id, seq);
+   create table conflicts (
+     id text primary key, version integer not null, doc text not null, state text not null, record_id text not null,
+     at text not null, generation integer not null
+   );
+   create index conflicts_open on conflicts (state, at);
+   create table readings (
+     id integer primary key, collection text not null, record_id text not null, fields text not null, at text not null
+   );
+   -- Rows that the server had lost when it was set back; kept for an administrator.
+   create table set_back (collection text not null, id text not null, version integer not null, doc text not null,
+     at text not null, primary key (collection, id));`,
+]
+
+/** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */
+export function prepareSchema(db: MirrorDatabase): void {
+  db.transaction(() => {
+    const done = Number(db.pragma('user_version', { simple: true }))
+    for (const step of STEPS.slice(done)) db.exec(step)
+    db.pragma(`user_version = ${STEPS.length}`)
+    const shape = shapeOf()
+    const known = db.prepare<[], { value: string }>("select value from meta where key = 'shape'").get()
+    if (known?.value === shape) return
+    for (const collection of Object.values(collections)) remakeTable(db, collection)
+    db.prepare(
+      "insert into meta (key, value) values ('shape', ?) on conflict do update set value = excluded.value",
+    ).run(shape)
+  })()
+}
+
+/** Names the form of the record tables; another name means that they are made anew from their documents. */
+function shapeOf(): string {
+  return hash('sha256', JSON.stringify(Object.values(collections).map(tableStatements)), 'hex')
+}
+
+function remakeTable(db: MirrorDatabase, collection: Collection): void {
+  const table = tableName(collection.name)
+  const exists = db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table)
+  if (exists) {
+    for (const index of indexesOf(db, table)) db.exec(`drop index ${index}`)
+    db.exec(`alter table ${table} rename to ${table}_before; drop table if exists ${table}_terms`)
+  }
+  for (const statement of tableStatements(collection)) db.exec(statement)
+  if (!exists) return
+  rebuildRows(db, collection, `${table}_before`)
+  db.exec(`drop table ${table}_before`)
+}
+
+// An index keeps its name when its table is renamed, and would stand in the way of the new one.
+function indexesOf(db: MirrorDatabase, table: string): string[] {
+  return db
+    .prepare<[string], { name: string }>(
+      "select name from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null",
+    )
+    .all(table)
+    .map(({ name }) => name)
+}
+
+function tableStatements(collection: Collection): string[] {
+  const table = tableName(collection.name)
+  const columns = columnsOf(collection)
+    .filter(([name]) => name !== 'id')
+    .map(([name, kind]) => `"${columnName(name)}" ${SQLITE_TYPES[kind]}`)
+  const indexes = ['created_at', ...(INDEXES[table] ?? [])]
+  return [
+    `create table ${table} (
+       -- Named, so that it never changes: the search index refers to it.
+       row_number integer primary key,
+       id text not null unique,
+       version integer not null,
+       doc text not null,
+       -- The server's document while operations of this device lie over it.
+       base text,
+       deleted_at text,
+       -- waiting, attention or conflict; null when the server has the same
+       sync text,
+       -- The server has told that the record is gone, while operations still wait.
+       gone integer not null default 0,
+       generation integer not null,
+       ${columns.join(', ')}
+     )`,
+    `create virtual table ${table}_terms using fts5(words, content='', contentless_delete=1, detail=none,
+       tokenize="unicode61 remove_diacritics 0 tokenchars '#_'")`,
+    `create index ${table}_sync on ${table} (sync) where sync is not null`,
+    ...indexes.map(
+      (fields, index) =>
+        `create index ${table}_by_${index} on ${table} (${fields}, id) where deleted_at is null`,
+    ),
+  ]
+}

@@ -1,0 +1,200 @@
+import type { SQL } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import { v7 as uuidv7 } from 'uuid'
+import { may, type Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { matches } from '#shared/domain/predicate.ts'
+import { countQuery, cursorAfter, listQuery, listRow } from '#shared/queries/list.ts'
+import { expandSearch } from '#shared/queries/search.ts'
+import { sqlite } from '#shared/queries/sqlite.ts'
+import type { FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
+import { readableSealed } from '#shared/records/views.ts'
+import { type CollectionName, type StoredRecord, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { canonicalValue } from '#shared/sync/canonical.ts'
+import { mergeOperation } from '#shared/sync/merge.ts'
+import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import { findConflict, listConflicts } from './conflicts.ts'
+import { localHistory } from './history.ts'
+import type { Mirror } from './mirror.ts'
+import type { MirrorRow } from './rows.ts'
+
+const dialect = new SQLiteSyncDialect()
+
+/** Runs a statement on the mirror. */
+export function runOn(mirror: Mirror, statement: SQL): unknown[] {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return mirror.db.prepare(text).all(...params)
+}
+
+/** Records in the mirror: the same answers as the server's, with this device's unsent work in them. */
+export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Date()): RecordStore {
+  function standing(person: Person, name: CollectionName, id: string): FoundRecord | null {
+    const row = mirror.rows(name).find(id)
+    if (!row) return null
+    const record = JSON.parse(row.doc) as StoredRecord
+    if (!matches(visibleTo(person, collections[name]), record)) return null
+    return { id, version: row.version, record, deletedAt: row.deleted_at, ...syncOf(row) }
+  }
+
+  return {
+    async list(person, name, request) {
+      const collection = collections[name]
+      const search = await expandSearch(request.search, mirror.words.candidates)
+      const query = { collection, request, search, visible: visibleTo(person, collection), dialect: sqlite }
+      const rows = runOn(mirror, listQuery(query)).map((row) => listRow.parse(row))
+      const [count] = runOn(mirror, countQuery(query)) as { total: number }[]
+      const page = rows.slice(0, request.limit)
+      const last = page.at(-1)
+      return {
+        items: page.map((row) => listed(mirror, name, row)),
+        next: rows.length > request.limit && last ? cursorAfter(collection, request, last) : null,
+        total: count?.total ?? 0,
+      }
+    },
+
+    async find(person, name, id) {
+      const found = standing(person, name, id)
+      if (!found || (found.deletedAt && !may(person, 'records:restore'))) return null
+      noteReading(mirror, person, name, found, now())
+      return found
+    },
+
+    async standing(person, name, id) {
+      return standing(person, name, id)
+    },
+
+    async write(author, intent) {
+      if (author === 'public') return { outcome: 'rejected', reason: 'forbidden' }
+      const written = mirror.transaction(() => writeLocally(mirror, author, intent, now()))
+      if (written.outcome !== 'rejected') mirror.tellWaiting()
+      return written
+    },
+
+    async history(person, name, id) {
+      return standing(person, name, id) ? localHistory(mirror, name, id) : null
+    },
+
+    conflicts: async (person, query) => listConflicts(mirror, person, query),
+    conflict: async (person, id) => findConflict(mirror, person, id),
+  }
+}
+
+function syncOf({ sync }: { sync: MirrorRow['sync'] }): { sync?: 'waiting' | 'attention' | 'conflict' } {
+  return sync ? { sync } : {}
+}
+
+function listed(
+  mirror: Mirror,
+  name: CollectionName,
+  row: { id: string; version: number; doc: string; deleted_at: string | null },
+): FoundRecord {
+  const state = mirror.rows(name).find(row.id)
+  const record = JSON.parse(row.doc) as FoundRecord['record']
+  return {
+    id: row.id,
+    version: row.version,
+    record,
+    deletedAt: row.deleted_at,
+    ...(state ? syncOf(state) : {}),
+  }
+}
+
+/** Decides as the server will, writes the outbox entry and the record; both or neither. */
+function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date): Written {
+  const collection = collections[intent.collection]
+  const row = mirror.rows(intent.collection).find(intent.recordId)
+  const operation = makeOperation(mirror, person, intent, at)
+  const merged = mergeOperation({
+    collection,
+    operation,
+    author: person,
+    standing: row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null,
+    onceVisible: false,
+    parent: parentRegion(mirror, person, operation),
+    // Only the server knows what others may see; it decides when the operation arrives.
+    assigneeMaySee: () => true,
+    now: operation.at,
+  })
+  if (merged.outcome === 'rejected') {
+    return {
+      outcome: 'rejected',
+      reason: merged.reason,
+      ...(merged.details ? { details: merged.details } : {}),
+    }
+  }
+  if (merged.outcome === 'conflict') return { outcome: 'conflict' }
+  mirror.outbox.add(operation)
+  mirror.refresh(intent.collection, intent.recordId)
+  if (intent.resolves) closeConflict(mirror, intent.resolves)
+  return { outcome: merged.outcome }
+}
+
+function makeOperation(mirror: Mirror, person: Person, intent: Intent, at: Date): Operation {
+  return {
+    ...intent,
+    patch: Object.fromEntries(
+      Object.entries(intent.patch).map(([field, { from, to }]) => [
+        field,
+        canonicalChange(intent.collection, field, from, to),
+      ]),
+    ),
+    opId: uuidv7(),
+    deviceId: mirror.deviceId,
+    deviceSeq: mirror.outbox.nextSeq(),
+    author: person.id,
+    schema: OPERATION_SCHEMA,
+    after: mirror.outbox.latestWaiting(intent.recordId),
+    at: at.toISOString(),
+  }
+}
+
+/** The value as the server will store it, so that the next edit's `from` is what the server has. */
+function canonicalChange(name: CollectionName, field: string, from: unknown, to: unknown): FieldChange {
+  const parsed = collections[name].fields[field]?.schema.safeParse(to)
+  return { from: canonicalValue(from), to: canonicalValue(parsed?.success ? parsed.data : to) } as FieldChange
+}
+
+function parentRegion(
+  mirror: Mirror,
+  person: Person,
+  operation: Operation,
+): { regionCode: string | null } | null {
+  const keys = collections[operation.collection].parent
+  if (!keys) return null
+  const parent = Object.values(collections).find(({ name }) => name === operation.patch[keys.collection]?.to)
+  const row = parent ? mirror.rows(parent.name).find(String(operation.patch[keys.id]?.to)) : undefined
+  if (!parent || !row || row.deleted_at) return null
+  const record = JSON.parse(row.doc) as StoredRecord
+  if (!matches(visibleTo(person, parent), record)) return null
+  return { regionCode: typeof record.regionCode === 'string' ? record.regionCode : null }
+}
+
+function closeConflict(mirror: Mirror, id: string): void {
+  mirror.db.prepare(`update conflicts set state = 'resolved' where id = ?`).run(id)
+}
+
+/** Readings of persons' data are told to the server with the next sync. */
+function noteReading(
+  mirror: Mirror,
+  person: Person,
+  name: CollectionName,
+  found: FoundRecord,
+  at: Date,
+): void {
+  const fields = readableSealed(person, collections[name]).filter(
+    (field) => (found.record[field] ?? null) !== null,
+  )
+  if (fields.length === 0) return
+  mirror.db
+    .prepare('insert into readings (collection, record_id, fields, at) values (?, ?, ?, ?)')
+    .run(name, found.id, JSON.stringify(fields), at.toISOString())
+}
+
+/** How many records a table of the mirror holds; for the sync page and tests. */
+export function countRows(mirror: Mirror, name: CollectionName): number {
+  const row = mirror.db
+    .prepare<[], { total: number }>(`select count(*) as total from ${tableName(name)}`)
+    .get()
+  return row?.total ?? 0
+}

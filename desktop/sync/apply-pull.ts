@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { pullLine } from '#shared/sync/cursor.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The server was set back to an earlier state: what it lost is sent again before anything is rebuilt. */
+export class ServerSetBack extends Error {
+  readonly epoch: string
+  constructor(epoch: string) {
+    super('The server was set back')
+    this.name = 'ServerSetBack'
+    this.epoch = epoch
+  }
+}
+
+/** Takes the lines of one pull; everything up to a cursor line is committed with it in one transaction. */
+export interface PullTaker {
+  /** Takes one line; answers whether the pull is complete, and whether another should follow at once. */
+  readonly take: (line: string) => { readonly done: boolean; readonly more: boolean }
+}
+
+const RECORD_AT = ',"record":'
+
+/** Starts taking a pull; rows that were gathered and not followed by a cursor are dropped with the taker. */
+export function takePull(mirror: Mirror): PullTaker {
+  let lines: string[] = []
+  let overlaid = mirror.outbox.overlaidRecords()
+  beginRebuild(mirror)
+
+  function commit(cursor: string, more: boolean | undefined): void {
+    mirror.transaction(() => {
+      overlaid = mirror.outbox.overlaidRecords()
+      const rebuilding = mirror.meta.get('rebuilding') ?? false
+      // An empty mirror's search index is built at the end, which is many times faster.
+      const unindexed = rebuilding && mirror.meta.get('generation') === 1
+      for (const line of lines) takeRow(mirror, line, overlaid, unindexed)
+      mirror.meta.set('cursor', cursor)
+      if (more === false && rebuilding) endRebuild(mirror)
+    })
+    lines = []
+  }
+
+  return {
+    take(line) {
+      if (line.startsWith('{"collection"')) {
+        lines.push(line)
+        return { done: false, more: false }
+      }
+      const parsed = pullLine.parse(JSON.parse(line))
+      if ('reset' in parsed) restart(mirror, parsed.epoch)
+      if (!('cursor' in parsed)) return { done: false, more: false }
+      commit(parsed.cursor, parsed.more)
+      return { done: parsed.more !== undefined, more: parsed.more ?? false }
+    },
+  }
+}
+
+/** Without a cursor everything comes; what doesn't come is gone afterwards. */
+function beginRebuild(mirror: Mirror): void {
+  if (mirror.meta.get('cursor') !== null || mirror.meta.get('rebuilding')) return
+  mirror.transaction(() => {
+    mirror.meta.set('generation', (mirror.meta.get('generation') ?? 0) + 1)
+    mirror.meta.set('rebuilding', true)
+  })
+}
+
+function restart(mirror: Mirror, epoch: string): void {
+  const known = mirror.meta.get('epoch')
+  mirror.meta.remove('cursor')
+  mirror.meta.set('rebuilding', false)
+  if (known !== null && known !== epoch) throw new ServerSetBack(epoch)
+  beginRebuild(mirror)
+}
+
+const head = z.object({
+  collection: z.enum([...COLLECTIONS, 'conflicts']),
+  id: z.uuid(),
+  version: z.int(),
+  record: z.record(z.string(), z.unknown()).optional(),
+  removed: z.literal(true).optional(),
+})
+
+function takeRow(mirror: Mirror, line: string, overlaid: ReadonlySet<string>, unindexed: boolean): void {
+  const { collection, id, version, record, removed } = head.parse(JSON.parse(line))
+  if (collection === 'conflicts') {
+    takeConflict(mirror, id, version, removed ? null : (record ?? null))
+    return
+  }
+  if (removed || !record) {
+    takeRemoval(mirror, collection, id, overlaid.has(id))
+    return
+  }
+  const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
+  const generation = mirror.meta.get('generation') ?? 0
+  if (!overlaid.has(id)) {
+    const row = { id, version, doc, base: null, deleted_at: null, sync: null, gone: 0, record, generation }
+    mirror.rows(collection).write(row, unindexed)
+    return
+  }
+  takeUnderOverlay(mirror, collection, { id, version, doc, record })
+}
+
+/** Operations of this device lie over the record: the server's form goes beneath them. */
+function takeUnderOverlay(
+  mirror: Mirror,
+  collection: CollectionName,
+  { id, version, doc, record }: { id: string; version: number; doc: string; record: Values },
+): void {
+  const row = mirror.rows(collection).find(id)
+  const generation = mirror.meta.get('generation') ?? 0
+  const sync = row?.sync ?? 'waiting'
+  mirror
+    .rows(collection)
+    .write({ id, version, doc, base: doc, deleted_at: null, sync, gone: 0, record, generation })
+  mirror.refresh(collection, id)
+}
+
+function takeRemoval(mirror: Mirror, collection: CollectionName, id: string, isOverlaid: boolean): void {
+  if (!isOverlaid) {
+    mirror.rows(collection).remove(id)
+    return
+  }
+  mirror.db.prepare(`update ${tableName(collection)} set gone = 1, base = null where id = ?`).run(id)
+}
+
+const conflictState = z.object({ state: z.enum(['open', 'resolved']), recordId: z.string(), at: z.string() })
+
+function takeConflict(mirror: Mirror, id: string, version: number, record: Values | null): void {
+  if (!record) {
+    mirror.db.prepare('delete from conflicts where id = ?').run(id)
+    return
+  }
+  const { state, recordId, at } = conflictState.parse(record)
+  mirror.db
+    .prepare(
+      `insert into conflicts (id, version, doc, state, record_id, at, generation) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (id) do update set version = excluded.version, doc = excluded.doc, state = excluded.state,
+         generation = excluded.generation`,
+    )
+    .run(id, version, JSON.stringify(record), state, recordId, at, mirror.meta.get('generation') ?? 0)
+}
+
+/** Rows that did not come again are gone, but those with unsent work; then the search index is made whole. */
+function endRebuild(mirror: Mirror): void {
+  const generation = mirror.meta.get('generation') ?? 0
+  const overlaid = mirror.outbox.overlaidRecords()
+  for (const { name } of Object.values(collections)) {
+    const old = mirror.db
+      .prepare<[number], { id: string }>(`select id from ${tableName(name)} where generation < ?`)
+      .all(generation)
+    for (const { id } of old) takeRemoval(mirror, name, id, overlaid.has(id))
+    mirror.rows(name).index()
+  }
+  mirror.db.prepare('delete from conflicts where generation < ?').run(generation)
+  mirror.meta.set('rebuilding', false)
+}
+
+/**
+ * After the server was set back: operations that it had acknowledged within 30 days wait again, rows are kept aside
+ * for an administrator, and everything is read anew.
+ */
+export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
+  mirror.transaction(() => {
+    mirror.outbox.sendAgain()
+    for (const { name } of Object.values(collections)) {
+      mirror.db
+        .prepare(
+          `insert or replace into set_back (collection, id, version, doc, at)
+           select ?, id, version, doc, ? from ${tableName(name)} where sync is null`,
+        )
+        .run(name, at)
+    }
+    mirror.meta.set('epoch', epoch)
+    mirror.meta.remove('cursor')
+  })
+}

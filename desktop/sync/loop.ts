@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { currentUser } from '#shared/contract/session.ts'
+import { usersContract } from '#shared/contract/users.ts'
+import { backoffMs } from './backoff.ts'
+import { pullAll } from './pull.ts'
+import { pushAll } from './push.ts'
+import { sendReadings } from './readings.ts'
+import { ask, post, ServerRefused } from './server-calls.ts'
+
+/** What the loop needs from around it. */
+export interface SyncOptions {
+  readonly mirror: Mirror
+  readonly remote: Remote
+  readonly deviceName: () => string
+  readonly setStatus: (change: Partial<SyncStatus>) => void
+  /** The device was revoked: everything on it goes. */
+  readonly revoked: () => Promise<void>
+  /** The administrators' recovery key, when the server has one. */
+  readonly recoveryKey: (key: string) => Promise<void>
+  /** Work of other parts that goes with a sync, such as evidence files. */
+  readonly extras: readonly ((signal: AbortSignal) => Promise<void>)[]
+  readonly now?: () => Date
+  readonly random?: () => number
+}
+
+/** The running sync of one open mirror. */
+export interface SyncLoop {
+  /** Something waits, or the network is back, or the person asks: no more waiting. */
+  readonly wake: () => void
+  readonly stop: () => Promise<void>
+  /** Resolves after the next round that ended well; for tests and for closing. */
+  readonly settled: () => Promise<void>
+}
+
+const HELD_SECONDS = 25
+const ATTENTION_MS = 60_000
+const NAMES_EVERY_MS = 10 * 60_000
+
+/** Starts syncing: push, then pull, then wait for news from either side; until it is stopped. */
+export function startSync(options: SyncOptions): SyncLoop {
+  const { mirror, remote, setStatus } = options
+  const now = options.now ?? (() => new Date())
+  const stopping = new AbortController()
+  let round = new AbortController()
+  let wakeUp: () => void = () => undefined
+  let woken = false
+  let waiters: (() => void)[] = []
+  let introduced = false
+  let namesAt = 0
+
+  function counts(): Partial<SyncStatus> {
+    const { waiting, setAside } = mirror.outbox.counts()
+    const open = mirror.db
+      .prepare<[], { count: number }>(`select count(*) as count from conflicts where state = 'open'`)
+      .get()
+    return { waiting, failed: setAside, conflicts: open?.count ?? 0 }
+  }
+
+  function wake(): void {
+    woken = true
+    setStatus(counts())
+    wakeUp()
+    // A held pull is given up so that what waits here is sent at once.
+    round.abort()
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      woken = false
+      round = new AbortController()
+      try {
+        await once(failures > 0)
+        failures = 0
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        if (round.signal.aborted) continue
+        const pause = await afterFault(error, failures)
+        if (pause === null) return
+        failures++
+        await sleep(pause)
+      }
+    }
+  }
+
+  /** One round: everything is sent and read, and then a pull is held until there is news. */
+  async function once(recovering: boolean): Promise<void> {
+    // Sending is never cut off by new work; only the held pull is.
+    const { signal } = stopping
+    const busy = !introduced || recovering || mirror.outbox.counts().waiting > 0
+    if (busy) setStatus({ ...counts(), phase: 'syncing' })
+    if (!introduced) await introduce(signal)
+    await pushAll(mirror, remote, signal, now)
+    await sendReadings(mirror, remote, signal)
+    for (const extra of options.extras) await extra(signal)
+    if (busy && (await pullAll(mirror, remote, 0, signal, now)) === 'set-back') return
+    await refreshNames(signal)
+    contacted()
+    if (woken) return
+    await pullAll(mirror, remote, HELD_SECONDS, AbortSignal.any([signal, round.signal]), now)
+    contacted()
+  }
+
+  function contacted(): void {
+    const at = now().toISOString()
+    mirror.meta.set('lastContact', at)
+    mirror.outbox.forgetOld(at)
+    const known = counts()
+    const attention = (known.failed ?? 0) > 0 || (known.conflicts ?? 0) > 0
+    setStatus({ ...known, lastContact: at, phase: attention ? 'attention' : 'up-to-date' })
+    const told = waiters
+    waiters = []
+    for (const tell of told) tell()
+  }
+
+  /**
+   * That this is the person's device, and who the person is. The device comes first: a revoked one has no session
+   * any more and is told by its own secret alone.
+   */
+  async function introduce(signal: AbortSignal): Promise<void> {
+    const body = { deviceId: mirror.deviceId, name: options.deviceName() }
+    const enrolled = enrolment.parse(await (await post(remote, '/api/sync/devices', body, signal)).json())
+    const user = currentUser.parse(await (await ask(remote, '/api/user', { signal })).json())
+    const owner = mirror.meta.get('user')
+    // Another person's work must never be sent or read under this one's name.
+    if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_person', null)
+    mirror.meta.set('user', user)
+    if (enrolled.recoveryKey) await options.recoveryKey(enrolled.recoveryKey)
+    if (enrolled.state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)
+    introduced = true
+  }
+
+  async function refreshNames(signal: AbortSignal): Promise<void> {
+    if (now().getTime() - namesAt < NAMES_EVERY_MS) return
+    const response = await ask(remote, '/api/users/names', { signal })
+    mirror.meta.set('names', usersContract.names.output.parse(await response.json()))
+    namesAt = now().getTime()
+  }
+
+  /** How long to wait after a fault; null when there is nothing to go on with. */
+  async function afterFault(error: unknown, failures: number): Promise<number | null> {
+    if (error instanceof ServerRefused) {
+      if (error.code === 'device_revoked') {
+        // Not awaited: wiping stops this loop and waits for it.
+        void options.revoked()
+        return null
+      }
+      introduced = false
+      setStatus({ ...counts(), phase: 'attention' })
+      return error.retryAfter === null ? ATTENTION_MS : error.retryAfter * 1000
+    }
+    if (!(error instanceof ConnectionFailed)) {
+      console.error('Syncing failed:', error instanceof Error ? error.name : 'unknown')
+      setStatus({ ...counts(), phase: 'attention' })
+      return backoffMs(failures, options.random)
+    }
+    setStatus({ ...counts(), phase: 'offline' })
+    return backoffMs(failures, options.random)
+  }
+
+  function sleep(ms: number): Promise<void> {
+    if (woken) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      stopping.signal.addEventListener('abort', wakeUp, { once: true })
+    })
+  }
+
+  mirror.onWaiting(wake)
+  const running = run()
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      round.abort()
+      await running
+    },
+    settled: () => new Promise((resolve) => waiters.push(resolve)),
+  }
+}
+
+const enrolment = z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() })

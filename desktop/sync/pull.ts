@@ -1,0 +1,41 @@
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
+import { linesOf, post } from './server-calls.ts'
+
+// The server holds an empty pull for so many seconds; then nothing may be silent for much longer.
+const SILENCE_MS = 45_000
+
+/** Pulls until nothing is left; `wait` seconds are spent waiting for news. Answers `set-back` when all must be sent again first. */
+export async function pullAll(
+  mirror: Mirror,
+  remote: Remote,
+  wait: number,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<'up-to-date' | 'set-back'> {
+  for (let first = true; ; first = false) {
+    const cursor = mirror.meta.get('cursor')
+    const body = { deviceId: mirror.deviceId, cursor, wait: first ? wait : 0 }
+    const response = await post(remote, '/api/sync/pull', body, signal)
+    const taker = takePull(mirror)
+    let ended = { done: false, more: false }
+    try {
+      for await (const line of linesOf(response, SILENCE_MS)) ended = taker.take(line)
+    } catch (error) {
+      if (!(error instanceof ServerSetBack)) throw error
+      acceptSetBack(mirror, error.epoch, now().toISOString())
+      return 'set-back'
+    }
+    if (!ended.done) throw new ConnectionFailed('the line was cut')
+    rememberEpoch(mirror)
+    if (!ended.more) return 'up-to-date'
+  }
+}
+
+/** The cursor begins with the server's epoch. */
+function rememberEpoch(mirror: Mirror): void {
+  const epoch = mirror.meta.get('cursor')?.split('.')[0]
+  if (epoch && epoch !== mirror.meta.get('epoch')) mirror.meta.set('epoch', epoch)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
+import { type OperationResult, operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { post, ServerRefused } from './server-calls.ts'
+
+const answer = z.object({ results: z.array(operationResult) })
+
+/** Sends what waits in the outbox, oldest first; answers how many operations were settled. */
+export async function pushAll(
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<number> {
+  let settled = 0
+  let after = 0
+  let limit = PUSH_LIMIT
+  for (;;) {
+    const batch = mirror.outbox.waiting(limit, after)
+    const last = batch.at(-1)
+    if (!last) return settled
+    const results = await send(mirror, remote, batch, signal)
+    if (results === 'too_large') {
+      limit = Math.max(1, Math.floor(limit / 2))
+      continue
+    }
+    settled += settle(mirror, batch, results, now().toISOString())
+    // What still waits for its predecessor is not asked again in this round.
+    after = last.seq
+  }
+}
+
+async function send(mirror: Mirror, remote: Remote, batch: readonly OutboxEntry[], signal: AbortSignal) {
+  const operations = batch.map(({ operation }) => operation)
+  try {
+    const response = await post(remote, '/api/sync/push', { deviceId: mirror.deviceId, operations }, signal)
+    return answer.parse(await response.json()).results
+  } catch (error) {
+    if (error instanceof ServerRefused && error.code === 'too_large') {
+      if (batch.length > 1) return 'too_large'
+      const [only] = batch
+      // One operation that no server would take is set aside, so that the others go on.
+      if (only)
+        return [
+          { opId: only.operation.opId, outcome: 'rejected', reason: 'unreadable' } satisfies OperationResult,
+        ]
+    }
+    throw error
+  }
+}
+
+function settle(
+  mirror: Mirror,
+  batch: readonly OutboxEntry[],
+  results: readonly OperationResult[],
+  at: string,
+): number {
+  const byId = new Map(batch.map((entry) => [entry.operation.opId, entry]))
+  return mirror.transaction(() => {
+    let settled = 0
+    for (const result of results) {
+      const entry = byId.get(result.opId)
+      if (!entry || result.outcome === 'waiting') continue
+      mirror.outbox.settle(result, at)
+      if (result.outcome === 'applied' || result.outcome === 'merged') mirror.absorb(entry)
+      mirror.refresh(entry.operation.collection, entry.operation.recordId)
+      settled++
+    }
+    return settled
+  })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { post } from './server-calls.ts'
+
+const BATCH = 1000
+const fields = z.array(z.string())
+
+interface Row {
+  readonly id: number
+  readonly collection: string
+  readonly record_id: string
+  readonly fields: string
+  readonly at: string
+}
+
+/** Tells the server which persons' data were read here while it could not be told. */
+export async function sendReadings(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const rows = mirror.db.prepare<[number], Row>('select * from readings order by id limit ?').all(BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    const readings = rows.map((row) => ({
+      collection: row.collection,
+      recordId: row.record_id,
+      at: row.at,
+      fields: fields.parse(JSON.parse(row.fields)),
+    }))
+    await post(remote, '/api/sync/readings', { deviceId: mirror.deviceId, readings }, signal)
+    mirror.db.prepare('delete from readings where id <= ?').run(last.id)
+  }
+}

@@ -1,0 +1,80 @@
+import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { readError } from '#shared/contract/client.ts'
+
+/** The server said no: signed out, another person's device, a revoked device. The loop decides what that means. */
+export class ServerRefused extends Error {
+  readonly status: number
+  readonly code: string
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | null
+  constructor(status: number, code: string, retryAfter: number | null) {
+    super(`The server answered ${status} ${code}`)
+    this.name = 'ServerRefused'
+    this.status = status
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Sends one request and answers its response when it is good; faults of the server count as no connection. */
+export async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
+  const response = await remote.fetch(path, init)
+  if (response.ok) return response
+  if (response.status >= 500) throw new ConnectionFailed(`the server answered ${response.status}`)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  const { code } = await readError(response)
+  throw new ServerRefused(response.status, code, retryAfter > 0 ? retryAfter : null)
+}
+
+/** Sends JSON by POST. */
+export function post(
+  remote: Remote,
+  path: `/api/${string}`,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return ask(remote, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode(JSON.stringify(body)),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** Reads an answer line by line; gives up when nothing comes for so many milliseconds. */
+export async function* linesOf(response: Response, silenceMs: number): AsyncGenerator<string> {
+  if (!response.body) return
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await within(reader.read(), silenceMs)
+      if (done) break
+      const parts = (rest + value).split('\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) if (part !== '') yield part
+    }
+  } catch (error) {
+    // A line cut in the middle of a record is the same as no connection: what was committed stays.
+    throw error instanceof ConnectionFailed
+      ? error
+      : new ConnectionFailed('the line was cut', { cause: error })
+  } finally {
+    await reader.cancel().catch((error: unknown) => error)
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ConnectionFailed('the line is silent')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

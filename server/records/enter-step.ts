@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+import { drawPositions } from './clock.ts'
+import { writeHistory } from './history-rows.ts'
+import type { RecordServices, Speaker } from './services.ts'
+
+// The format of operations asks for a device; the history takes the speaker's, who has none here.
+const NO_DEVICE = '00000000-0000-4000-8000-000000000000'
+
+/** A step in a record's life that changes none of its fields, told in its history as a change of `name`. */
+export interface Step {
+  readonly collection: CollectionName
+  readonly recordId: string
+  readonly name: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly reason: string | null
+}
+
+/** Enters a step into a record's history and its chain; the last thing that the transaction does. */
+export async function enterStep(
+  services: RecordServices,
+  transaction: Transaction,
+  speaker: Speaker,
+  step: Step,
+): Promise<void> {
+  const { collection, recordId, name, from, to, reason } = step
+  const now = services.now().toISOString()
+  const told = { opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at: now }
+  const applied = {
+    operation: { ...told, collection, recordId, kind: 'edit' as const, patch: {}, reason },
+    changed: true,
+    changes: { [name]: { from, to } },
+    before: null,
+    conflicts: [],
+    regionCode: null,
+  }
+  const batch = { speaker, now, applied: [applied], holdings: new Map(), resolved: [] }
+  await drawPositions(transaction, await writeHistory(services, transaction, batch), [])
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import type { LocalContext } from '#desktop/local/context.ts'
+import { localHandlers } from '#desktop/local/handlers.ts'
+import { mountLocally } from '#desktop/local/mount.ts'
+import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
+import { openMirror } from '#desktop/mirror/open.ts'
+import { createMirrorStore } from '#desktop/mirror/store.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
+import { type ClientOf, createClient } from '#shared/contract/client.ts'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { type AppContract, contract } from '#shared/contract/index.ts'
+import type { TestPerson } from './server.ts'
+
+/** A field device without windows: an encrypted mirror, its local calls, and a line to the server with a switch. */
+export interface TestDevice {
+  readonly id: string
+  readonly mirror: Mirror
+  /** The typed client of the calls that the device answers itself. */
+  readonly client: ClientOf<AppContract>
+  readonly status: () => SyncStatus
+  /** What the line does with each request, in place of passing it on. */
+  line: (path: string, pass: () => Promise<Response>) => Promise<Response>
+  /** Starts syncing. */
+  readonly start: () => SyncLoop
+  /** Syncs until nothing waits and everything is read. */
+  readonly sync: () => Promise<void>
+  /** Closes the mirror and opens it again from the disk, as a restart does. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+  readonly folder: string
+  wiped: boolean
+}
+
+/** A line that is down. */
+export const down = async (): Promise<Response> => {
+  throw new ConnectionFailed('the line is down')
+}
+
+/** Makes a device of a person; the line is up. */
+export async function createTestDevice(person: TestPerson): Promise<TestDevice> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
+  const key = randomBytes(32)
+  const secret = randomBytes(32).toString('base64url')
+  const id = uuidv7()
+  const open = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
+  let mirror = open()
+  let status: SyncStatus = {
+    phase: 'offline',
+    waiting: 0,
+    failed: 0,
+    conflicts: 0,
+    lastContact: null,
+    deviceName: 'Test',
+  }
+  let loop: SyncLoop | null = null
+  const remote: Remote = {
+    signedIn: async () => true,
+    fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init)),
+  }
+  const local = mountLocally<LocalContext>(contract, localHandlers, () => ({
+    mirror,
+    remote,
+    person: mirror.person(),
+    records: createMirrorStore(mirror),
+    now: () => new Date(),
+    newId: uuidv7,
+    wakeSync: () => loop?.wake(),
+  }))
+  const device: TestDevice = {
+    id,
+    folder,
+    wiped: false,
+    get mirror() {
+      return mirror
+    },
+    client: createClient(contract, async (address, init) => {
+      const url = new URL(address, 'app://ui')
+      const body = typeof init.body === 'string' ? new TextEncoder().encode(init.body) : null
+      const answer = await local({
+        method: init.method ?? 'GET',
+        path: url.pathname,
+        query: url.search.slice(1),
+        headers: {},
+        body,
+      })
+      const content = answer.body instanceof Uint8Array ? answer.body : null
+      return new Response(content, { status: answer.status, headers: answer.headers })
+    }),
+    status: () => status,
+    line: (_path, pass) => pass(),
+    start() {
+      loop = startSync({
+        mirror,
+        remote,
+        deviceName: () => 'Test device',
+        setStatus: (change) => {
+          status = { ...status, ...change }
+        },
+        revoked: async () => {
+          device.wiped = true
+        },
+        recoveryKey: async () => undefined,
+        extras: [],
+        random: () => 0,
+      })
+      return loop
+    },
+    async sync() {
+      const running = device.start()
+      await running.settled()
+      await running.stop()
+      loop = null
+    },
+    async restart() {
+      await loop?.stop()
+      mirror.db.close()
+      mirror = open()
+    },
+    async close() {
+      await loop?.stop()
+      mirror.db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return device
+}
+
+async function passOn(
+  person: TestPerson,
+  secret: string,
+  pathname: string,
+  init: RemoteInit,
+): Promise<Response> {
+  const { method = 'GET', headers = {}, body = null, signal } = init
+  try {
+    return await person.send(pathname, {
+      method,
+      headers: { ...headers, 'device-secret': secret },
+      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (cause) {
+    throw new ConnectionFailed('the server gave no answer', { cause })
+  }
+}
