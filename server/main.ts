@@ -3,6 +3,7 @@ import path from 'node:path'
 import { composeServices } from '#server/compose.ts'
 import { readOrCreateKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
+import { requireKnownKeys } from '#server/crypto/known-keys.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
@@ -23,14 +24,13 @@ type Stops = (() => Promise<void>)[]
 async function start(settings: Settings, stops: Stops): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  const { masters } = await readOrCreateKeyFile(
-    settings.FIELD_KEY_FILE ?? path.join(settings.DATA_DIR, 'field-keys.json'),
-  )
+  const keyFile = settings.FIELD_KEY_FILE ?? path.join(settings.DATA_DIR, 'field-keys.json')
+  const keys = createKeys((await readOrCreateKeyFile(keyFile)).masters)
   const databaseUrl = await databaseOf(settings, (line) => log.debug({ postgres: line }), stops)
   const { services, close } = await composeServices({
     databaseUrl,
     dataDir: settings.DATA_DIR,
-    keys: createKeys(masters),
+    keys,
     log,
     publicUrl: settings.PUBLIC_URL ?? localAddress(settings, settings.PORT),
     version: await readVersion(),
@@ -38,6 +38,7 @@ async function start(settings: Settings, stops: Stops): Promise<void> {
   })
   stops.push(close)
   await migrate(services.database)
+  await requireKnownKeys(services.database, keys, keyFile)
   const administrator = await ensureFirstAdministrator(services, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,

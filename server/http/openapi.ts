@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts'
 
 type Json = Record<string, unknown>
 
+const ERROR = { $ref: '#/components/schemas/Error' }
 const IMPLICIT: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_requests', 'internal']
 
 /** Describes every declared call as OpenAPI 3.1, made from the declarations alone. */
@@ -113,7 +114,7 @@ function errorsOf(spec: Endpoint): Json {
   const signedIn: ErrorCode[] = spec.access === 'public' ? [] : ['unauthenticated', 'forbidden']
   const codes = [...new Set<ErrorCode>([...IMPLICIT, ...signedIn, ...(spec.errors ?? [])])]
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code])
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const content = { 'application/json': { schema: ERROR } }
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]),
   )
@@ -131,11 +132,28 @@ function errorSchema(): Json {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // The document names the dialect once; what JSON Schema can't say (transforms, refinements) is left open.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return rest
+  // What JSON Schema can't say (transforms, refinements) is left open.
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return simplified(made) as Json
+}
+
+// The document names the dialect once, and definitions are of values that may be anything.
+const LEFT_OUT = ['$schema', '$defs']
+
+/** Any JSON value comes as a definition that refers to itself: here it is simply `{}`. A format tells its pattern. */
+function simplified(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplified)
+  if (typeof schema !== 'object' || schema === null) return schema
+  if ('$ref' in schema) return {}
+  const entries = Object.entries(schema).filter(
+    ([key]) => !LEFT_OUT.includes(key) && !(key === 'pattern' && 'format' in schema),
+  )
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, key === 'properties' ? eachSimplified(part) : simplified(part)]),
+  )
+}
+
+/** Below `properties` the keys are names of fields, whatever they are called. */
+function eachSimplified(properties: object): Json {
+  return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, simplified(part)]))
 }

@@ -18,7 +18,7 @@ export interface JobQueue<T extends object> extends QueueName {
 export interface Job<T extends object> {
   readonly id: string
   readonly data: T
-  /** Aborts when the work took too long or the server stops. */
+  /** Aborts when the work was cancelled or took too long, or when the server stops. */
   readonly signal: AbortSignal
   /** How often it was tried before. */
   readonly retries: number
@@ -44,7 +44,7 @@ export interface Jobs {
     worker: (job: Job<T>) => Promise<void>,
     options?: { readonly atOnce?: number },
   ): Promise<void>
-  /** Takes back a piece of work that waits, or aborts the signal of one that runs. */
+  /** Takes back a piece of work that waits, or aborts the signal of one that runs, within a second. */
   cancel(queue: QueueName, id: string): Promise<void>
   /** Stops taking work and waits for what runs, at most ten seconds. */
   stop(): Promise<void>
@@ -53,7 +53,9 @@ export interface Jobs {
 const SCHEMA = 'jobs'
 const STOP_WITHIN_MS = 10_000
 const CONNECTIONS = 4
+// Work that is sent wakes its worker; only what is tried again, or was meant for later, waits for the next look.
 const POLL_SECONDS = 2
+const CANCEL_CHECK_MS = 1000
 
 /** Opens the queue; it connects, and makes its tables, when it is used for the first time. */
 export function openJobs(url: string, log: Logger): Jobs {
@@ -88,11 +90,20 @@ export function openJobs(url: string, log: Logger): Jobs {
     },
     async work(queue, worker, options = {}) {
       await prepare(queue)
-      const settings = { localConcurrency: options.atOnce ?? 1, pollingIntervalSeconds: POLL_SECONDS }
+      const settings = {
+        localConcurrency: options.atOnce ?? 1,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      }
       await boss.work<object>(queue.name, settings, async (jobs) => {
-        for (const job of jobs) {
-          const data = queue.data.parse(job.data)
-          await worker({ id: job.id, data, signal: job.signal, retries: job.retryCount })
+        for (const { id, data, signal, retryCount } of jobs) {
+          const watch = watchCancelling(async () => (await boss.findJobs(queue.name, { id }))[0]?.state)
+          const either = AbortSignal.any([signal, watch.signal])
+          try {
+            await worker({ id, data: queue.data.parse(data), signal: either, retries: retryCount })
+          } finally {
+            watch.stop()
+          }
         }
       })
     },
@@ -106,6 +117,21 @@ export function openJobs(url: string, log: Logger): Jobs {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },
   }
+}
+
+/** Whoever cancels may be on another server, so the state in the database is what tells. */
+function watchCancelling(readState: () => Promise<string | undefined>) {
+  const cancelled = new AbortController()
+  const timer = setInterval(() => {
+    readState().then(
+      (state) => {
+        if (state === 'cancelled') cancelled.abort()
+      },
+      // The next look may succeed; the work goes on meanwhile.
+      () => undefined,
+    )
+  }, CANCEL_CHECK_MS)
+  return { signal: cancelled.signal, stop: () => clearInterval(timer) }
 }
 
 function executorOf(transaction: Transaction) {

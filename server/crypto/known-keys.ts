@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { Keys } from './keys.ts'
+
+/**
+ * Refuses to go on without a master key under which this database's values were sealed, with a sentence for the
+ * operator; otherwise notes the current key. A fresh key file beside old data means that the old one is missing.
+ */
+export async function requireKnownKeys(database: Database, keys: Keys, file: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const used = await transaction.run<{ kid: string }>(sql`select kid from field_keys`)
+    const missing = used.map(({ kid }) => kid).filter((kid) => !keys.kids.includes(kid))
+    if (missing.length > 0) {
+      const [held] = await transaction.run<{ any: boolean }>(
+        sql`select exists (select 1 from history_links) as any`,
+      )
+      if (held?.any) throw new Error(sentenceOf(missing, file))
+      await transaction.run(sql`delete from field_keys where kid = any(${sql.param(missing)}::text[])`)
+    }
+    await transaction.run(
+      sql`insert into field_keys (kid) values (${keys.currentKid}) on conflict do nothing`,
+    )
+  })
+}
+
+function sentenceOf(missing: readonly string[], file: string): string {
+  return `FIELD_KEY_FILE: ${file} lacks the key ${missing.join(', ')}, with which personal data in this database is encrypted. Restore the file from the backup.`
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+
+let dataDir: string
+let made: TestDatabase
+const running: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'test-main-'))
+  made = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
+  await made.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly exit: Promise<unknown[]>
+  readonly printed: () => string
+  readonly url: Promise<string>
+}
+
+function start(settings: Record<string, string> = {}): Started {
+  const env = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: made.url, ...settings }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text
+    })
+  }
+  const url = expect
+    .poll(() => /Ready: (http\S+)/.exec(printed)?.[1] ?? '', { timeout: 15_000 })
+    .toMatch(/^http/)
+    .then(() => String(/Ready: (http\S+)/.exec(printed)?.[1]))
+  // Only those who ask for the address care that it never came.
+  url.catch(() => undefined)
+  return { child, exit: once(child, 'exit'), printed: () => printed, url }
+}
+
+async function stop({ child, exit }: Started): Promise<unknown> {
+  child.kill('SIGTERM')
+  const [code] = await exit
+  return code
+}
+
+describe('the server', () => {
+  test('prints on the first start how to sign in, once, and ends cleanly when it is told to', async () => {
+    const first = start()
+    const url = await first.url
+    const password = /password {2}(\S+)/.exec(first.printed())?.[1]
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@localhost', password }),
+    })
+    expect(await answer.json()).toMatchObject({ role: 'administrator', mustChangePassword: true })
+    expect(await stop(first)).toBe(0)
+
+    const second = start()
+    await second.url
+    expect(second.printed()).not.toContain('password')
+    expect(await stop(second)).toBe(0)
+    for (const name of await readdir(dataDir, { recursive: true })) {
+      const file = path.join(dataDir, name)
+      if (!(await stat(file)).isFile()) continue
+      expect((await stat(file)).mode & 0o077, name).toBe(0)
+      expect(await readFile(file, 'utf8'), name).not.toContain(String(password))
+    }
+  })
+
+  test('keeps people signed in over a restart', async () => {
+    const settings = { ADMIN_EMAIL: 'director@example.org', ADMIN_PASSWORD: 'chosen by the operator' }
+    const first = start(settings)
+    const answer = await fetch(`${await first.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }),
+    })
+    expect(first.printed()).not.toContain(settings.ADMIN_PASSWORD)
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    await stop(first)
+    const second = start(settings)
+    const user = await fetch(`${await second.url}/api/user`, { headers: { cookie } })
+    expect(user.status).toBe(200)
+  })
+
+  test('does not start with a wrong setting, which it names', async () => {
+    const wrong = start({ PORT: 'many', SESSION_SECRET: 'short' })
+    expect((await wrong.exit)[0]).toBe(1)
+    expect(wrong.printed()).toContain('PORT is "many"; allowed is a whole number from 0 to 65535')
+    expect(wrong.printed()).toContain('SESSION_SECRET has 5 characters')
+  })
+
+  test('says which port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const started = start({ PORT: String(port) })
+    expect((await started.exit)[0]).toBe(1)
+    expect(started.printed()).toContain(`Port ${port} on 127.0.0.1 is in use`)
+    other.close()
+  })
+})

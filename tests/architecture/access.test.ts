@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#server/http/handlers.ts'
+import { callPath } from '#shared/contract/client.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { contract } from '#shared/contract/index.ts'
+import { may, PERMISSIONS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
+import { type Send, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+/** Calls that ask for a permission beside the one that is declared, and say so in their summary. */
+const ALSO_NEEDS: Readonly<Record<string, Permission>> = {
+  'exports.cases': 'records:export',
+  'exports.recommendations': 'records:export',
+  'exports.incidents': 'records:export',
+}
+
+interface DeclaredCall {
+  readonly name: string
+  readonly spec: Endpoint
+}
+const declared: readonly DeclaredCall[] = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, spec]) => ({ name: `${noun}.${name}`, spec })),
+)
+
+/** Calls that have no handler yet. */
+const missingCalls: readonly string[] = declared
+  .map(({ name }) => name)
+  .filter((name) => {
+    const [noun = '', call = ''] = name.split('.')
+    const mounted: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = handlers
+    return mounted[noun]?.[call] === undefined
+  })
+
+describe('every declared call', () => {
+  test('has a rule of the access table', () => {
+    const rules: readonly string[] = ['public', 'signed-in', ...PERMISSIONS]
+    const without = declared.filter(({ spec }) => !rules.includes(spec.access)).map(({ name }) => name)
+    expect(without).toEqual([])
+  })
+
+  test('has an address of its own', () => {
+    const addresses = declared.map(({ spec }) => `${spec.method} ${spec.path.replace(/:\w+/g, ':')}`)
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+
+  test('has a summary, and limits on what signed-out people may write', () => {
+    for (const { name, spec } of declared) {
+      expect(spec.summary, name).toMatch(/\S/)
+      if (spec.access === 'public' && spec.method !== 'GET') expect(spec.limit, name).toBeDefined()
+    }
+  })
+})
+
+describe('the access table over HTTP', () => {
+  let server: TestServer
+  const callers = new Map<Role | 'signed out', Send>()
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    callers.set('signed out', server.visitor().send)
+    for (const role of ROLES) callers.set(role, (await server.signIn(role)).send)
+  })
+  afterAll(() => server.close())
+
+  test.each(['signed out', ...ROLES] as const)('is what the server does for %s', async (caller) => {
+    const wrong: string[] = []
+    for (const call of inOrder().filter(({ name }) => !missingCalls.includes(name))) {
+      const status = await statusOf(call.spec, callers.get(caller))
+      const expected = expectedOf(call, caller)
+      const matches = expected === 'answered' ? status !== 401 && status !== 403 : status === expected
+      if (!matches) wrong.push(`${call.name}: ${status} instead of ${expected}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The calls, those at the end that end the caller's session. */
+function inOrder(): DeclaredCall[] {
+  const last = ({ name }: DeclaredCall) => name === 'session.signOut'
+  return [...declared.filter((call) => !last(call)), ...declared.filter(last)]
+}
+
+function expectedOf({ name, spec }: DeclaredCall, caller: Role | 'signed out'): 401 | 403 | 'answered' {
+  // Whoever signs in, or proves a password, with wrong credentials gets 401 by design.
+  if (spec.access === 'public') return name === 'session.signIn' ? 401 : 'answered'
+  if (caller === 'signed out') return 401
+  const person = { id: '', role: caller, regions: [] }
+  const needed = [spec.access, ALSO_NEEDS[name] ?? 'signed-in'].filter((access) => access !== 'signed-in')
+  return needed.every((access) => may(person, access as Permission)) ? 'answered' : 403
+}
+
+/** Calls with input that is refused as malformed where the call takes any, so that nothing is written. */
+async function statusOf(spec: Endpoint, send: Send | undefined): Promise<number> {
+  if (!send) throw new Error('Nobody is there to call')
+  const params = Object.fromEntries(
+    [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), randomUUID()]),
+  )
+  const isSignIn = spec.path === '/session' && spec.method === 'POST'
+  const body = isSignIn ? JSON.stringify({ email: 'nobody@example.org', password: 'wrong' }) : '[]'
+  const response = await send(callPath(spec, params), {
+    method: spec.method,
+    ...(spec.method === 'GET' ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  await response.body?.cancel()
+  return response.status
+}
