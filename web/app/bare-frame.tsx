@@ -1,7 +1,7 @@
 import './bare-frame.css'
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 
 /** The frame of pages without navigation: signing in, a first password, unlocking the app. */
 export function BareFrame({ children }: { readonly children: ReactNode }) {

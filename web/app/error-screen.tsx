@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 function ErrorScreen() {
   const { t } = useTranslation('errors')
   return (
-    <main className="wrap reading-page" role="alert">
+    <main className="error-page" role="alert">
       <h1>{t('crashTitle')}</h1>
       <p>{t('crashText')}</p>
       <p>{t('crashSupport')}</p>

@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { leaveQuickly } from '#web/lib/leave-quickly.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { type PublicEntry, publicEntries, works } from './navigation.ts'
-import { ThemeChoice } from './theme-choice.tsx'
 
 /** Entries that stand in the bar itself; the others are under More (Spec 1 §2.2). */
 const INLINE_ENTRIES = 8

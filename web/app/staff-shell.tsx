@@ -7,8 +7,8 @@ import type { CurrentUser } from '#shared/contract/session.ts'
 import { clearDrafts } from '#web/lib/draft-store.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { type StaffEntry, staffEntries, works } from './navigation.ts'
 
 /** The frame of the staff's pages: the menu at the side, the page beside it. */

@@ -20,6 +20,9 @@ type Spec<N extends Noun, C extends CallName<N>> = Extract<AppContract[N][C], En
 type Options<N extends Noun, C extends CallName<N>> = Pick<CallOptions<Spec<N, C>>, 'params' | 'input'>
 type Answer<N extends Noun, C extends CallName<N>> = ClientAnswer<Spec<N, C>>
 
+/** What a call answers, for components that show a part of it. */
+export type CallAnswer<N extends Noun, C extends CallName<N>> = Answer<N, C>
+
 /** How a read is done beside what is asked. */
 export interface ReadOptions {
   /** False waits with the call; the default is to call. */

@@ -3,6 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
+import { keepPreference, preference } from './preferences.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,7 +15,6 @@ declare module 'i18next' {
   }
 }
 
-const STORAGE_KEY = 'locale'
 let translateMessage: MessageTranslator = (message) => message
 
 /** Loads an area's texts when a component first asks for them. */
@@ -62,7 +62,7 @@ export function useMessage(): MessageTranslator {
 
 /** Turns the page to another language and keeps the choice on this device. */
 export async function setLocale(locale: Locale): Promise<void> {
-  localStorage.setItem(STORAGE_KEY, locale)
+  keepPreference('language', locale)
   translateMessage = await loadMessages(locale)
   await i18next.changeLanguage(locale)
   showLocale(locale)
@@ -70,9 +70,7 @@ export async function setLocale(locale: Locale): Promise<void> {
 
 /** The language chosen on this device before, else the first of the browser's that we have. */
 function storedLocale(): Locale {
-  const stored = localStorage.getItem(STORAGE_KEY)
-  if (isLocale(stored)) return stored
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
+  return preference('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
 }
 
 function showLocale(locale: Locale): void {

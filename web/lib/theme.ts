@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { keepPreference, preference } from './preferences.ts'
 
 /** The looks that a person can choose; `auto` follows the device. */
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const
@@ -6,13 +7,12 @@ export type Theme = (typeof THEMES)[number]
 /** The token sets of tokens.css. */
 export type TokenSet = Exclude<Theme, 'auto'>
 
-const STORAGE_KEY = 'theme'
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const contrast = matchMedia('(prefers-contrast: more)')
 
 /** The look chosen on this device, else `auto`. */
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const stored = preference('theme')
   return THEMES.find((theme) => theme === stored) ?? 'auto'
 }
 
@@ -40,7 +40,7 @@ export function startTheme(): void {
 
 /** Turns to another look and keeps the choice on this device. */
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(STORAGE_KEY, theme)
+  keepPreference('theme', theme)
   show()
 }
 

@@ -183,6 +183,8 @@ interface GroupProps extends FieldFrame {
   readonly control?: Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'className'>
   /** In one line, for few short choices. */
   readonly inline?: boolean
+  /** In columns, for many short choices. */
+  readonly columns?: boolean
 }
 
 function ChoiceGroup({
@@ -191,6 +193,7 @@ function ChoiceGroup({
   choices,
   control,
   inline,
+  columns,
   ...frame
 }: GroupProps & { readonly type: 'radio' | 'checkbox'; readonly chosen?: readonly string[] | undefined }) {
   const { t } = useTranslation('shell')
@@ -212,7 +215,7 @@ function ChoiceGroup({
         </div>
       )}
       {frame.error && <FieldError id={`${own}-error`}>{frame.error}</FieldError>}
-      <div className={classNames('choices', inline && 'choices-inline')}>
+      <div className={classNames('choices', inline && 'choices-inline', columns && 'choices-columns')}>
         {choices.map(({ value, label, hint }, index) => (
           <div className="choice" key={value}>
             <input

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { AuditTable } from './audit-table.tsx'
+
+const FILTERS = { actor: '', act: '', from: '', to: '', cursor: '' }
+
+/** Who did what and when, newest first. */
+export function AuditPage() {
+  const { t } = useTranslation(['users', 'shell'])
+  const [filters, change] = useUrlState(FILTERS)
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const { data, error, refetch } = useCall('users', 'audit', { input: given }, { keepPrevious: true })
+  const people = useCall('users', 'names')
+  return (
+    <StaffPage title={t('audit.title')}>
+      <StaffBody>
+        <p>{t('audit.lead')}</p>
+        <div className="filter-bar">
+          <SelectField
+            name="actor"
+            label={t('audit.actor')}
+            value={filters.actor}
+            empty={t('audit.anyone')}
+            choices={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => change({ actor: event.target.value })}
+          />
+          <SelectField
+            name="act"
+            label={t('audit.act')}
+            value={filters.act}
+            empty={t('shell:form.all')}
+            choices={AUDIT_ACTS.map((value) => ({ value, label: t(`audit.acts.${value}`) }))}
+            onChange={(event) => change({ act: event.target.value })}
+          />
+          <TextField
+            name="from"
+            type="date"
+            label={t('audit.from')}
+            value={filters.from}
+            max={filters.to || undefined}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <TextField
+            name="to"
+            type="date"
+            label={t('audit.to')}
+            value={filters.to}
+            min={filters.from || undefined}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+          {Object.keys(given).length > 0 && (
+            <Button tone="plain" onClick={() => change(FILTERS)}>
+              {t('shell:form.clear')}
+            </Button>
+          )}
+        </div>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={8} />}
+        {data?.items.length === 0 && <EmptyState title={t('audit.empty')} />}
+        {data && data.items.length > 0 && (
+          <>
+            <AuditTable entries={data.items} people={people.data ?? []} />
+            <Pager next={data.next} total={data.total} shown={data.items.length} />
+          </>
+        )}
+      </StaffBody>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import { FullScreenSpinner } from '#web/ui/spinner.tsx'
+import { CreateScreen } from './create-screen.tsx'
+import { UnlockScreen } from './unlock-screen.tsx'
+
+interface GateProps {
+  readonly desktop: DesktopBridge
+  /** Puts a screen into the frame of pages without navigation. */
+  readonly frame: (screen: ReactNode) => ReactNode
+  readonly children: ReactNode
+}
+
+/** In the desktop app: nothing is shown before the records of this device are unlocked, and nothing after they lock. */
+export function DesktopGate({ desktop, frame, children }: GateProps) {
+  const [vault, setVault] = useState<VaultStatus | null>(null)
+  const client = useQueryClient()
+  const look = useCallback(() => desktop.vault().then(setVault), [desktop])
+  const state = vault?.state
+  useEffect(() => {
+    void look()
+    return desktop.onStatus(({ phase }) => {
+      if ((phase === 'locked') !== (state !== 'unlocked')) void look()
+    })
+  }, [desktop, look, state])
+  useEffect(() => {
+    // What was read must not stay in the window behind the lock.
+    if (state === 'locked') client.clear()
+  }, [state, client])
+  if (!vault) return <FullScreenSpinner />
+  if (vault.state === 'absent') return frame(<CreateScreen desktop={desktop} onDone={look} />)
+  if (vault.state === 'locked') return frame(<UnlockScreen desktop={desktop} vault={vault} onDone={look} />)
+  return children
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { PassphraseForm } from './passphrase-form.tsx'
+import { Setting } from './setting.tsx'
+
+const LONGEST_IDLE = 240
+
+/** What a person sets for this device: its name, the server, the lock and the passphrase. */
+export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge }) {
+  const { t } = useTranslation(['session', 'shell'])
+  const [vault, setVault] = useState<VaultStatus | null>(null)
+  const [name, setName] = useState<string | null>(null)
+  const [server, setServer] = useState<string | null>(null)
+  const saved = () => {
+    showToast({ title: t('desktop.saved') })
+    return null
+  }
+  useEffect(() => {
+    void desktop.vault().then(setVault)
+    void desktop.deviceName().then(setName)
+    void desktop.serverAddress().then(setServer)
+  }, [desktop])
+  if (!vault || name === null) return <Skeleton />
+  return (
+    <>
+      <p>{t(vault.keychain ? 'desktop.keychain' : 'desktop.noKeychain')}</p>
+      <p>{t(vault.recoverable ? 'desktop.recoverable' : 'desktop.notRecoverable')}</p>
+      {server && <p>{t('desktop.server', { address: server })}</p>}
+      <Setting
+        name="deviceName"
+        label={t('desktop.deviceName')}
+        value={name}
+        submit={t('shell:form.save')}
+        save={async (text) => {
+          await desktop.setDeviceName(text)
+          return saved()
+        }}
+      />
+      <Setting
+        name="idleMinutes"
+        label={t('desktop.idle')}
+        value={String(vault.idleMinutes)}
+        inputMode="numeric"
+        submit={t('shell:form.save')}
+        save={async (text) => {
+          const minutes = Number(text)
+          if (!Number.isInteger(minutes) || minutes < 1 || minutes > LONGEST_IDLE)
+            return t('desktop.idleRange')
+          await desktop.setIdleMinutes(minutes)
+          return saved()
+        }}
+      />
+      <h3>{t('desktop.changePassphrase')}</h3>
+      <PassphraseForm
+        withCurrent
+        isNew
+        submit={t('desktop.changePassphrase')}
+        busy={t('desktop.changingPassphrase')}
+        attempt={(next, current) => desktop.changePassphrase(current, next)}
+        onDone={() => showToast({ title: t('desktop.passphraseChanged') })}
+      />
+    </>
+  )
+}

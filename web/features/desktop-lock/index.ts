@@ -1,0 +1,2 @@
+export { DesktopGate } from './desktop-gate.tsx'
+export { DeviceSettings } from './device-settings.tsx'

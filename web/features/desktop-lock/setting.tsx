@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { textIn } from '#web/lib/form-problems.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** One setting with its own button; `save` answers what is wrong, or null. */
+export function Setting({
+  name,
+  label,
+  hint,
+  value,
+  inputMode,
+  submit,
+  save,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  readonly inputMode?: 'numeric' | 'url'
+  /** Text of the button. */
+  readonly submit: string
+  readonly save: (text: string) => Promise<string | null>
+}) {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTrouble(await save(textIn(event.currentTarget, name).trim()))
+  }
+  return (
+    <form className="form setting" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <TextField
+        name={name}
+        label={label}
+        hint={hint}
+        error={trouble ?? undefined}
+        defaultValue={value}
+        inputMode={inputMode}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit">{submit}</Button>
+    </form>
+  )
+}

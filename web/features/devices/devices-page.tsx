@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRelative } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { DeviceState, type DeviceView } from './device-state.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+/** All field devices: approve those that wait, revoke those that are lost. */
+export function DevicesPage() {
+  const { t } = useTranslation('users')
+  const { data, error, refetch } = useCall('sync', 'devices')
+  const [revoked, setRevoked] = useState<DeviceView | null>(null)
+  return (
+    <StaffPage title={t('devices.title')}>
+      <StaffBody>
+        <p>{t('devices.lead')}</p>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={6} />}
+        {data?.items.length === 0 && <EmptyState title={t('devices.empty')} />}
+        {data && data.items.length > 0 && <DevicesTable devices={data.items} onRevoke={setRevoked} />}
+      </StaffBody>
+      {revoked && <RevokeDialog device={revoked} onClose={() => setRevoked(null)} />}
+    </StaffPage>
+  )
+}
+
+function DevicesTable({
+  devices,
+  onRevoke,
+}: {
+  readonly devices: readonly DeviceView[]
+  readonly onRevoke: (device: DeviceView) => void
+}) {
+  const { t } = useTranslation('users')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t('devices.title')}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('devices.name')}</th>
+            <th scope="col">{t('devices.person')}</th>
+            <th scope="col">{t('devices.state')}</th>
+            <th scope="col">{t('devices.firstSeen')}</th>
+            <th scope="col">{t('devices.lastSeen')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} onRevoke={onRevoke} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DeviceRow({
+  device,
+  onRevoke,
+}: {
+  readonly device: DeviceView
+  readonly onRevoke: (device: DeviceView) => void
+}) {
+  const { t } = useTranslation('users')
+  const locale = useLocale()
+  const message = useMessage()
+  const approve = useAction('sync', 'decideDevice', {
+    onSuccess: () => showToast({ title: t('devices.approved') }),
+    onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
+  })
+  const { id, name, personName: person, state, firstSeen, lastSeen, version } = device
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{person}</td>
+      <td>
+        <DeviceState state={state} />
+      </td>
+      <td className="number">{formatRelative(firstSeen, locale)}</td>
+      <td className="number">{formatRelative(lastSeen, locale)}</td>
+      <td>
+        <div className="row-actions">
+          {state === 'waiting' && (
+            <Button
+              small
+              tone="main"
+              aria-label={t('devices.approveNamed', { name, person })}
+              onClick={() => approve.mutate({ params: { id }, input: { state: 'active', version } })}
+            >
+              {t('devices.approve')}
+            </Button>
+          )}
+          {state !== 'revoked' && (
+            <Button
+              small
+              aria-label={t('devices.revokeNamed', { name, person })}
+              onClick={() => onRevoke(device)}
+            >
+              {t('devices.revoke')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,1 @@
+export { DeviceState } from './device-state.tsx'

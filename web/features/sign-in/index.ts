@@ -1,0 +1,2 @@
+export { PasswordForm } from './password-form.tsx'
+export { SignInForm } from './sign-in-form.tsx'

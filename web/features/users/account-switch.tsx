@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserView } from '#shared/contract/users.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useMessage } from '#web/lib/i18n.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { personName } from './person-name.ts'
+
+/** Disables an account after asking once, or enables it again; nobody can disable themselves. */
+export function AccountSwitch({ user, onDone }: { readonly user: UserView; readonly onDone: () => void }) {
+  const { t } = useTranslation(['users', 'shell'])
+  const message = useMessage()
+  const me = useUser()
+  const [asking, setAsking] = useState(false)
+  const disabled = user.state === 'disabled'
+  const edit = useAction('users', 'edit', {
+    onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
+    onSuccess: () => {
+      showToast({ title: t(disabled ? 'edit.enabled' : 'edit.disabled') })
+      onDone()
+    },
+  })
+  const set = (wanted: boolean) =>
+    edit.mutate({ params: { id: user.id }, input: { version: user.version, disabled: wanted } })
+  if (me?.id === user.id) return null
+  return (
+    <section className="dialog-section">
+      <h3>{t(disabled ? 'edit.enable' : 'edit.disable')}</h3>
+      {disabled && (
+        <Button small onClick={() => set(false)}>
+          {t('edit.enable')}
+        </Button>
+      )}
+      {!disabled && <p>{t('edit.disableText')}</p>}
+      {!disabled && !asking && (
+        <Button small onClick={() => setAsking(true)}>
+          {t('edit.disable')}
+        </Button>
+      )}
+      {asking && (
+        <div>
+          <p>
+            <strong>{t('edit.disableConfirm', { name: personName(user) })}</strong>
+          </p>
+          <div className="actions">
+            <Button tone="danger" small autoFocus onClick={() => set(true)}>
+              {t('edit.disable')}
+            </Button>
+            <Button small onClick={() => setAsking(false)}>
+              {t('shell:form.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

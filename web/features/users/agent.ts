@@ -1,0 +1,22 @@
+const PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/Electron\//, 'Desktop app'],
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser's long self-description as people name it, such as `Firefox · Windows`; null when nothing is known in it. */
+export function describeAgent(agent: string | null): string | null {
+  const find = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
+  return [find(PROGRAMS), find(SYSTEMS)].filter(Boolean).join(' · ') || null
+}

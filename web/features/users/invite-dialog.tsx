@@ -1,0 +1,108 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ACCESS } from '#shared/domain/access.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { personName } from './person-name.ts'
+import { type RoleAndRegions, RoleFields } from './role-fields.tsx'
+
+/** Invites a person and then shows the link, once. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['users', 'shell'])
+  const [access, setAccess] = useState<RoleAndRegions>({ role: 'field-officer', regions: [] })
+  const labels = useMemo(
+    () => ({
+      firstName: t('invite.firstName'),
+      lastName: t('invite.lastName'),
+      email: t('invite.email'),
+      role: t('invite.role'),
+      regions: t('invite.regions'),
+    }),
+    [t],
+  )
+  const problems = useFormProblems(labels)
+  const invite = useAction('users', 'invite', { onError: problems.refuse })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const bound = ACCESS[access.role].scope === 'regions'
+    invite.mutate({
+      input: {
+        firstName: textIn(form, 'firstName'),
+        lastName: textIn(form, 'lastName') || null,
+        email: textIn(form, 'email').trim(),
+        role: access.role,
+        regions: bound ? [...access.regions] : [],
+      },
+    })
+  }
+  if (invite.data) {
+    return <InvitationLink name={personName(invite.data.user)} link={invite.data.link} onClose={onClose} />
+  }
+  return (
+    <Dialog title={t('invite.title')} onClose={onClose} size="side">
+      <form noValidate onSubmit={submit}>
+        <FormTrouble problems={problems} />
+        <TextField
+          name="firstName"
+          label={labels.firstName}
+          error={problems.of('firstName')}
+          autoComplete="off"
+        />
+        <TextField
+          name="lastName"
+          label={labels.lastName}
+          error={problems.of('lastName')}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={labels.email}
+          error={problems.of('email')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <RoleFields value={access} onChange={setAccess} problems={problems} />
+        <div className="actions">
+          <Button type="submit" tone="main" busy={invite.isPending && t('invite.busy')}>
+            {t('invite.submit')}
+          </Button>
+          <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Shows a link with which a person sets a password; it can not be shown again. */
+export function InvitationLink({
+  name,
+  link,
+  title,
+  onClose,
+}: {
+  readonly name: string
+  readonly link: string
+  readonly title?: string
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('users')
+  return (
+    <Dialog title={title ?? t('invite.doneTitle', { name })}>
+      <p>{t('invite.doneText')}</p>
+      <CopyField name="link" label={t('invite.link')} value={link} />
+      <div className="actions">
+        <Button tone="main" onClick={onClose}>
+          {t('invite.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserView } from '#shared/contract/users.ts'
+import { ROLES } from '#shared/domain/access.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { UsersTable } from './users-table.tsx'
+
+const FILTERS = { q: '', role: '', state: '', cursor: '' }
+const STATES = ['invited', 'active', 'disabled'] as const
+
+/** The people of the organisation: invite, change role and regions, disable, end sessions. */
+export function UsersPage() {
+  const { t } = useTranslation(['users', 'shell'])
+  const [filters, change] = useUrlState(FILTERS)
+  const [inviting, setInviting] = useState(false)
+  const [edited, setEdited] = useState<UserView | null>(null)
+  const role = ROLES.find((known) => known === filters.role)
+  const state = STATES.find((known) => known === filters.state)
+  const { q, cursor } = filters
+  const { data, error, refetch } = useCall(
+    'users',
+    'list',
+    {
+      input: {
+        ...(q ? { q } : {}),
+        ...(role ? { role } : {}),
+        ...(state ? { state } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    },
+    { keepPrevious: true },
+  )
+  const filtered = Boolean(q || role || state)
+  return (
+    <StaffPage
+      title={t('list.title')}
+      search={
+        <SearchField label={t('list.search')} value={q} onSearch={(text) => change({ q: text }, 'replace')} />
+      }
+      actions={
+        <Button tone="main" onClick={() => setInviting(true)}>
+          {t('list.invite')}
+        </Button>
+      }
+    >
+      <StaffBody>
+        <div className="filter-bar">
+          <SelectField
+            name="role"
+            label={t('list.role')}
+            value={role ?? ''}
+            empty={t('shell:form.all')}
+            choices={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            onChange={(event) => change({ role: event.target.value })}
+          />
+          <SelectField
+            name="state"
+            label={t('list.state')}
+            value={state ?? ''}
+            empty={t('shell:form.all')}
+            choices={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+            onChange={(event) => change({ state: event.target.value })}
+          />
+          {filtered && (
+            <Button tone="plain" onClick={() => change(FILTERS)}>
+              {t('shell:form.clear')}
+            </Button>
+          )}
+          {data && <span className="filter-count">{t('list.count', { count: data.total })}</span>}
+        </div>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={8} />}
+        {data?.items.length === 0 && <EmptyState title={t('list.empty')} />}
+        {data && data.items.length > 0 && (
+          <>
+            <UsersTable users={data.items} onEdit={setEdited} />
+            <Pager next={data.next} total={data.total} shown={data.items.length} />
+          </>
+        )}
+      </StaffBody>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {edited && <EditDialog user={edited} onClose={() => setEdited(null)} />}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from './announcer.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+
+/** A text to pass on, with a button that copies it; it can be selected and copied by hand as well. */
+export function CopyField({
+  name,
+  label,
+  value,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}) {
+  const { t } = useTranslation('shell')
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    announce(t('form.copied'))
+  }
+  return (
+    <Field name={name} label={label}>
+      {(attributes) => (
+        <div className="copy-field">
+          <input
+            className="input"
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+            {...attributes}
+          />
+          {/* A page without a secure origin has no clipboard. */}
+          {navigator.clipboard && (
+            <Button onClick={() => void copy()}>{t(copied ? 'form.copied' : 'form.copy')}</Button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
