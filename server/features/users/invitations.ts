@@ -119,5 +119,5 @@ function hashOf(token: string): Buffer {
 
 /** The token stands behind `#`, which browsers send to no server, so that no log has it. */
 function linkOf(publicUrl: string, token: string): string {
-  return `${publicUrl}/invitation#${token}`
+  return `${publicUrl}/invitation#token=${token}`
 }

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { safeReturnPath } from './return-path.ts'
+
+describe('the path to return to', () => {
+  test.each(['/', '/iccpr', '/incidents?status=new&q=a%20b', '/users#x', '/a/../reports'])(
+    'may be %s',
+    (path) => {
+      const url = new URL(path, 'https://rights.example')
+      expect(safeReturnPath(path)).toBe(`${url.pathname}${url.search}${url.hash}`)
+    },
+  )
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '/api/logout',
+    '/x/../api/logout',
+    '/sign-in?return=/sign-in',
+    '',
+    undefined,
+    ['/a', '/b'],
+  ])('is the first page for %j', (path) => {
+    expect(safeReturnPath(path)).toBe('/')
+  })
+
+  test('never leads to another site, whatever is asked for', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '@',
+      ':',
+      '//',
+      'evil.example',
+      '%2f',
+      '%5c',
+      '%09',
+      '\t',
+      '\n',
+      ' ',
+      '?',
+      '#',
+      'a',
+      '\u3002',
+      '\uff0f',
+    )
+    const path = fc.oneof(
+      fc.webUrl(),
+      fc.string({ unit: 'binary' }),
+      fc.array(piece).map((parts) => `/${parts.join('')}`),
+    )
+    fc.assert(
+      fc.property(path, (wanted) => {
+        const target = safeReturnPath(wanted)
+        // As a browser reads a Location header, and as it reads a link in a page.
+        for (const base of ['https://rights.example/sign-in', 'http://localhost:3000/api/login']) {
+          expect(new URL(target, base).origin).toBe(new URL(base).origin)
+        }
+        expect(target).toMatch(/^\/(?![/\\])/)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
