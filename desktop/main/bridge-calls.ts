@@ -41,13 +41,15 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
         await settings.set({ idleMinutes })
         await engine.rpc.call('setIdleMinutes', idleMinutes)
       },
-      saveFile: (window, save, { suggestedName, source }) =>
-        saveFile({
+      saveFile(window, save, { suggestedName, source }) {
+        const request = sourceRequest(source)
+        return saveFile({
           suggestedName,
           askTarget: placeOf(window),
-          fetchSource: () => handler(sourceRequest(source)),
+          fetchSource: () => handler(request),
           onProgress: (progress) => window.webContents.send(PROGRESS_CHANNEL, save, progress),
-        }),
+        })
+      },
       chooseFiles,
       deviceName: () => settings.deviceName(),
       async setDeviceName(_window, deviceName) {

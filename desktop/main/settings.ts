@@ -14,6 +14,8 @@ export const idleMinutesSchema = z.number().int().min(1).max(240)
 export const serverAddressSchema = z
   .url({ protocol: /^https?$/ })
   .refine((address) => {
+    // Zod runs this on what is no address, too.
+    if (!URL.canParse(address)) return false
     const { protocol, hostname: host } = new URL(address)
     return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(host)
   })

@@ -29,14 +29,13 @@ export function windowSession(): Session {
 /** Refuses, for every page there will ever be, to leave the app's origin or to embed anything. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
-    const refuseOthers = (event: { url: string; preventDefault(): void }) => {
+    // Comes before `will-navigate`, for the main frame as for others.
+    contents.on('will-frame-navigate', (event) => {
       if (originOf(event.url) === UI_ORIGIN) return
       event.preventDefault()
-      openOutside(contents, event.url)
-    }
-    contents.on('will-navigate', refuseOthers)
-    contents.on('will-redirect', refuseOthers)
-    contents.on('will-frame-navigate', (event) => {
+      if (event.isMainFrame) openOutside(contents, event.url)
+    })
+    contents.on('will-redirect', (event) => {
       if (originOf(event.url) !== UI_ORIGIN) event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())

@@ -128,6 +128,7 @@ export class BrowserWindow extends EventEmitter {
     const own = this.webContents.session
     if (!runtime.pages) throw new Error('there is no Chromium')
     const opened = runtime.pages.open({
+      persistent: own.partition.startsWith('persist:'),
       preload: this.#preferences.preload,
       invoke: (channel, args, url, mainFrame) => handlers.invoke(channel, this.#event(url, mainFrame), args),
       sent: (channel, args, url, mainFrame) =>

@@ -6,6 +6,8 @@ import { runPreload } from './preload-world.ts'
 
 /** What a window does with its page, and hears of it. Addresses are those of the app (app://...). */
 export interface PageOwner {
+  /** Whether what the page stores is kept on the disk (a session named `persist:...`). */
+  persistent: boolean
   preload: string | undefined
   invoke(channel: string, args: unknown[], url: string, mainFrame: boolean): Promise<unknown>
   sent(channel: string, args: unknown[], url: string, mainFrame: boolean): void
@@ -62,9 +64,9 @@ export class PageHost {
   }
 
   async open(owner: PageOwner): Promise<HostedPage> {
-    const targetId = text.parse(
-      (await this.#devtools.send('Target.createTarget', { url: 'about:blank' })).targetId,
-    )
+    const context = owner.persistent ? {} : await this.#devtools.send('Target.createBrowserContext')
+    const made = await this.#devtools.send('Target.createTarget', { url: 'about:blank', ...context })
+    const targetId = text.parse(made.targetId)
     const attached = await this.#devtools.send('Target.attachToTarget', { targetId, flatten: true })
     const sessionId = text.parse(attached.sessionId)
     const send = (method: string, params?: Record<string, unknown>) =>
@@ -114,6 +116,14 @@ class Page {
 
   async prepare(): Promise<void> {
     await this.#send('Page.enable')
+    // Whatever the page opens stands still until it is closed: it never gets to load anything.
+    const attach = {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'page' }],
+    }
+    await this.#send('Target.setAutoAttach', attach)
     await this.#send('Runtime.enable')
     await this.#send('Runtime.addBinding', { name: `${HOOK}Call` })
     const documents = { urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }

@@ -27,6 +27,8 @@ export async function runStandIn(args: string[]): Promise<void> {
         ? { url: electron, format: 'module-typescript', shortCircuit: true }
         : next(name, context),
   })
+  // Whole, before the debugger opens: Playwright asks for it at once.
+  await import(electron)
   const { app, markReady } = await import('./electron-app.ts')
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
   runtime.root = path.resolve(args.find((arg) => !arg.startsWith('-')) ?? '.')
@@ -34,11 +36,20 @@ export async function runStandIn(args: string[]): Promise<void> {
   if (option('password-store') === 'basic') runtime.keyring = 'basic_text'
   Object.defineProperty(process, 'type', { value: 'browser' })
   Object.defineProperty(process.versions, 'electron', { value: '45.0.0' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => app.quit())
 
-  const visible = process.env.STAND_IN_VISIBLE === '1'
-  const { chromium, address } = await startChromium(visible)
-  const devtools = await Devtools.connect(address)
-  runtime.pages = new PageHost(devtools)
+  // Playwright waits for this line and for the one of Chromium.
+  inspector.open(0, '127.0.0.1')
+  // As in Electron, `ready` comes only after the main module has loaded.
+  await loadApp()
+  if (app.quitting) return
+  await showPages(() => app.quit())
+  markReady()
+}
+
+async function showPages(onEnd: () => void): Promise<void> {
+  const { chromium, address } = await startChromium(process.env.STAND_IN_VISIBLE === '1')
+  runtime.pages = new PageHost(await Devtools.connect(address))
   runtime.close = () => {
     killUtilityProcesses()
     return new Promise((resolve) => {
@@ -51,14 +62,8 @@ export async function runStandIn(args: string[]): Promise<void> {
     killUtilityProcesses()
     chromium.kill('SIGKILL')
   })
-  chromium.once('exit', () => app.quit())
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => app.quit())
-
-  // Playwright waits for both of these lines.
-  inspector.open(0, '127.0.0.1')
+  chromium.once('exit', onEnd)
   process.stderr.write(`\nDevTools listening on ${address}\n`)
-  await loadApp()
-  markReady()
 }
 
 async function startChromium(visible: boolean): Promise<{ chromium: ChildProcess; address: string }> {
@@ -95,7 +100,6 @@ async function loadApp(): Promise<void> {
     )
     process.exit(1)
   }, LOAD_MS)
-  // As in Electron, `ready` comes only after the main module has loaded.
   await import(pathToFileURL(path.resolve(runtime.root, main)).href)
   clearTimeout(stuck)
 }
