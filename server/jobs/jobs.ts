@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts'
 /** What names a queue, with pg-boss's options where its defaults are not right. */
 export interface QueueName {
   readonly name: string
-  readonly options?: QueueOptions
+  readonly options?: Omit<Queue, 'name'>
 }
 
 /** A queue of background work of one kind; the schema checks the data when it is taken out again. */
@@ -30,7 +30,7 @@ export interface SendOptions {
   readonly within?: Transaction
   /** Not before this instant. */
   readonly after?: Date
-  /** Of several waiting pieces with one key only one is kept. */
+  /** In a queue of policy `short`: of several waiting pieces with one key only one is kept. */
   readonly key?: string
 }
 

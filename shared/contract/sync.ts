@@ -14,6 +14,9 @@ export const deviceView = z.object({
   version: z.int(),
 })
 
+/** An X25519 public key: 32 raw bytes in base64. */
+const recoveryKey = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, 'This is not a recovery key')
+
 /**
  * Sync between a device and the server (architecture: Sync). `push` takes raw operations, so that one that can't be
  * read is refused alone; `pull` answers lines of JSON.
@@ -90,6 +93,23 @@ export const syncContract = {
     input: z.object({ state: z.enum(['active', 'revoked']), version: z.int() }),
     output: deviceView,
     errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  recoveryKey: endpoint({
+    method: 'GET',
+    path: '/recovery-key',
+    access: 'devices:manage',
+    offline: 'online',
+    summary: "Read the administrators' recovery key, its public half",
+    output: z.object({ publicKey: recoveryKey, setAt: z.iso.datetime() }),
+    errors: ['not_found'],
+  }),
+  setRecoveryKey: endpoint({
+    method: 'PUT',
+    path: '/recovery-key',
+    access: 'devices:manage',
+    offline: 'online',
+    summary: 'Set the recovery key that devices seal their data key for; the private half stays with you',
+    input: z.object({ publicKey: recoveryKey }),
   }),
   reportReadings: endpoint({
     method: 'POST',

@@ -15,5 +15,11 @@ export const AUDIT_ACTS = [
   'device.enrolled',
   'device.approved',
   'device.revoked',
+  'recovery-key.set',
+  'publication.proposed',
+  'publication.published',
+  'publication.withdrawn',
+  'records.imported',
+  'records.exported',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]

@@ -117,6 +117,25 @@ describe('a decision on a device', () => {
   })
 })
 
+describe('the recovery key', () => {
+  test('is set by administrators, in the form of a key, and given to every device that enrols', async () => {
+    const officer = await server.signIn('field-officer')
+    const publicKey = randomBytes(32).toString('base64')
+    expect((await failureOf(officer.client.sync.setRecoveryKey({ input: { publicKey } }))).status).toBe(403)
+    for (const wrong of ['', 'short', `${publicKey.slice(0, -2)}B=`, randomBytes(33).toString('base64')]) {
+      const call = administrator.client.sync.setRecoveryKey({ input: { publicKey: wrong } })
+      expect((await failureOf(call)).details).toMatchObject([{ path: 'publicKey' }])
+    }
+    expect((await failureOf(administrator.client.sync.recoveryKey())).code).toBe('not_found')
+    await administrator.client.sync.setRecoveryKey({
+      input: { publicKey: randomBytes(32).toString('base64') },
+    })
+    await administrator.client.sync.setRecoveryKey({ input: { publicKey } })
+    expect(await administrator.client.sync.recoveryKey()).toMatchObject({ publicKey })
+    expect(await enrol(officer, newDevice())).toEqual({ state: 'active', recoveryKey: publicKey })
+  })
+})
+
 describe('a device that must wipe itself', () => {
   const contact = async ({ secret }: TestDevice) => {
     const response = await fetch(`${server.url}/api/sync/push`, {

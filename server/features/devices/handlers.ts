@@ -3,14 +3,20 @@ import type { syncContract } from '#shared/contract/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
+import { readRecoveryKey, setRecoveryKey } from './recovery-key.ts'
 import { listDevices } from './table.ts'
 
-type DeviceCalls = Pick<typeof syncContract, 'enrol' | 'devices' | 'decideDevice'>
+type DeviceCalls = Pick<
+  typeof syncContract,
+  'enrol' | 'devices' | 'decideDevice' | 'recoveryKey' | 'setRecoveryKey'
+>
 
 /** Enrolment, the list of devices and the decisions on them. */
 export const devicesHandlers: Handlers<DeviceCalls> = {
   enrol: async ({ input, context }) => {
-    return { state: await enrolDevice(context, input.deviceId, input.name), recoveryKey: null }
+    const state = await enrolDevice(context, input.deviceId, input.name)
+    const recovery = await readRecoveryKey(context.services.database)
+    return { state, recoveryKey: recovery?.publicKey ?? null }
   },
   devices: async ({ context }) => {
     const caller = callerOf(context)
@@ -20,4 +26,10 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
   },
   decideDevice: ({ params, input, context }) =>
     decideDevice(context.services.database, callerOf(context).id, params.id, input),
+  recoveryKey: async ({ context, refuse }) =>
+    (await readRecoveryKey(context.services.database)) ?? refuse('not_found'),
+  setRecoveryKey: async ({ input, context }) => {
+    await setRecoveryKey(context.services.database, callerOf(context).id, input.publicKey)
+    return undefined
+  },
 }

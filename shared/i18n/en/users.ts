@@ -115,6 +115,7 @@ export const texts = {
       invitation: { renewed: 'New link made', accepted: 'Invitation accepted' },
       session: { ended: 'Session ended' },
       device: { enrolled: 'Device enrolled', approved: 'Device approved', revoked: 'Device revoked' },
+      'recovery-key': { set: 'Recovery key set' },
       publication: {
         proposed: 'Public summary proposed',
         published: 'Public summary published',

@@ -123,6 +123,7 @@ export const texts = {
         approved: 'Qalab ayaa la ansixiyay',
         revoked: 'Qalab ayaa laga noqday',
       },
+      'recovery-key': { set: 'Furaha soo-celinta ayaa la dejiyay' },
       publication: {
         proposed: 'Soo-koobid dadweyne ayaa la soo jeediyay',
         published: 'Soo-koobid dadweyne ayaa la daabacay',
