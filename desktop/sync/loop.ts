@@ -6,10 +6,11 @@ import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { backoffMs } from './backoff.ts'
+import { sameAsServer } from './digests.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
 import { sendReadings } from './readings.ts'
-import { ask, post, ServerRefused } from './server-calls.ts'
+import { answerOf, ask, post, ServerRefused } from './server-calls.ts'
 
 /** What the loop needs from around it. */
 export interface SyncOptions {
@@ -39,6 +40,7 @@ export interface SyncLoop {
 const HELD_SECONDS = 25
 const ATTENTION_MS = 60_000
 const NAMES_EVERY_MS = 10 * 60_000
+const COMPARE_EVERY_MS = 6 * 60 * 60_000
 
 /** Starts syncing: push, then pull, then wait for news from either side; until it is stopped. */
 export function startSync(options: SyncOptions): SyncLoop {
@@ -51,6 +53,7 @@ export function startSync(options: SyncOptions): SyncLoop {
   let waiters: (() => void)[] = []
   let introduced = false
   let namesAt = 0
+  let comparedAt = 0
 
   function counts(): Partial<SyncStatus> {
     const { waiting, setAside } = mirror.outbox.counts()
@@ -99,6 +102,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     for (const extra of options.extras) await extra(signal)
     if (busy && (await pullAll(mirror, remote, 0, signal, now)) === 'set-back') return
     await refreshNames(signal)
+    if (await hasDiverged(signal)) return
     contacted()
     if (woken) return
     await pullAll(mirror, remote, HELD_SECONDS, AbortSignal.any([signal, round.signal]), now)
@@ -123,8 +127,8 @@ export function startSync(options: SyncOptions): SyncLoop {
    */
   async function introduce(signal: AbortSignal): Promise<void> {
     const body = { deviceId: mirror.deviceId, name: options.deviceName() }
-    const enrolled = enrolment.parse(await (await post(remote, '/api/sync/devices', body, signal)).json())
-    const user = currentUser.parse(await (await ask(remote, '/api/user', { signal })).json())
+    const enrolled = await answerOf(await post(remote, '/api/sync/devices', body, signal), enrolment)
+    const user = await answerOf(await ask(remote, '/api/user', { signal }), currentUser)
     const owner = mirror.meta.get('user')
     // Another person's work must never be sent or read under this one's name.
     if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_person', null)
@@ -137,8 +141,19 @@ export function startSync(options: SyncOptions): SyncLoop {
   async function refreshNames(signal: AbortSignal): Promise<void> {
     if (now().getTime() - namesAt < NAMES_EVERY_MS) return
     const response = await ask(remote, '/api/users/names', { signal })
-    mirror.meta.set('names', usersContract.names.output.parse(await response.json()))
+    mirror.meta.set('names', await answerOf(response, usersContract.names.output))
     namesAt = now().getTime()
+  }
+
+  /** A mirror that is not what the server has is read anew; its outbox stays. */
+  async function hasDiverged(signal: AbortSignal): Promise<boolean> {
+    if (now().getTime() - comparedAt < COMPARE_EVERY_MS) return false
+    const same = await sameAsServer(mirror, remote, signal)
+    if (same !== null) comparedAt = now().getTime()
+    if (same !== false) return false
+    console.error('The mirror differs from the server and is read anew.')
+    mirror.meta.remove('cursor')
+    return true
   }
 
   /** How long to wait after a fault; null when there is nothing to go on with. */

@@ -3,7 +3,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { type OperationResult, operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
-import { post, ServerRefused } from './server-calls.ts'
+import { answerOf, post, ServerRefused } from './server-calls.ts'
 
 const answer = z.object({ results: z.array(operationResult) })
 
@@ -36,7 +36,7 @@ async function send(mirror: Mirror, remote: Remote, batch: readonly OutboxEntry[
   const operations = batch.map(({ operation }) => operation)
   try {
     const response = await post(remote, '/api/sync/push', { deviceId: mirror.deviceId, operations }, signal)
-    return answer.parse(await response.json()).results
+    return (await answerOf(response, answer)).results
   } catch (error) {
     if (error instanceof ServerRefused && error.code === 'too_large') {
       if (batch.length > 1) return 'too_large'

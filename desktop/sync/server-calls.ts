@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { readError } from '#shared/contract/client.ts'
@@ -40,6 +41,15 @@ export function post(
     body: new TextEncoder().encode(JSON.stringify(body)),
     ...(signal ? { signal } : {}),
   })
+}
+
+/** Reads a JSON answer; one that was cut or is of another shape counts as none, and is asked for again. */
+export async function answerOf<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
+  try {
+    return schema.parse(await response.json())
+  } catch (cause) {
+    throw new ConnectionFailed('the answer could not be read', { cause })
+  }
 }
 
 /** Reads an answer line by line; gives up when nothing comes for so many milliseconds. */

@@ -24,6 +24,8 @@ export interface TestDevice {
   /** The typed client of the calls that the device answers itself. */
   readonly client: ClientOf<AppContract>
   readonly status: () => SyncStatus
+  /** The device's way to the server, through `line`. */
+  readonly remote: Remote
   /** What the line does with each request, in place of passing it on. */
   line: (path: string, pass: () => Promise<Response>) => Promise<Response>
   /** Starts syncing. */
@@ -93,6 +95,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
       return new Response(content, { status: answer.status, headers: answer.headers })
     }),
     status: () => status,
+    remote,
     line: (_path, pass) => pass(),
     start() {
       loop = startSync({

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { answerOf, post } from './server-calls.ts'
+
+/** What a side holds of one collection and region: how many records, and the sum of their digests. */
+export interface Digest {
+  readonly collection: string
+  readonly region: string
+  readonly count: number
+  readonly digest: string
+}
+
+const MODULUS = 2n ** 48n
+const answer = z.object({
+  cursor: z.string(),
+  digests: z.array(
+    z.object({ collection: z.string(), region: z.string(), count: z.int(), digest: z.string() }),
+  ),
+})
+
+/** The digests of this mirror's own rows: of the server's form of them, without what only waits here. */
+export function ownDigests(mirror: Mirror): Digest[] {
+  return Object.values(collections).flatMap(({ name }) => digestsOf(mirror, name))
+}
+
+function digestsOf(mirror: Mirror, name: CollectionName): Digest[] {
+  const rows = mirror.db.prepare<[], { id: string; version: number; region: string }>(
+    `select id, version, coalesce(coalesce(base, doc) ->> '$.regionCode', '') as region from ${tableName(name)}
+     where version > 0 and gone = 0`,
+  )
+  const regions = new Map<string, { count: number; sum: bigint }>()
+  for (const { id, version, region } of rows.iterate()) {
+    const known = regions.get(region) ?? { count: 0, sum: 0n }
+    const digest = BigInt(`0x${hash('md5', `${id}:${version}`, 'hex').slice(0, 12)}`)
+    regions.set(region, { count: known.count + 1, sum: (known.sum + digest) % MODULUS })
+  }
+  return [...regions]
+    .map(([region, { count, sum }]) => ({ collection: name, region, count, digest: sum.toString() }))
+    .sort((a, b) => (a.region < b.region ? -1 : 1))
+}
+
+/**
+ * Compares with the server at one position; answers whether both hold the same, or null when the server has moved on
+ * meanwhile and the comparison says nothing.
+ */
+export async function sameAsServer(
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const response = await post(remote, '/api/sync/digests', { deviceId: mirror.deviceId }, signal)
+  const { cursor, digests } = await answerOf(response, answer)
+  if (cursor !== mirror.meta.get('cursor')) return null
+  const key = ({ collection, region, count, digest }: Digest) => `${collection}/${region}/${count}/${digest}`
+  return [...digests.map(key)].sort().join() === ownDigests(mirror).map(key).sort().join()
+}

@@ -1,0 +1,7 @@
+import { test } from 'vitest'
+import { simulate } from '../sync/convergence.ts'
+
+const seed = Number(process.env.SYNC_SEED ?? Date.now())
+
+test(`devices converge and lose nothing, at length, with seed ${seed} (SYNC_SEED)`, () =>
+  simulate({ runs: 120, length: 160, devices: 5, seed }))
