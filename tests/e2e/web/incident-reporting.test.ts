@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const TEXTS = { en, so }
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** Fills in and leaves the first three steps. */
+async function fillThreeSteps(page: Page, description: string): Promise<void> {
+  const next = page.locator('form button[type=submit]')
+  await page.check('input[value=arbitrary-detention]')
+  await page.fill('[name=description]', description)
+  await page.check('input[name=severity][value=high]')
+  await next.click()
+  await page.fill('#field-dateTime', '2026-11-18')
+  await page.fill('#field-dateTime-time', '21:15')
+  await page.selectOption('[name=regionCode]', 'SO28')
+  await page.selectOption('[name=districtCode]', 'SO2801')
+  await page.fill('[name=location]', 'Kismaayo, Calanley')
+  await next.click()
+  await page.fill('[name=victimInfo]', 'Two brothers')
+  await next.click()
+  await page.locator('[name=reporterName]').waitFor()
+}
+
+async function fillLastStep(page: Page): Promise<void> {
+  await page.fill('[name=reporterName]', 'Amina')
+  await page.fill('[name=reporterContact]', '+252 61 000 0000')
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
+  const t = TEXTS[locale]
+
+  test('a visitor reports an incident, and an officer reads it', async () => {
+    const page = await site.open('/incident-reporting', { locale, width: 390 })
+    const description = `Held at a checkpoint without charge (${locale}).`
+    await fillThreeSteps(page, description)
+    await fillLastStep(page)
+    await page.check('[name=urgentAssistance]')
+    await page.getByRole('button', { name: t.send }).click()
+    await page.getByRole('heading', { name: t.done.title }).waitFor()
+    const toast = page.locator('.toast')
+    expect(await toast.textContent()).toContain(t.done.toastTitle)
+    expect(await toast.textContent()).toContain(t.done.toastText)
+    const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+    expect(await kept(page)).not.toContain('checkpoint')
+
+    const officer = await site.server.signIn('field-officer', ['SO28'])
+    const incident = await officer.client.incidents.get({ params: { id: reference } })
+    expect(incident).toMatchObject({
+      incidentType: 'arbitrary-detention',
+      severity: 'high',
+      status: 'new',
+      channel: 'public',
+      regionCode: 'SO28',
+      districtCode: 'SO2801',
+      location: 'Kismaayo, Calanley',
+      dateTime: '2026-11-18T18:15:00.000Z',
+      description,
+      victimInfo: 'Two brothers',
+      witnessInfo: null,
+      reporterName: 'Amina',
+      reporterContact: '+252 61 000 0000',
+      urgentAssistance: true,
+      referralNeeded: false,
+    })
+    await page.context().close()
+  })
+
+  test('what is missing is listed, told beside the field, and reached by the keyboard', async () => {
+    const page = await site.open('/incident-reporting', { locale })
+    const next = page.locator('form button[type=submit]')
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.error-summary').waitFor()
+    expect(await page.locator('.error-summary li').count()).toBe(3)
+    await page.waitForFunction(() => document.activeElement?.classList.contains('error-summary'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('description')
+    await page.keyboard.type('Long enough')
+    expect(await page.locator('.error-summary li').count()).toBe(2)
+    expect(await page.locator('[name=description]').getAttribute('aria-invalid')).toBeNull()
+    await page.context().close()
+  })
+})
+
+test('the messages are those of Spec 2 §5', async () => {
+  const page = await site.open('/incident-reporting')
+  const next = page.locator('form button[type=submit]')
+  await next.click()
+  const messages = page.locator('.field-error')
+  await messages.first().waitFor()
+  expect(await messages.allTextContents()).toEqual([
+    'Incident type is required',
+    'Please provide detailed description',
+    'Severity level is required',
+  ])
+  await page.goto(`${site.server.url}/incident-reporting?step=you`)
+  await page.fill('[name=reporterName]', 'A')
+  await page.getByRole('button', { name: en.send }).click()
+  // The first step with something missing comes back; the last one keeps what is wrong there.
+  await page.getByRole('heading', { name: en.steps.what }).waitFor()
+  await page.goBack()
+  expect(await messages.allTextContents()).toEqual([
+    'Reporter name is required',
+    'Contact information is required',
+  ])
+  await page.context().close()
+})
+
+test('a lost answer keeps what was typed, and sending again makes no second report', async () => {
+  const page = await site.open('/incident-reporting')
+  await fillThreeSteps(page, 'The answer to this report is lost.')
+  await fillLastStep(page)
+  // The report arrives, its answer does not.
+  await page.route('**/api/incidents', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.failure').waitFor()
+  const toast = (await page.locator('.toast').textContent()) ?? ''
+  expect(toast).toContain('Error Submitting Report')
+  expect(toast).toContain('Please try again or contact emergency services directly.')
+  expect(await page.inputValue('[name=reporterName]')).toBe('Amina')
+
+  await page.unroute('**/api/incidents')
+  await page.reload()
+  expect(await page.inputValue('[name=reporterContact]')).toBe('+252 61 000 0000')
+  await page.getByRole('button', { name: en.send }).click()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const { items } = await officer.client.incidents.list({ input: { q: 'lost', limit: 50 } })
+  expect(items.filter(({ description }) => description?.includes('is lost'))).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a report that was changed after a lost answer is a report of its own, so that nothing typed is dropped', async () => {
+  const page = await site.open('/incident-reporting')
+  await fillThreeSteps(page, 'The first wording of a report.')
+  await fillLastStep(page)
+  await page.route('**/api/incidents', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.failure').waitFor()
+  await page.unroute('**/api/incidents')
+  await page.fill('[name=reporterContact]', '+252 61 999 9999')
+  await page.getByRole('button', { name: en.send }).click()
+  const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const incident = await officer.client.incidents.get({ params: { id: reference } })
+  expect(incident.reporterContact).toBe('+252 61 999 9999')
+  await page.context().close()
+})
+
+test('without a connection the person is told, and nothing is lost', async () => {
+  const page = await site.open('/incident-reporting')
+  await fillThreeSteps(page, 'Written where there is no signal.')
+  await page.context().setOffline(true)
+  await page.getByText(en.offline.title).waitFor()
+  await fillLastStep(page)
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.failure').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: en.send }).click()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+  await page.context().close()
+})
+
+test('clearing the form and leaving quickly remove what was typed', async () => {
+  const page = await site.open('/incident-reporting')
+  await page.fill('[name=description]', 'Not to be found by others')
+  await expect.poll(() => kept(page)).toContain('Not to be found')
+  await page.getByRole('button', { name: en.clear.button }).click()
+  await page.getByRole('button', { name: en.clear.confirm }).click()
+  expect(await page.inputValue('[name=description]')).toBe('')
+  expect(await kept(page)).not.toContain('Not to be found')
+
+  await page.fill('[name=description]', 'Typed at the last moment')
+  // The other site answers late, as on a slow line: until then this page still runs.
+  await page.route(/^https:/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' })
+  })
+  await page.getByRole('button', { name: /Leave this page quickly/ }).click({ noWaitAfter: true })
+  await page.waitForURL(/^https:/)
+  await page.goto(`${site.server.url}/incident-reporting`)
+  expect(await page.inputValue('[name=description]')).toBe('')
+  expect(await kept(page)).not.toContain('last moment')
+  await page.context().close()
+})
+
+test('the back button of the phone leads to the step before, with what was typed', async () => {
+  const page = await site.open('/incident-reporting', { width: 390 })
+  await fillThreeSteps(page, 'Going back and forth.')
+  await page.goBack()
+  expect(await page.inputValue('[name=victimInfo]')).toBe('Two brothers')
+  await page.goBack()
+  expect(await page.inputValue('[name=location]')).toBe('Kismaayo, Calanley')
+  await page.context().close()
+})
+
+test('every step is free of serious findings and of sideways scrolling', async () => {
+  for (const [theme, width, locale] of [
+    ['light', 390, 'so'],
+    ['contrast', 1280, 'en'],
+    ['dark', 390, 'en'],
+  ] as const) {
+    const page = await site.open('/incident-reporting', { theme, width, locale })
+    const next = page.locator('form button[type=submit]')
+    await next.click()
+    await page.locator('.error-summary').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    for (const step of ['where', 'people', 'you']) {
+      await page.goto(`${site.server.url}/incident-reporting?step=${step}`)
+      await page.locator('form h2').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+    }
+    await page.context().close()
+  }
+})
