@@ -143,3 +143,9 @@ export interface ReportData {
 
 /** Told how much is done, from 0 to 1, never falling. */
 export type OnProgress = (fraction: number) => void
+
+/** How to follow and stop the writing of a report. */
+export interface WriteOptions {
+  readonly onProgress?: OnProgress | undefined
+  readonly signal?: AbortSignal | undefined
+}

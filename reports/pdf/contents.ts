@@ -1,6 +1,6 @@
 import type { Block } from '../templates/document.ts'
 import type { ReportWords } from '../templates/wording.ts'
-import { textStrips } from './paragraphs.ts'
+import { spoken, textStrips } from './paragraphs.ts'
 import { baseline, type Pen, type Tag } from './pen.ts'
 import type { Strip } from './strips.ts'
 import { COLOURS, INDENT, type PageShape, TEXT, textWidth } from './style.ts'
@@ -80,7 +80,7 @@ export function contentsStrips(
           drawing.text(`${entry.number} `, left, baseline(top, style), style)
           for (const [row, line] of lines.entries()) {
             const y = baseline(top + row * style.leading, style)
-            drawing.text(`${line.text} `, left + hanging, y, style)
+            drawing.text(spoken(line), left + hanging, y, style)
           }
           if (entry.paragraphs)
             drawing.text(entry.paragraphs, left + width - PAGE_COLUMN, last, style, 'right')

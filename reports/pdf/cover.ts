@@ -1,5 +1,5 @@
 import type { Fact, ReportDocument } from '../templates/document.ts'
-import { textStrips } from './paragraphs.ts'
+import { spoken, textStrips } from './paragraphs.ts'
 import { baseline, type Pen } from './pen.ts'
 import type { Strip } from './strips.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
@@ -56,7 +56,7 @@ function bandStrip(pen: Pen, report: ReportDocument, width: number): Strip {
       drawing.inside(type, 'P', () => {
         for (const [index, line] of typeLines.entries()) {
           const y = baseline(top + index * TEXT.type.leading, TEXT.type)
-          drawing.text(`${line.text} `, shape.left, y, TEXT.type)
+          drawing.text(spoken(line), shape.left, y, TEXT.type)
         }
       })
       type.end()
@@ -75,7 +75,7 @@ function drawFact(pen: Pen, { label, value }: Fact, left: number, top: number, w
     pen.text(`${label}: `, left, baseline(top, TEXT.factLabel), TEXT.factLabel)
     for (const [index, line] of pen.layout.lines(value, TEXT.fact, width).entries()) {
       const y = baseline(top + TEXT.factLabel.leading + index * TEXT.fact.leading, TEXT.fact)
-      pen.text(`${line.text} `, left, y, TEXT.fact)
+      pen.text(spoken(line), left, y, TEXT.fact)
     }
   })
   tag.end()

@@ -2,6 +2,7 @@ import type { Heading, Paragraph } from '../templates/document.ts'
 import { baseline, type Pen, type Tag } from './pen.ts'
 import type { Strip } from './strips.ts'
 import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from './style.ts'
+import type { Line } from './text-layout.ts'
 
 /** How a text of several lines stands on its page. */
 export interface TextPlacement {
@@ -35,7 +36,7 @@ export function textStrips(pen: Pen, type: string, text: string, placement: Text
         if (index === 0 && lead) drawing.text(`${lead} `, x, baseline(top, style), style)
         // A space ends the line, so that a search finds words across the break.
         const indent = index === 0 ? firstIndent : 0
-        drawing.text(index < last ? `${line.text} ` : line.text, x + indent, baseline(top, style), style)
+        drawing.text(index < last ? spoken(line) : line.text, x + indent, baseline(top, style), style)
       })
       if (index === last) element.end()
     },
@@ -48,6 +49,11 @@ function firstOnly({ before, anchor, newPage }: TextPlacement): Partial<Strip> {
     ...(anchor === undefined ? {} : { anchor }),
     ...(newPage === undefined ? {} : { newPage }),
   }
+}
+
+/** A line with the space that parts its last word from the next line's first. */
+export function spoken({ text, goesOn }: Line): string {
+  return goesOn ? text : `${text} `
 }
 
 /** The strips of a numbered paragraph: the number and a tab in the first line, as in UN documents. */
@@ -94,7 +100,7 @@ export function headingStrips(
       element ??= drawing.tag(type)
       drawing.inside(element, type, () => {
         if (index === 0) drawing.text(`${block.number} `, on.left, baseline(top, style), style)
-        drawing.text(line.text, on.left + left + indent, baseline(top, style), style)
+        drawing.text(spoken(line), on.left + left + indent, baseline(top, style), style)
       })
       if (index === lines.length - 1) element.end()
     },

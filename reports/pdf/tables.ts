@@ -1,4 +1,5 @@
 import type { CellValue, ColumnHead, ColumnKind } from '../tables/index.ts'
+import { spoken } from './paragraphs.ts'
 import { baseline, type Pen, type Tag } from './pen.ts'
 import type { Strip } from './strips.ts'
 import { COLOURS, type TextStyle } from './style.ts'
@@ -178,6 +179,6 @@ function drawCell(
     if (line.text === '') continue
     if (column.right) pen.text(line.text, x + column.width, y, style, 'right')
     // The space keeps words of different lines and cells apart where the text is read or searched.
-    else pen.text(`${line.text} `, x, y, style)
+    else pen.text(spoken(line), x, y, style)
   }
 }

@@ -8,6 +8,8 @@ export type Measure = (text: string, face: Face, bold: boolean, size: number) =>
 export interface Line {
   readonly text: string
   readonly width: number
+  /** Whether its last word goes on in the next line, so that no space stands between them. */
+  readonly goesOn: boolean
 }
 
 /** Breaks text into lines of a width and measures single lines, remembering the width of every word. */
@@ -68,17 +70,17 @@ function breakLines(
   const space = widthOf(' ', style)
   let current = { text: '', width: 0 }
   let room = width - firstIndent
-  const finish = () => {
-    lines.push(current)
+  const finish = (goesOn: boolean) => {
+    lines.push({ ...current, goesOn })
     current = { text: '', width: 0 }
     room = width
   }
   for (const { word, glued } of breakable(text)) {
     const own = widthOf(word, style)
-    if (current.text !== '' && current.width + (glued ? 0 : space) + own > room) finish()
+    if (current.text !== '' && current.width + (glued ? 0 : space) + own > room) finish(glued)
     if (current.text === '' && own > room) {
       for (const part of partsOf(word, style, room, widthOf)) {
-        if (current.text !== '') finish()
+        if (current.text !== '') finish(true)
         current = { text: part, width: widthOf(part, style) }
       }
       continue
@@ -89,7 +91,7 @@ function breakLines(
       width: current.width + (spaced ? space : 0) + own,
     }
   }
-  lines.push(current)
+  lines.push({ ...current, goesOn: false })
   return lines
 }
 

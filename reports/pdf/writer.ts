@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { OnProgress } from '../model.ts'
+import type { OnProgress, WriteOptions } from '../model.ts'
 import { flowInto, roomIn } from '../tables/flow.ts'
 import type { Block, Heading, RecordList, ReportDocument } from '../templates/document.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
@@ -12,12 +12,6 @@ import { baseline, type Pen, penFor } from './pen.ts'
 import { anchorPages, type PlacedPage, paginate, type Strip } from './strips.ts'
 import { LANDSCAPE, type PageShape, PORTRAIT, TEXT, textWidth } from './style.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
-
-/** How to follow and stop the writing. */
-export interface WriteOptions {
-  readonly onProgress?: OnProgress | undefined
-  readonly signal?: AbortSignal | undefined
-}
 
 /** Reading the annexes' rows is this part of the work, drawing the pages the rest. */
 const READING = 0.4

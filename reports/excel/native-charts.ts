@@ -1,0 +1,86 @@
+import type { Worksheet } from '@cj-tech-master/excelts'
+import { installChartSupport } from '@cj-tech-master/excelts/chart'
+import { columnLetters } from '../tables/xlsx-cells.ts'
+import type { Chart } from '../templates/document.ts'
+
+installChartSupport()
+
+/** Rows that a chart covers, from its header on. */
+export const CHART_ROWS = 16
+const CHART_COLUMNS = 8
+
+/** Where the figures of a chart stand, and the first column right of everything. */
+export interface ChartFigures {
+  /** Number of the header's row. */
+  readonly header: number
+  readonly rows: number
+  readonly below: number
+}
+
+const COLOURS = ['1F5FA8', 'B3261E', '1C6B3A'] as const
+const DASHES = ['solid', 'dash', 'sysDot'] as const
+const MARKERS = ['circle', 'square', 'triangle'] as const
+
+/** Excel takes what is not said for yes. */
+const VALUE_ONLY = {
+  showVal: true,
+  showLegendKey: false,
+  showCatName: false,
+  showSerName: false,
+  showPercent: false,
+  showBubbleSize: false,
+  position: 'outEnd',
+} as const
+
+/** Lets Excel draw the chart from the cells, so that it follows when somebody corrects them; bars begin at zero. */
+export function addNativeChart(sheet: Worksheet, { title, plot }: Chart, figures: ChartFigures): void {
+  const first = figures.header + 1
+  const last = figures.header + figures.rows
+  const name = `'${sheet.name.replaceAll("'", "''")}'`
+  const column = (index: number) =>
+    `${name}!$${columnLetters(index)}$${first}:$${columnLetters(index)}$${last}`
+  const heading = (index: number) => `${name}!$${columnLetters(index)}$${figures.header}`
+  const range = {
+    tl: { col: figures.below, row: figures.header - 1 },
+    br: { col: figures.below + CHART_COLUMNS, row: figures.header - 1 + CHART_ROWS },
+  }
+  if (plot.shape === 'bars') {
+    sheet.addBarChart(
+      {
+        title,
+        showLegend: false,
+        gapWidth: 60,
+        categoryAxis: { orientation: 'maxMin' },
+        valueAxis: { min: 0, majorGridlines: false, hidden: true },
+        series: [
+          {
+            name: { formula: heading(1) },
+            categories: column(0),
+            values: column(1),
+            fill: COLOURS[0],
+            dataLabels: VALUE_ONLY,
+          },
+        ],
+      },
+      range,
+    )
+    return
+  }
+  sheet.addLineChart(
+    {
+      title,
+      legendPosition: 'b',
+      valueAxis: { min: 0, majorGridlines: true },
+      series: plot.series.map((_, index) => ({
+        name: { formula: heading(index + 1) },
+        categories: column(0),
+        values: column(index + 1),
+        line: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+        lineWidth: 2,
+        lineDash: DASHES[index % DASHES.length] ?? 'solid',
+        marker: { symbol: MARKERS[index % MARKERS.length] ?? 'circle', size: 6 },
+      })),
+    },
+    range,
+  )
+}

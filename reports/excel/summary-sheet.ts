@@ -1,0 +1,161 @@
+import type { Row, Workbook, Worksheet } from '@cj-tech-master/excelts'
+import type { CellValue, ColumnHead } from '../tables/index.ts'
+import { NUMBER_FORMATS } from '../tables/xlsx-cells.ts'
+import type { Block, Chart, Fact, ReportDocument, Table } from '../templates/document.ts'
+import type { Wording } from '../templates/wording.ts'
+import { addNativeChart, CHART_ROWS } from './native-charts.ts'
+
+const FIRST_COLUMN_WIDTH = 46
+const OTHER_COLUMN_WIDTH = 18
+const COLUMNS = 5
+/** Characters of a paragraph that fit beside each other over all columns. */
+const LINE_CHARACTERS = 108
+const LINE_HEIGHT = 15
+
+/**
+ * Adds the sheet that tells the whole report: facts, paragraphs, tables, and beside the figures of each chart the
+ * chart itself, drawn by Excel. Returns the alternative texts of the charts, in their order.
+ */
+export function addSummarySheet(workbook: Workbook, report: ReportDocument, wording: Wording): string[] {
+  const sheet = workbook.addWorksheet(wording.words.sheets.summary, {
+    views: [{ showGridLines: false }],
+    pageSetup: { paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  })
+  sheet.columns = Array.from({ length: COLUMNS }, (_, index) => ({
+    width: index === 0 ? FIRST_COLUMN_WIDTH : OTHER_COLUMN_WIDTH,
+  }))
+  addTitle(sheet, report)
+  const alternatives: string[] = []
+  for (const block of report.blocks) {
+    addBlock(sheet, block, wording)
+    if (block.kind === 'chart') alternatives.push(block.alternative)
+  }
+  return alternatives
+}
+
+function addTitle(sheet: Worksheet, report: ReportDocument): void {
+  addText(sheet, report.organisation, { bold: true })
+  addText(sheet, report.type, { size: 12 })
+  addText(sheet, report.title, { bold: true, size: 18 })
+  sheet.addRow([])
+  for (const fact of [...report.facts, ...(report.note ? [report.note] : [])]) addFact(sheet, fact)
+}
+
+function addFact(sheet: Worksheet, { label, value }: Fact): void {
+  const row = sheet.addRow([label, value])
+  row.getCell(1).font = { bold: true }
+  row.getCell(2).numFmt = NUMBER_FORMATS.text
+  wrapOver(sheet, row, 2, value, LINE_CHARACTERS * 0.6)
+}
+
+function addBlock(sheet: Worksheet, block: Block, wording: Wording): void {
+  switch (block.kind) {
+    case 'heading':
+      sheet.addRow([])
+      addText(sheet, `${block.number} ${block.text}`, { bold: true, size: block.level === 1 ? 14 : 12 })
+      return
+    case 'paragraph':
+      addText(sheet, `${block.number} ${block.text}`)
+      return
+    case 'table':
+      addTable(sheet, block)
+      return
+    case 'chart':
+      addChart(sheet, block, wording)
+  }
+}
+
+function addText(sheet: Worksheet, text: string, font: { bold?: boolean; size?: number } = {}): void {
+  const row = sheet.addRow([text])
+  row.getCell(1).numFmt = NUMBER_FORMATS.text
+  row.getCell(1).font = font
+  const perLine = LINE_CHARACTERS * (11 / (font.size ?? 11))
+  wrapOver(sheet, row, 1, text, perLine, ((font.size ?? 11) / 11) * LINE_HEIGHT)
+}
+
+/** Merges the rest of the row, wraps the text in it and makes room, since Excel never fits merged cells itself. */
+function wrapOver(
+  sheet: Worksheet,
+  row: Row,
+  from: number,
+  text: string,
+  perLine: number,
+  lineHeight = LINE_HEIGHT,
+): void {
+  row.getCell(from).alignment = { wrapText: true, vertical: 'top' }
+  sheet.mergeCells(row.number, from, row.number, COLUMNS)
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
+  row.height = lines * lineHeight + 2
+}
+
+function addTable(sheet: Worksheet, block: Table): void {
+  addCaption(sheet, block.label, block.title)
+  addGrid(sheet, block.columns, block.rows)
+}
+
+function addCaption(sheet: Worksheet, label: string, title: string): void {
+  sheet.addRow([])
+  addText(sheet, `${label}. ${title}`, { bold: true })
+}
+
+/** Adds a header and rows with real numbers and dates; returns the number of the header's row. */
+function addGrid(
+  sheet: Worksheet,
+  columns: readonly ColumnHead[],
+  rows: readonly (readonly CellValue[])[],
+): number {
+  const header = sheet.addRow(columns.map((column) => column.header))
+  for (const [index, { kind }] of columns.entries()) {
+    const cell = header.getCell(index + 1)
+    cell.font = { bold: true }
+    cell.border = { top: { style: 'thin' }, bottom: { style: 'thin' } }
+    cell.alignment = { wrapText: true, horizontal: isNumeric(kind) ? 'right' : 'left' }
+  }
+  for (const cells of rows) {
+    const row = sheet.addRow(cells.map((value, index) => cellOf(value, columns[index])))
+    for (const [index, column] of columns.entries()) {
+      const cell = row.getCell(index + 1)
+      cell.numFmt = NUMBER_FORMATS[typeof cell.value === 'string' ? 'text' : column.kind]
+      const horizontal = isNumeric(column.kind) ? 'right' : 'left'
+      cell.alignment = { vertical: 'top', wrapText: column.kind === 'text', horizontal }
+    }
+  }
+  return header.number
+}
+
+function cellOf(value: CellValue, column: ColumnHead | undefined): string | number | Date | null {
+  const isDay = column?.kind === 'date' && typeof value === 'string'
+  return isDay ? new Date(`${value}T00:00:00Z`) : value
+}
+
+function isNumeric(kind: ColumnHead['kind']): boolean {
+  return kind === 'number' || kind === 'percent'
+}
+
+function addChart(sheet: Worksheet, block: Chart, wording: Wording): void {
+  addCaption(sheet, block.label, block.title)
+  const { columns, rows } = figuresOf(block, wording)
+  const header = addGrid(sheet, columns, rows)
+  addNativeChart(sheet, block, { header, rows: rows.length, below: COLUMNS + 1 })
+  // The chart stands beside its figures, so what follows begins below it.
+  for (let row = rows.length; row < CHART_ROWS; row++) sheet.addRow([])
+}
+
+function figuresOf({ plot, subtitle }: Chart, { words, month }: Wording) {
+  if (plot.shape === 'bars') {
+    const columns: ColumnHead[] = [
+      { header: subtitle, kind: 'text' },
+      { header: words.columns.count, kind: 'number' },
+    ]
+    return { columns, rows: plot.bars.map((bar): CellValue[] => [bar.label, bar.value]) }
+  }
+  const columns: ColumnHead[] = [
+    { header: words.columns.month, kind: 'text' },
+    ...plot.series.map((line): ColumnHead => ({ header: line.name, kind: 'number' })),
+  ]
+  const rows = plot.months.map((name, index): CellValue[] => [
+    month(name, 'short'),
+    ...plot.series.map((line) => line.values[index] ?? 0),
+  ])
+  return { columns, rows }
+}

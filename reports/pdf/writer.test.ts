@@ -1,0 +1,194 @@
+import { PassThrough, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { type ReadElement, readPdf } from '#tests/support/pdf-reading.ts'
+import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { assembleReport } from '../assemble.ts'
+import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
+import { complianceReport } from '../templates/compliance.ts'
+import type { ReportDocument } from '../templates/document.ts'
+import { MAX_ANNEX_ROWS, MAX_TAGGED_ROWS } from './annexes.ts'
+import { writePdf } from './writer.ts'
+
+async function documentOf(
+  different: Partial<ReportRequest> = {},
+  source: ReportSource = sampleSource({ cases: 60, recommendations: 20, incidents: 30 }),
+): Promise<ReportDocument> {
+  const options = { author: 'Amina Nuur', now: SAMPLE_NOW }
+  return complianceReport(await assembleReport(sampleRequest(different), source, options))
+}
+
+async function written(report: ReportDocument, options: WriteOptions = {}) {
+  const target = new PassThrough()
+  const [file] = await Promise.all([buffer(target), writePdf(report, target, options)])
+  return readPdf(file)
+}
+
+function* all(elements: readonly ReadElement[]): Generator<ReadElement> {
+  for (const element of elements) {
+    yield element
+    yield* all(element.children)
+  }
+}
+const count = (elements: readonly ReadElement[], type: string) =>
+  [...all(elements)].filter((element) => element.type === type).length
+
+describe('the PDF', () => {
+  it('is a tagged document with language, title and bookmarks', async () => {
+    const report = await documentOf({ reportTitle: 'Rights & duties <2026>' })
+    const pdf = await written(report)
+    expect(pdf.catalog).toContain('/Lang (en)')
+    expect(pdf.catalog).toMatch(/\/MarkInfo .*\/StructTreeRoot .*\/ViewerPreferences /s)
+    expect(pdf.info).toMatchObject({ Title: 'Rights & duties <2026>', Author: 'Amina Nuur' })
+    expect(pdf.xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(pdf.xmp).toContain('Rights &amp; duties &lt;2026&gt;')
+    const headings = report.blocks.flatMap((block) =>
+      block.kind === 'heading' ? [`${block.number} ${block.text}`] : [],
+    )
+    expect([...pdf.bookmarks].sort()).toEqual(
+      [...headings, ...report.annexes.map((list) => `${list.label} ${list.title}`)].sort(),
+    )
+  })
+
+  it('tags headings, paragraphs, tables with header cells, and charts with what they show', async () => {
+    const report = await documentOf()
+    const { structure } = await written(report)
+    const blocks = (kind: string) => report.blocks.filter((block) => block.kind === kind)
+    expect(structure).toHaveLength(1)
+    expect(count(structure, 'H1')).toBe(1)
+    expect(count(structure, 'H2') + count(structure, 'H3')).toBe(blocks('heading').length + 3)
+    expect(count(structure, 'Table')).toBe(blocks('table').length + 3)
+    expect(count(structure, 'TOCI')).toBe(count(structure, 'H2'))
+    for (const table of [...all(structure)].filter((element) => element.type === 'Table')) {
+      const [head, ...rows] = table.children
+      expect(head?.children.every((cell) => cell.type === 'TH' && cell.scope === 'Column')).toBe(true)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) {
+        expect(row.children).toHaveLength(head?.children.length ?? 0)
+        expect(row.children.every((cell) => cell.type === 'TD')).toBe(true)
+      }
+    }
+    const figures = [...all(structure)].filter((element) => element.type === 'Figure')
+    expect(figures.map((figure) => figure.alternative)).toEqual(
+      blocks('chart').map((block) => block.kind === 'chart' && block.alternative),
+    )
+  })
+
+  it('leaves no text outside tags and decoration', async () => {
+    const { pages } = await written(await documentOf())
+    for (const page of pages) expect(page).toMatchObject({ untagged: '', unbalanced: 0 })
+  })
+
+  it('numbers its pages, and the contents lead to them', async () => {
+    const report = await documentOf()
+    const { pages } = await written(report)
+    for (const [index, page] of pages.entries()) {
+      expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`)
+    }
+    const [first] = pages
+    for (const block of report.blocks) {
+      if (block.kind !== 'heading' || block.level !== 1) continue
+      const at = pages.findIndex(
+        (page, index) => index > 0 && page.text.includes(`${block.number} ${block.text}`),
+      )
+      expect(first?.text).toMatch(new RegExp(`${block.number} ${block.text} (?:[\\d–]*) ?${at + 1}$`, 'm'))
+    }
+  })
+
+  it('says in Somali what the Somali report says', async () => {
+    const pdf = await written(await documentOf({ locale: 'so' }))
+    const text = pdf.pages
+      .map((page) => page.text)
+      .join('\n')
+      .replace(/ ?\n/g, ' ')
+    expect(pdf.catalog).toContain('/Lang (so)')
+    expect(text).toContain('Warbixinta u hoggaansanaanta heshiisyada')
+    expect(text).toContain('Muddadan waxaa la diiwaangeliyay 60 kiis oo hoos imanaya Axdiga Caalamiga ah')
+    expect(text).toContain('Tacaddi galmo iyo mid jinsi ku salaysan')
+    expect(text).toContain(`Bogga 2 ee ${pdf.pages.length}`)
+    expect(text).not.toContain('\ufffd')
+  })
+
+  it('shows names in other scripts, Arabic numbers in their order', async () => {
+    const reportTitle = 'Ḥuqūq حقوق الإنسان ٢٠٢٦'
+    const pdf = await written(await documentOf({ reportTitle, includeSections: ['executive-summary'] }))
+    const text = pdf.pages.map((page) => page.text).join('\n')
+    expect(pdf.info.Title).toBe(reportTitle)
+    expect(text).toContain('Ḥuqūq ')
+    expect(text).toContain('٢٠٢٦')
+  })
+
+  it('prints every row of an annex once and its header on each of its pages', async () => {
+    const { pages } = await written(await documentOf({ includeSections: ['appendices'] }))
+    const withCases = pages.filter((page) => /C-\d{4}/.test(page.text))
+    expect(withCases.length).toBeGreaterThan(1)
+    for (const page of withCases) expect(page.text).toContain('Reference Title Status Priority')
+    const references = pages.flatMap((page) => page.text.match(/C-\d{4}/g) ?? [])
+    expect(references).toEqual(
+      Array.from({ length: 60 }, (_, index) => `C-${String(index + 1).padStart(4, '0')}`),
+    )
+  })
+
+  it('makes each row of a long annex one paragraph', async () => {
+    const source = sampleSource({ cases: MAX_TAGGED_ROWS + 1, recommendations: 0, incidents: 0 })
+    const { structure, pages } = await written(await documentOf({ includeSections: ['appendices'] }, source))
+    expect(count(structure, 'Table')).toBe(0)
+    expect(count(structure, 'P')).toBeGreaterThan(MAX_TAGGED_ROWS)
+    expect(pages.every((page) => page.untagged === '')).toBe(true)
+  })
+})
+
+describe('writing it', () => {
+  const bulk = { cases: MAX_ANNEX_ROWS + 5, recommendations: 0, incidents: 0 }
+
+  it('prints ten thousand rows within its memory, says that there are more, and tells its progress', async () => {
+    const report = await documentOf({ includeSections: ['appendices'] }, sampleSource(bulk))
+    const before = process.memoryUsage().heapUsed
+    let most = 0
+    const told: number[] = []
+    const onProgress = (fraction: number) => {
+      told.push(fraction)
+      most = Math.max(most, process.memoryUsage().heapUsed)
+    }
+    const { pages } = await written(report, { onProgress })
+    expect(most - before).toBeLessThan(250 * 1024 * 1024)
+    expect(told.at(-1)).toBe(1)
+    expect(told).toEqual([...told].sort((a, b) => a - b))
+    const text = pages.map((page) => page.text).join('\n')
+    expect(text.match(/C-\d{4,}/g)).toHaveLength(MAX_ANNEX_ROWS)
+    expect(text).toContain('10,000 most recent of 10,005 entries')
+  })
+
+  it('lets other work run while it draws', async () => {
+    let turns = 0
+    const ticking = setInterval(() => turns++, 1)
+    await written(await documentOf())
+    clearInterval(ticking)
+    expect(turns).toBeGreaterThan(5)
+  })
+
+  it.each([0.1, 0.6])('stops at %d when the signal says so', async (when) => {
+    const stop = new AbortController()
+    const target = new PassThrough().resume()
+    const onProgress = (fraction: number) => {
+      if (fraction > when) stop.abort(new Error('enough'))
+    }
+    const report = await documentOf({}, sampleSource(bulk))
+    await expect(writePdf(report, target, { onProgress, signal: stop.signal })).rejects.toThrow('enough')
+    expect(target.destroyed).toBe(true)
+  })
+
+  it('passes on what the source or the target cannot do', async () => {
+    const report = await documentOf()
+    const [first] = report.annexes
+    if (!first) throw new Error('no annex')
+    const failing = async function* () {
+      yield ['C-0001']
+      throw new Error('the database went away')
+    }
+    const broken = { ...report, annexes: [{ ...first, table: { ...first.table, rows: failing } }] }
+    await expect(writePdf(broken, new PassThrough().resume())).rejects.toThrow('the database went away')
+    const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
+    await expect(writePdf(report, full)).rejects.toThrow('the disk is full')
+  })
+})

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OFFERED_FORMATS } from '#shared/domain/report-options.ts'
+import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { assembleReport, reportFileName, writeReport } from './index.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'report-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const assembled = (rows?: Parameters<typeof sampleSource>[0]) =>
+  assembleReport(sampleRequest(), sampleSource(rows), { author: 'Amina', now: SAMPLE_NOW })
+
+const SIGNATURES = { pdf: '%PDF-1.7', excel: 'PK\u0003\u0004' } as const
+
+describe('writing a report', () => {
+  it.each(OFFERED_FORMATS)('writes %s to a file and says what it wrote', async (format) => {
+    const file = path.join(folder, 'report')
+    const told: number[] = []
+    const onProgress = (fraction: number) => told.push(fraction)
+    const result = await writeReport(await assembled(), format, createWriteStream(file), { onProgress })
+    expect(result.bytes).toBe((await stat(file)).size)
+    expect(result.bytes).toBeGreaterThan(10_000)
+    expect((await readFile(file, 'latin1')).startsWith(SIGNATURES[format])).toBe(true)
+    expect(result.extension).toBe(format === 'pdf' ? 'pdf' : 'xlsx')
+    expect(told.at(-1)).toBe(1)
+  })
+
+  it.each(OFFERED_FORMATS)('stops writing %s when the signal says so', async (format) => {
+    const stop = new AbortController()
+    const onProgress = (fraction: number) => {
+      if (fraction > 0.05) stop.abort(new Error('not any more'))
+    }
+    const target = new PassThrough().resume()
+    const writing = writeReport(await assembled({ cases: 9000 }), format, target, {
+      onProgress,
+      signal: stop.signal,
+    })
+    await expect(writing).rejects.toThrow('not any more')
+    expect(target.destroyed).toBe(true)
+    const signal = AbortSignal.abort(new Error('never began'))
+    await expect(writeReport(await assembled(), format, new PassThrough(), { signal })).rejects.toThrow(
+      'never began',
+    )
+  })
+
+  it.each(OFFERED_FORMATS)('tells why a target or a source of %s failed', async (format) => {
+    const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
+    await expect(writeReport(await assembled(), format, full)).rejects.toThrow('the disk is full')
+    const data = await assembled()
+    const incidents = async function* () {
+      yield* data.rows.incidents()
+      throw new Error('the database went away')
+    }
+    const failing = { ...data, rows: { ...data.rows, incidents } }
+    const target = new PassThrough().resume()
+    await expect(writeReport(failing, format, target)).rejects.toThrow('the database went away')
+    expect(target.destroyed).toBe(true)
+  })
+})
+
+describe('the name of the file', () => {
+  const name = (reportTitle: string) => reportFileName({ ...sampleRequest(), reportTitle }, '2026-11-20')
+  it.each([
+    ['Civil and political rights: Q4/2026', '2026-11-20-compliance-civil-and-political-rights-q4-2026.pdf'],
+    ["Go'aannada ʿAlī Ḥasan", '2026-11-20-compliance-goaannada-ali-hasan.pdf'],
+    ['../../etc/passwd\u0000', '2026-11-20-compliance-etc-passwd.pdf'],
+    ['تقرير', '2026-11-20-compliance.pdf'],
+  ])('of %j is safe', (title, expected) => {
+    expect(name(title)).toBe(expected)
+  })
+  it('is never long', () => {
+    expect(name('long '.repeat(60)).length).toBeLessThan(100)
+  })
+})
