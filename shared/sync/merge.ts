@@ -93,6 +93,7 @@ function mergeCreation(input: MergeInput): MergeResult {
     ...checked.values,
     ...(parent ? { regionCode: parent.regionCode } : {}),
     ...ending(collection, checked.values, createdAt),
+    ...('channel' in collection.fields ? { channel: channelOf(author, checked.values) } : {}),
     id: operation.recordId,
     createdAt,
     createdBy: author === 'public' ? null : author.id,
@@ -107,6 +108,12 @@ function mergeCreation(input: MergeInput): MergeResult {
     changes: changesBetween(null, record, collection),
     conflicts: [],
   }
+}
+
+/** How an incident came to the organisation, which nobody types in. */
+function channelOf(author: Person | 'public', values: Readonly<Record<string, unknown>>): string {
+  if (author === 'public') return 'public'
+  return values.importKey ? 'import' : 'office'
 }
 
 function mergeEdit(input: MergeInput, standing: Standing, author: Person): MergeResult {
