@@ -1,30 +1,31 @@
 import type { Locale } from './locale.ts'
+import { calendar } from './so/calendar.ts'
 
 /** What is shown for a date that can not be parsed (Spec 1 §5), in both languages as the specification has it. */
 export const INVALID_DATE = 'Invalid Date'
 /** The zone of the people that the records are about; it has no summer time. */
 export const EAST_AFRICA = 'Africa/Mogadishu'
 
+/** `long` is `November 20, 2026`, `medium` is `Nov 20, 2026`. */
+export type DateStyle = 'long' | 'medium'
+/** What can be read as a moment: an ISO text, milliseconds, or a date. */
+export type When = string | number | Date | null | undefined
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-
-/** The specification's dates are American English: month name, day, year. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', so: 'so' }
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function dates(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const found = formatters.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], options)
+/** The specification's dates are American English; Somali ones are put together from their parts. */
+function english(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const found = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
   formatters.set(key, found)
   return found
 }
-
-type When = string | number | Date | null | undefined
-
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
 function read(when: When): Date | null {
   if (when === null || when === undefined || when === '') return null
@@ -32,40 +33,66 @@ function read(when: When): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
+type Zone = { readonly timeZone?: string }
+const zoneOf = (timeZone: string | undefined): Zone => (timeZone ? { timeZone } : {})
+
+function numbers(date: Date, zone: Zone) {
+  const parts = english({ year: 'numeric', month: 'numeric', day: 'numeric', ...zone }).formatToParts(date)
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return { year: value('year'), month: value('month') - 1, day: value('day') }
+}
+
+function day(date: Date, locale: Locale, style: DateStyle, zone: Zone): string {
+  if (locale === 'en') return english({ dateStyle: style, ...zone }).format(date)
+  const { year, month, day: number } = numbers(date, zone)
+  const names = style === 'long' ? calendar.months : calendar.monthsShort
+  return `${names[month]} ${number}, ${year}`
+}
+
 /** A day such as `November 20, 2026`; a date without a time is that day in every zone. */
-export function formatDate(when: When, locale: Locale, style: 'long' | 'medium' = 'long'): string {
+export function formatDate(when: When, locale: Locale, style: DateStyle = 'long'): string {
   const date = read(when)
   if (!date) return INVALID_DATE
   const zone = typeof when === 'string' && DATE_ONLY.test(when) ? { timeZone: 'UTC' } : {}
-  return dates(locale, { dateStyle: style, ...zone }).format(date)
+  return day(date, locale, style, zone)
+}
+
+/** A month such as `November 2026`, from `2026-11`; `short` is `Nov 2026`. */
+export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
+  const date = read(`${month}-15`)
+  if (!date) return INVALID_DATE
+  if (locale === 'en') return english({ month: length, year: 'numeric', timeZone: 'UTC' }).format(date)
+  const { year, month: number } = numbers(date, { timeZone: 'UTC' })
+  return `${(length === 'long' ? calendar.months : calendar.monthsShort)[number]} ${year}`
+}
+
+function time(date: Date, locale: Locale, zone: Zone): string {
+  if (locale === 'en') return english({ timeStyle: 'short', ...zone }).format(date)
+  return english({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(date)
+}
+
+/** The time of day in the reader's zone. */
+export function formatTime(when: When, locale: Locale, timeZone?: string): string {
+  const date = read(when)
+  return date ? time(date, locale, zoneOf(timeZone)) : INVALID_DATE
 }
 
 /** A day and time in the reader's zone, naming East Africa Time or whichever zone it is. */
 export function formatDateTime(when: When, locale: Locale, timeZone?: string): string {
   const date = read(when)
   if (!date) return INVALID_DATE
-  const zone = timeZone ? { timeZone } : {}
-  const text = dates(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone }).format(date)
-  return `${text} ${zoneName(date, locale, timeZone)}`
-}
-
-function zoneName(date: Date, locale: Locale, timeZone: string | undefined): string {
-  const zone = timeZone ? { timeZone } : {}
-  const parts = dates(locale, { timeZoneName: isEastAfrica(timeZone) ? 'long' : 'short', ...zone })
-  return parts.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const zone = zoneOf(timeZone)
+  return `${day(date, locale, 'medium', zone)}, ${time(date, locale, zone)} ${zoneName(date, locale, zone)}`
 }
 
 const EAST_AFRICA_ZONES =
   /^Africa\/(Mogadishu|Nairobi|Addis_Ababa|Djibouti|Kampala|Dar_es_Salaam|Asmara|Asmera)$/
 
-function isEastAfrica(timeZone: string | undefined): boolean {
-  return EAST_AFRICA_ZONES.test(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
-}
-
-/** The time of day in the reader's zone. */
-export function formatTime(when: When, locale: Locale): string {
-  const date = read(when)
-  return date ? dates(locale, { timeStyle: 'short' }).format(date) : INVALID_DATE
+function zoneName(date: Date, locale: Locale, zone: Zone): string {
+  const eastAfrica = EAST_AFRICA_ZONES.test(zone.timeZone ?? english({}).resolvedOptions().timeZone)
+  if (eastAfrica && locale === 'so') return calendar.eastAfricaTime
+  const parts = english({ timeZoneName: eastAfrica ? 'long' : 'short', ...zone }).formatToParts(date)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
 /**
@@ -77,31 +104,30 @@ export function formatRelative(when: When, locale: Locale, now: number = Date.no
   if (!date) return INVALID_DATE
   const ago = now - date.getTime()
   const distance = Math.abs(ago)
-  if (distance >= WEEK) return formatDate(date, locale)
-  const [size, unit] =
-    distance < HOUR
-      ? ([MINUTE, 'minute'] as const)
-      : distance < DAY
-        ? ([HOUR, 'hour'] as const)
-        : ([DAY, 'day'] as const)
-  const count = Math.floor(distance / size)
-  // `numeric: always` keeps the specification's "1 day ago" where English would say "yesterday".
-  return new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'always' }).format(
-    ago >= 0 ? -count : count,
-    unit,
-  )
+  if (distance >= WEEK) return day(date, locale, 'long', {})
+  if (distance < HOUR) return span(ago, MINUTE, 'minute', locale)
+  return distance < DAY ? span(ago, HOUR, 'hour', locale) : span(ago, DAY, 'day', locale)
 }
 
-/** A number with the language's separators. */
-export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(TAGS[locale], options).format(value)
+function span(ago: number, size: number, unit: 'minute' | 'hour' | 'day', locale: Locale): string {
+  const count = Math.floor(Math.abs(ago) / size)
+  if (locale === 'en') {
+    // `numeric: always` keeps the specification's "1 day ago" where English would say "yesterday".
+    const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+    return format.format(ago >= 0 ? -count : count, unit)
+  }
+  const [one, many] = calendar.spans[unit]
+  return (ago >= 0 ? calendar.ago : calendar.ahead).replace('{span}', `${count} ${count === 1 ? one : many}`)
+}
+
+/** A number with the language's separators, which are the same in both. */
+export function formatNumber(value: number, _locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat('en-US', options).format(value)
 }
 
 /** A whole percent, from a number where 20 is 20 %. */
 export function formatPercent(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }).format(
-    value / 100,
-  )
+  return formatNumber(value / 100, locale, { style: 'percent', maximumFractionDigits: 0 })
 }
 
 /** A file's size in the largest fitting unit. */
@@ -109,16 +135,24 @@ export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
   const unit = units[step] ?? 'byte'
+  if (unit === 'byte' && locale === 'so') return `${bytes} ${calendar.bytes}`
   return formatNumber(bytes / 1000 ** step, locale, {
     style: 'unit',
     unit,
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: unit === 'byte' ? 0 : 1,
   })
 }
 
-/** Texts as a list: `a, b and c`. */
+/** Texts as a list: `a, b, and c`. */
 export function formatList(texts: readonly string[], locale: Locale, kind: 'and' | 'or' = 'and'): string {
-  const type = kind === 'and' ? 'conjunction' : 'disjunction'
-  return new Intl.ListFormat(TAGS[locale], { type }).format(texts)
+  if (locale === 'en') {
+    const type = kind === 'and' ? 'conjunction' : 'disjunction'
+    return new Intl.ListFormat('en-US', { type }).format(texts)
+  }
+  const last = texts.at(-1)
+  const before = texts.slice(0, -1)
+  return last !== undefined && before.length > 0
+    ? `${before.join(', ')} ${calendar[kind]} ${last}`
+    : (last ?? '')
 }

@@ -1,26 +1,20 @@
 import type { ConfigProviderProps } from 'antd'
 import dayjs from 'dayjs'
 
+import { calendar } from '#shared/i18n/so/calendar.ts'
+
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 
-const day = (number: number) => new Date(Date.UTC(2026, 0, 4 + number))
-const month = (number: number) => new Date(Date.UTC(2026, number, 15))
-const names = (count: number, at: (number: number) => Date, options: Intl.DateTimeFormatOptions) =>
-  Array.from({ length: count }, (_, number) =>
-    new Intl.DateTimeFormat('so', { ...options, timeZone: 'UTC' }).format(at(number)),
-  )
-
-/** Teaches dayjs, which antd's calendars use, the Somali names that the browser knows. */
+/** Teaches dayjs, which antd's calendars use, the Somali names. */
 export function registerSomaliDayjs(): void {
-  const weekdays = names(7, day, { weekday: 'long' })
   dayjs.locale(
     {
       name: 'so',
-      months: names(12, month, { month: 'long' }),
-      monthsShort: names(12, month, { month: 'short' }),
-      weekdays,
-      weekdaysShort: names(7, day, { weekday: 'short' }),
-      weekdaysMin: names(7, day, { weekday: 'short' }),
+      months: [...calendar.months],
+      monthsShort: [...calendar.monthsShort],
+      weekdays: [...calendar.weekdays],
+      weekdaysShort: [...calendar.weekdaysShort],
+      weekdaysMin: [...calendar.weekdaysShort],
       weekStart: 6,
       ordinal: (number) => String(number),
       formats: {
@@ -52,7 +46,7 @@ export function registerSomaliDayjs(): void {
   )
 }
 
-const calendar = {
+const pickerTexts = {
   locale: 'so',
   yearFormat: 'YYYY',
   dayFormat: 'D',
@@ -99,7 +93,7 @@ const DatePicker = {
     rangeQuarterPlaceholder: ['Rubuca bilowga', 'Rubuca dhammaadka'] as [string, string],
     rangeMonthPlaceholder: ['Bisha bilowga', 'Bisha dhammaadka'] as [string, string],
     rangeWeekPlaceholder: ['Toddobaadka bilowga', 'Toddobaadka dhammaadka'] as [string, string],
-    ...calendar,
+    ...pickerTexts,
   },
   timePickerLocale,
 }

@@ -23,6 +23,12 @@ export const messages: Readonly<Record<string, string>> = {
   'There is no connection.': 'Khad ma jiro.',
   'This is not ready yet.': 'Kani weli diyaar ma aha.',
   'Something went wrong on our side. It has been noted.': 'Wax baa nagaga khaldamay. Waa la diiwaangeliyay.',
+  'This is not JSON': 'Kani ma aha JSON',
+  'The body is not valid JSON.': 'Codsigu ma aha JSON sax ah.',
+  'The body must be application/json.': 'Codsigu waa inuu noqdaa application/json.',
+  'The body is not valid UTF-8.': 'Codsigu ma aha UTF-8 sax ah.',
+  'This page address is not right': 'Ciwaanka boggani sax ma aha',
+  'This cursor is not valid': 'Ciwaanka boggani sax ma aha',
   // Records.
   'Case title is required': 'Cinwaanka kiisku waa khasab',
   'Title is required': 'Cinwaanku waa khasab',
@@ -63,6 +69,19 @@ export const messages: Readonly<Record<string, string>> = {
   'First name is required': 'Magaca koowaad waa khasab',
   'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Use at least 12 characters': 'Isticmaal ugu yaraan 12 xaraf',
+  'Please choose a new password first.': 'Fadlan marka hore dooro fure cusub.',
+  'The last administrator can not be disabled or given another role.':
+    'Maamulaha keliya ee haray lama joojin karo, door kalena lama siin karo.',
+  'There is a person with this e-mail address already.': 'Qof ciwaankan iimaylka leh horeba wuu u jiray.',
+  'A disabled person can not be invited. Enable them first.':
+    'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
+  'This invitation is no longer good. Ask for a new one.':
+    'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
+  // Devices.
+  'This device waits for the approval of an administrator.': 'Qalabkani wuxuu sugayaa ansixinta maamulaha.',
+  'A revoked device stays revoked. It can be set up again as a new one.':
+    'Qalab laga noqday sidaas ayuu ahaanayaa. Waxaa loo dejin karaa sida mid cusub.',
+  'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
 }
 
 /** The Somali of zod's own English messages, by how they begin. */

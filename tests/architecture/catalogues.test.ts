@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { AREAS } from '#shared/i18n/index.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../shared/i18n')
+/** Files that are no catalogue: Somali alone needs them. */
+const NO_CATALOGUES = ['validation.ts', 'calendar.ts']
+/** What is the same word in both languages: names, abbreviations and placeholders alone. */
+const SHORTEST_SENTENCE = 25
+
+const areasOf = (locale: Locale) =>
+  readdirSync(path.join(FOLDER, locale))
+    .filter((file) => !NO_CATALOGUES.includes(file))
+    .map((file) => path.basename(file, '.ts'))
+
+async function textsOf(locale: Locale, area: string): Promise<Map<string, unknown>> {
+  const { texts }: { texts: unknown } = await import(path.join(FOLDER, locale, `${area}.ts`))
+  return new Map(flatten(texts, ''))
+}
+
+function flatten(value: unknown, key: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[key, value]]
+  return Object.entries(value).flatMap(([name, part]) => flatten(part, key ? `${key}.${name}` : name))
+}
+
+const placeholders = (text: unknown) =>
+  [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test('every catalogue is there in each language and is loaded', () => {
+  for (const locale of LOCALES) expect(areasOf(locale).sort()).toEqual([...AREAS].sort())
+})
+
+describe.each([...AREAS])('%s', (area) => {
+  test('has the same keys in each language', async () => {
+    const [english, somali] = await Promise.all(LOCALES.map((locale) => textsOf(locale, area)))
+    expect([...(somali?.keys() ?? [])].sort()).toEqual([...(english?.keys() ?? [])].sort())
+  })
+
+  test('has no empty text and no text that is only the key', async () => {
+    for (const locale of LOCALES) {
+      for (const [key, text] of await textsOf(locale, area)) {
+        expect(typeof text === 'string' && text.trim() === text && text !== '', `${locale} ${key}`).toBe(true)
+        expect(text, `${locale} ${key}`).not.toBe(key)
+      }
+    }
+  })
+
+  test('has the same {placeholders} in each language', async () => {
+    const english = await textsOf('en', area)
+    for (const [key, text] of await textsOf('so', area)) {
+      // One thing need not be counted aloud in every language.
+      const wanted = placeholders(english.get(key)).filter(
+        (name) => !(key.endsWith('_one') && name === 'count'),
+      )
+      const found = placeholders(text).filter((name) => !(key.endsWith('_one') && name === 'count'))
+      expect(found, key).toEqual(wanted)
+    }
+  })
+
+  test('has every counted text in the forms that each language needs', async () => {
+    for (const locale of LOCALES) {
+      const keys = new Set((await textsOf(locale, area)).keys())
+      const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+      for (const key of keys) {
+        if (!key.endsWith('_other')) continue
+        for (const form of forms)
+          expect(keys.has(key.replace(/_other$/, `_${form}`)), `${locale} ${key}`).toBe(true)
+      }
+    }
+  })
+
+  test('has Somali sentences, not English ones', async () => {
+    const english = await textsOf('en', area)
+    for (const [key, text] of await textsOf('so', area)) {
+      if (String(text).length >= SHORTEST_SENTENCE) expect(text, key).not.toBe(english.get(key))
+    }
+  })
+})

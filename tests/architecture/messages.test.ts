@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Contract, paramsSchema } from '#shared/contract/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
+import { loadMessages } from '#shared/i18n/messages.ts'
+import { messages as somali } from '#shared/i18n/so/validation.ts'
+import { collections } from '#shared/schemas/index.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const LONG = 'x'.repeat(200_000)
+/** Values of which at least one is wrong for any rule that a schema can have. */
+const BAD = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  LONG,
+  'a\u0000b',
+  'not-a-date',
+  0,
+  -1,
+  1.5,
+  1e12,
+  true,
+  {},
+  [],
+  [{}],
+  ['x'],
+]
+
+/** Every message that the schema answers to a bad value, alone and in each of its fields. */
+function messagesOf(schema: z.ZodType): string[] {
+  const own = BAD.flatMap((value) => {
+    const result = schema.safeParse(value)
+    return result.success ? [] : result.error.issues.flatMap(textsOf)
+  })
+  const fields = schema instanceof z.ZodObject ? Object.values(schema.shape) : []
+  return [...own, ...fields.flatMap((field) => (field instanceof z.ZodType ? messagesOf(field) : []))]
+}
+
+function textsOf(issue: z.core.$ZodIssue): string[] {
+  const inside = issue.code === 'invalid_union' ? issue.errors.flat().flatMap(textsOf) : []
+  return [issue.message, ...inside]
+}
+
+/** Messages that the code writes itself: `message: '…'` and `message = … ? '…' : '…'`. */
+function writtenMessages(): string[] {
+  const files = globSync('{server,shared,desktop}/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('shared', 'i18n')),
+  )
+  return files.flatMap((file) => {
+    const code = readFileSync(path.join(ROOT, file), 'utf8')
+    const written = code.matchAll(
+      /\bmessage(?::| =)((?:\s*[\w.!()]+\s*\?)?\s*'[^'\n]+'(?:\s*:\s*'[^'\n]+')?)/g,
+    )
+    return [...written].flatMap(([, part]) =>
+      [...String(part).matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => String(text)),
+    )
+  })
+}
+
+const specs = Object.values<Contract>(contract).flatMap((calls) => Object.values(calls))
+const sources: Readonly<Record<string, () => string[]>> = {
+  'the collections': () =>
+    Object.values(collections).flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ schema }) => messagesOf(schema)),
+    ),
+  'what calls take': () =>
+    specs.flatMap((spec) => [
+      ...messagesOf(paramsSchema(spec)),
+      ...(spec.input ? messagesOf(spec.input) : []),
+    ]),
+  'refused calls': () => Object.keys(ERROR_STATUS).map((code) => new Refusal(code as ErrorCode).message),
+  'the code': writtenMessages,
+}
+
+test.each(Object.keys(sources))('every message of %s has a Somali one', async (name) => {
+  const translate = await loadMessages('so')
+  const found = [...new Set(sources[name]?.())]
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.filter((message) => translate(message) === message)).toEqual([])
+})
+
+test('messages of rules are translated in their own words, not by how they begin', async () => {
+  const translate = await loadMessages('so')
+  expect(translate('Too big: expected string to have <=200 characters')).toBe(
+    'Qoraalkani aad buu u dheer yahay',
+  )
+  expect(translate('Case title is required')).toBe('Cinwaanka kiisku waa khasab')
+  expect(translate('Something nobody wrote')).toBe('Something nobody wrote')
+})
+
+test('no Somali message is empty or the English one', () => {
+  for (const [english, text] of Object.entries(somali)) {
+    expect(text.trim()).not.toBe('')
+    expect(text).not.toBe(english)
+  }
+})
+
+test('English messages are shown as they are', async () => {
+  const translate = await loadMessages('en')
+  expect(translate('Case title is required')).toBe('Case title is required')
+})
