@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{shared,reports,server,desktop,web,build}/**/*.test.{ts,tsx}',
+            '{shared,files,reports,server,desktop,web,build}/**/*.test.{ts,tsx}',
             'tests/{architecture,support,sync}/**/*.test.ts',
           ],
           sequence: { groupOrder: 0 },

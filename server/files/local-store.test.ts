@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FileBroken, FileMissing, FileTooLarge } from '#files/faults.ts'
 import { createKeys, freshMasterKeys, withFreshKey } from '#server/crypto/keys.ts'
-import { FileBroken, FileMissing, type FileStore, FileTooLarge } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
 import { createLocalFileStore } from './local-store.ts'
 
 const masters = freshMasterKeys()
@@ -143,6 +144,29 @@ describe('a file that was changed on the disk', () => {
     await rename(placeOf(other.storedName), placeOf(one.storedName))
 
     await expect(buffer(stream)).rejects.toThrow(FileBroken)
+  })
+})
+
+describe('a received file', () => {
+  it('can be read before it is in the store, and leaves nothing when it is discarded', async () => {
+    const received = await store.receive(content, limits)
+
+    expect(received).toMatchObject({ originalSha256: hash('sha256', content), size: content.length })
+    for (const _time of [1, 2]) expect((await buffer(received.read())).equals(content)).toBe(true)
+    await expect(store.open(received.storedName)).rejects.toThrow(FileMissing)
+    await received.discard()
+    expect(await filesLeft()).toEqual([])
+  })
+
+  it('stays when it was kept', async () => {
+    const received = await store.receive(content, limits)
+    await received.keep()
+    await received.discard()
+
+    expect((await buffer((await store.open(received.storedName, received)).stream)).equals(content)).toBe(
+      true,
+    )
+    expect(await filesLeft()).toEqual([received.storedName])
   })
 })
 

@@ -1,10 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { openSealedFile } from '#files/sealed-file.ts'
+import { type PutOptions, spoolSealed, sweepSpool } from '#files/spool.ts'
 import { codeOf, syncDirectory } from '#server/crypto/disk.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { type FileStore, requireStoredName } from './file-store.ts'
-import { openSealedFile } from './sealed-file.ts'
-import { spoolSealed, sweepSpool } from './spool.ts'
+import { type FileStore, type ReceivedFile, requireStoredName } from './file-store.ts'
+import { keepAsItIs, receivedFile } from './received-file.ts'
+import { sealingKeysOf } from './sealing-keys.ts'
 
 /** What a local file store needs: a folder of its own, and the keys. */
 export interface LocalFileStoreOptions {
@@ -15,27 +17,26 @@ export interface LocalFileStoreOptions {
 /** Opens a file store in a folder, made for its owner only (0700); removes what killed uploads left there. */
 export async function createLocalFileStore({ directory, keys }: LocalFileStoreOptions): Promise<FileStore> {
   const spool = join(directory, 'incoming')
+  const sealing = sealingKeysOf(keys)
   await sweepSpool(spool)
 
+  async function receive(
+    source: AsyncIterable<Uint8Array> | Uint8Array,
+    options: PutOptions,
+  ): Promise<ReceivedFile> {
+    const spooled = await spoolSealed(source, { ...options, directory: spool, keys: sealing })
+    return receivedFile(spooled, sealing, () =>
+      moveSynced(spooled.path, placeOf(directory, spooled.storedName)),
+    )
+  }
+
   return {
-    async put(source, options) {
-      const { path, storedName, originalSha256, size } = await spoolSealed(source, {
-        ...options,
-        directory: spool,
-        keys,
-      })
-      try {
-        await moveSynced(path, placeOf(directory, storedName))
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
-      return { storedName, originalSha256, size }
-    },
+    receive,
+    put: async (source, options) => keepAsItIs(await receive(source, options)),
 
     async open(storedName, expected) {
       const path = placeOf(directory, storedName)
-      return openSealedFile(path, keys, { storedName, originalSha256: expected?.originalSha256 })
+      return openSealedFile(path, sealing, { storedName, originalSha256: expected?.originalSha256 })
     },
 
     async delete(storedName) {

@@ -2,11 +2,15 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { FileMissing } from '#files/faults.ts'
+import type { SealingKeys } from '#files/sealed-content.ts'
+import { openSealedFile } from '#files/sealed-file.ts'
+import { type PutOptions, type Spooled, spoolAsIs, spoolSealed, sweepSpool } from '#files/spool.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { FileMissing, type FileStore, requireStoredName } from './file-store.ts'
+import { type FileStore, type ReceivedFile, requireStoredName } from './file-store.ts'
+import { keepAsItIs, receivedFile } from './received-file.ts'
 import { EMPTY_SHA256, type S3Call, type S3Target, signCall } from './s3-target.ts'
-import { openSealedFile } from './sealed-file.ts'
-import { type Spooled, spoolAsIs, spoolSealed, sweepSpool } from './spool.ts'
+import { sealingKeysOf } from './sealing-keys.ts'
 
 /** What an S3 file store needs. */
 export interface S3FileStoreOptions {
@@ -38,19 +42,22 @@ export async function createS3FileStore({
   keys,
   spoolDirectory,
 }: S3FileStoreOptions): Promise<FileStore> {
+  const sealing = sealingKeysOf(keys)
   await sweepSpool(spoolDirectory)
 
+  async function receive(
+    source: AsyncIterable<Uint8Array> | Uint8Array,
+    options: PutOptions,
+  ): Promise<ReceivedFile> {
+    const spooled = await spoolSealed(source, { ...options, directory: spoolDirectory, keys: sealing })
+    return receivedFile(spooled, sealing, async () =>
+      finish(await send(target, 'PUT', spooled.storedName, spooled), 'PUT'),
+    )
+  }
+
   return {
-    async put(source, options) {
-      const spooled = await spoolSealed(source, { ...options, directory: spoolDirectory, keys })
-      try {
-        await finish(await send(target, 'PUT', spooled.storedName, spooled), 'PUT')
-      } finally {
-        await rm(spooled.path, { force: true })
-      }
-      const { storedName, originalSha256, size } = spooled
-      return { storedName, originalSha256, size }
-    },
+    receive,
+    put: async (source, options) => keepAsItIs(await receive(source, options)),
 
     async open(storedName, expected) {
       const answer = await send(target, 'GET', storedName)
@@ -60,7 +67,7 @@ export async function createS3FileStore({
       }
       if (answer.statusCode !== 200) await finish(answer, 'GET')
       const path = await spoolAsIs(answer, spoolDirectory)
-      return openOnce(path, keys, storedName, expected?.originalSha256)
+      return openOnce(path, sealing, storedName, expected?.originalSha256)
     },
 
     async delete(storedName) {
@@ -77,7 +84,12 @@ export async function createS3FileStore({
 }
 
 /** Opens the fetched copy, which goes when it was read, closed, or found to be broken. */
-async function openOnce(path: string, keys: Keys, storedName: string, originalSha256: string | undefined) {
+async function openOnce(
+  path: string,
+  keys: SealingKeys,
+  storedName: string,
+  originalSha256: string | undefined,
+) {
   try {
     const opened = await openSealedFile(path, keys, { storedName, originalSha256 })
     // What can't be removed now is sealed, and goes at the next start.

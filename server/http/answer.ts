@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from 'koa'
 import { z } from 'zod'
-import { contentDisposition } from '#server/files/file-name.ts'
+import { contentDisposition } from '#files/file-name.ts'
 import type { Endpoint, FileAnswer, FileSpec, ListSpec, Page } from '#shared/contract/endpoint.ts'
 
 /** Sends what a handler answered in the way that its call declares. */

@@ -3,10 +3,12 @@ import path from 'node:path'
 /** The rooms of the project and the rooms that each may import. */
 const ROOMS: Record<string, string[]> = {
   shared: ['shared'],
+  // How files are sealed, told apart, named and shown: with Node.js, so not in shared, and the same on both sides.
+  files: ['shared', 'files'],
   reports: ['shared', 'reports'],
-  server: ['shared', 'reports', 'server'],
+  server: ['shared', 'files', 'reports', 'server'],
   web: ['shared', 'web'],
-  desktop: ['shared', 'reports', 'desktop'],
+  desktop: ['shared', 'files', 'reports', 'desktop'],
 }
 
 /** Packages that use neither Node.js, the DOM, React nor Electron, and so run wherever `shared` does. */
@@ -14,6 +16,10 @@ const PURE_PACKAGES = ['zod', 'uuid', 'drizzle-orm']
 
 /** Packages that have no business in a room, with the reason that the message gives. */
 const FOREIGN: Record<string, { packages: RegExp; reason: string }> = {
+  files: {
+    packages: /^(react|antd|electron|koa|@koa|pg|pg-boss|drizzle-orm|better-sqlite3)/,
+    reason: 'files are sealed and told apart in the server and in the desktop alike',
+  },
   reports: {
     packages: /^(react|antd|electron|koa|@koa|pg|pg-boss|drizzle-orm|better-sqlite3)/,
     reason: 'reports get their data through a list client and run in the server and in the desktop alike',

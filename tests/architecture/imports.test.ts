@@ -6,7 +6,7 @@ import { importsOf, violationsOf } from './import-rules.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 test('every source file keeps the import rules', () => {
-  const files = globSync('{shared,reports,server,web,desktop,build,tests}/**/*.{ts,tsx,mjs,cjs,css}', {
+  const files = globSync('{shared,files,reports,server,web,desktop,build,tests}/**/*.{ts,tsx,mjs,cjs,css}', {
     cwd: root,
   })
   expect(files.length).toBeGreaterThan(20)
@@ -50,13 +50,24 @@ describe('is refused', () => {
     ['shared/domain/a.ts', 'uses process.c', 'export const here = process.cwd()'],
     ['shared/domain/a.test.ts', 'may import only itself', `import { x } from '#server/x.ts'`],
     ['reports/a.ts', 'may import only itself and shared', `import { x } from '../server/x.ts'`],
-    ['server/a.ts', 'may import only itself and shared and reports', `import type { X } from '#web/x.ts'`],
+    ['files/a.ts', 'may import only itself and shared', `import { x } from '#desktop/x.ts'`],
+    ['files/a.ts', 'in the server and in the desktop alike', `import Router from '@koa/router'`],
+    ['reports/a.ts', 'may import only itself and shared', `import { x } from '#files/x.ts'`],
+    [
+      'server/a.ts',
+      'may import only itself and shared and files and reports',
+      `import type { X } from '#web/x.ts'`,
+    ],
     ['server/a.ts', 'page renderer as an artifact', `import { useState } from 'react'`],
     ['server/a.ts', 'reads the environment', 'const key = process.env.KEY'],
     ['web/a.tsx', 'may import only itself and shared', `import { x } from '#reports/x.ts'`],
     ['web/a.tsx', 'runs in a browser', `import path from 'node:path'`],
     ['desktop/sync/a.ts', 'only the entries of its processes', `import { net } from 'electron'`],
-    ['desktop/main/a.ts', 'may import only itself and shared and reports', `import { x } from '#web/x.ts'`],
+    [
+      'desktop/main/a.ts',
+      'may import only itself and shared and files and reports',
+      `import { x } from '#web/x.ts'`,
+    ],
     [
       'web/features/a/x.ts',
       'only through web/features/b/index.ts',
@@ -88,6 +99,8 @@ describe('is allowed', () => {
     ['web/app/router.tsx', `import { Page } from '#web/features/b/page.tsx'`],
     ['web/features/a/x.ts', `import { y } from './y.ts'\nimport { z } from '#web/features/b/index.ts'`],
     ['desktop/main/a.ts', `import { app } from 'electron'\nimport { x } from '#reports/x.ts'`],
+    ['desktop/evidence/a.ts', `import { x } from '#files/x.ts'`],
+    ['server/a.ts', `import { x } from '#files/x.ts'`],
     ['desktop/sync/a.ts', `import type { Net } from 'electron'`],
     ['tests/e2e/web/a.test.ts', `import { x } from '#server/x.ts'\nimport { y } from '#web/y.ts'`],
     ['shared/i18n/so/long.ts', 'x\n'.repeat(401)],

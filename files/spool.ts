@@ -2,10 +2,26 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { codeOf } from '#server/crypto/disk.ts'
-import type { Keys } from '#server/crypto/keys.ts'
-import { FileTooLarge, type PutOptions, type StoredFile } from './file-store.ts'
-import { sealContent } from './sealed-content.ts'
+import { FileTooLarge, isMissing } from './faults.ts'
+import { type SealingKeys, sealContent } from './sealed-content.ts'
+
+/** What a stored file is known by; belongs in the file's row. */
+export interface StoredFile {
+  /** SHA-256 of the stored, encrypted bytes, in hexadecimal; the same content gets another name each time. */
+  readonly storedName: string
+  /** SHA-256 of the content as it came in, in hexadecimal. */
+  readonly originalSha256: string
+  /** Bytes of the content as it came in. */
+  readonly size: number
+}
+
+/** How a file is put into the store. */
+export interface PutOptions {
+  /** Most bytes of content that are taken; one more throws {@link FileTooLarge}. */
+  readonly maxBytes: number
+  /** Ends the upload, for example when the person cancels it. */
+  readonly signal?: AbortSignal
+}
 
 /** A sealed file that lies whole and synced in the spool; whoever asked for it moves or removes it. */
 export interface Spooled extends StoredFile {
@@ -23,7 +39,12 @@ const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000
  */
 export async function spoolSealed(
   source: AsyncIterable<Uint8Array> | Uint8Array,
-  { directory, keys, maxBytes, signal }: PutOptions & { readonly directory: string; readonly keys: Keys },
+  {
+    directory,
+    keys,
+    maxBytes,
+    signal,
+  }: PutOptions & { readonly directory: string; readonly keys: SealingKeys },
 ): Promise<Spooled> {
   const content = source instanceof Uint8Array ? [source] : source
   const readable = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
@@ -59,7 +80,7 @@ async function ageMs(path: string): Promise<number> {
     return Date.now() - (await stat(path)).mtimeMs
   } catch (error) {
     // Another server has finished with it, or swept it, meanwhile.
-    if (codeOf(error) === 'ENOENT') return 0
+    if (isMissing(error)) return 0
     throw error
   }
 }

@@ -9,17 +9,26 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { type Keys, KID_BYTES, UnknownKey } from '#server/crypto/keys.ts'
-import { FileBroken } from './file-store.ts'
+import { FileBroken } from './faults.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const MAGIC = Buffer.from('HRPF\u0001', 'latin1')
+/** Bytes of a key's id where it stands in the header. */
+const KID_BYTES = 4
 const SALT_BYTES = 16
 const SALT_AT = MAGIC.length + KID_BYTES
 const HEADER_BYTES = SALT_AT + SALT_BYTES
 const SEGMENT_BYTES = 64 * 1024
 const TAG_BYTES = 16
+
+/** The keys that files are sealed under. A file names its key by an id, so that those of older keys still open. */
+export interface SealingKeys {
+  /** The id of the key that seals from now on: 8 hexadecimal digits. */
+  readonly currentKid: string
+  /** The 32-byte key of an id, or null for one that is missing. */
+  readonly keyOf: (kid: string) => KeyObject | null
+}
 
 /** What sealed bytes must match as a whole: the hash that is their name, and the content's from its row. */
 export interface Expected {
@@ -28,13 +37,17 @@ export interface Expected {
 }
 
 /**
- * Seals content of any length: magic and format (5 bytes), master key's id (4), salt (16), then segments of 64 KiB,
- * each with its tag. The file's key is HMAC-SHA256(purpose key, salt). A segment's nonce is its number and whether it
+ * Seals content of any length: magic and format (5 bytes), key's id (4), salt (16), then segments of 64 KiB,
+ * each with its tag. The file's key is HMAC-SHA256(that key, salt). A segment's nonce is its number and whether it
  * is the last, and the header is bound to each: segments that are cut off, moved or from another file don't open.
  */
-export async function* sealContent(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Buffer> {
+export async function* sealContent(
+  source: AsyncIterable<Uint8Array>,
+  keys: SealingKeys,
+): AsyncGenerator<Buffer> {
   const header = Buffer.concat([MAGIC, Buffer.from(keys.currentKid, 'hex'), randomBytes(SALT_BYTES)])
   const key = fileKey(keys, header)
+  if (!key) throw new RangeError(`There is no key ${keys.currentKid}`)
   yield header
   let number = 0
   for await (const { bytes, last } of segmentsOf(source, SEGMENT_BYTES)) {
@@ -51,7 +64,7 @@ export async function* sealContent(source: AsyncIterable<Uint8Array>, keys: Keys
  */
 export async function* openContent(
   stored: AsyncIterable<Uint8Array>,
-  keys: Keys,
+  keys: SealingKeys,
   expected: Expected,
 ): AsyncGenerator<Buffer> {
   const storedHash = createHash('sha256')
@@ -72,11 +85,12 @@ export async function* openContent(
   }
 }
 
-function segmentOpener(keys: Keys, first: Segment, storedName: string): (segment: Segment) => Buffer {
+function segmentOpener(keys: SealingKeys, first: Segment, storedName: string): (segment: Segment) => Buffer {
   const header = first.bytes
   if (first.last || !header.subarray(0, MAGIC.length).equals(MAGIC))
     throw new FileBroken(storedName, 'malformed')
-  const key = openingKey(keys, header, storedName)
+  const key = fileKey(keys, header)
+  if (!key) throw new FileBroken(storedName, 'unknown_key')
   let number = 0
   return ({ bytes, last }) => {
     const decipher = createDecipheriv(ALGORITHM, key, nonce(number, last), { authTagLength: TAG_BYTES })
@@ -92,18 +106,9 @@ function segmentOpener(keys: Keys, first: Segment, storedName: string): (segment
   }
 }
 
-function openingKey(keys: Keys, header: Buffer, storedName: string): KeyObject {
-  try {
-    return fileKey(keys, header)
-  } catch (error) {
-    if (error instanceof UnknownKey) throw new FileBroken(storedName, 'unknown_key', { cause: error })
-    throw error
-  }
-}
-
-function fileKey(keys: Keys, header: Buffer): KeyObject {
-  const purposeKey = keys.derive('files', header.toString('hex', MAGIC.length, SALT_AT))
-  return createSecretKey(createHmac('sha256', purposeKey).update(header.subarray(SALT_AT)).digest())
+function fileKey(keys: SealingKeys, header: Buffer): KeyObject | null {
+  const key = keys.keyOf(header.toString('hex', MAGIC.length, SALT_AT))
+  return key && createSecretKey(createHmac('sha256', key).update(header.subarray(SALT_AT)).digest())
 }
 
 /** The segment's number and, in its last byte, whether it is the last. */

@@ -1,13 +1,12 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createKeys, freshMasterKeys, withFreshKey } from '#server/crypto/keys.ts'
-import { FileBroken } from './file-store.ts'
-import { openContent, sealContent } from './sealed-content.ts'
+import { FileBroken } from './faults.ts'
+import { openContent, type SealingKeys, sealContent } from './sealed-content.ts'
 
-const masters = freshMasterKeys()
-const keys = createKeys(masters)
+const known = new Map<string, KeyObject>([['0a0b0c0d', createSecretKey(randomBytes(32))]])
+const keys: SealingKeys = { currentKid: '0a0b0c0d', keyOf: (kid) => known.get(kid) ?? null }
 const HEADER = 25
 const SEGMENT = 64 * 1024
 const STORED_SEGMENT = SEGMENT + 16
@@ -147,8 +146,8 @@ describe('changed content', () => {
     expect(await faultOf(open(stored, hash('sha256', 'other content')))).toBe('changed')
   })
 
-  it('tells a missing master key from a change, and what is no sealed file', async () => {
-    const newer = createKeys(withFreshKey(masters))
+  it('tells a missing key from a change, and what is no sealed file', async () => {
+    const newer = { currentKid: 'ffffffff', keyOf: () => createSecretKey(randomBytes(32)) }
     const stored = await buffer(sealContent(inPieces(Buffer.from('x'), 1), newer))
 
     expect(await faultOf(open(stored))).toBe('unknown_key')

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises'
+import type { SealingKeys } from '#files/sealed-content.ts'
+import { readSealedFile } from '#files/sealed-file.ts'
+import type { Spooled, StoredFile } from '#files/spool.ts'
+import type { ReceivedFile } from './file-store.ts'
+
+/** A spooled file as the store's callers know it; `keep` is the store's own way of taking it in. */
+export function receivedFile(spooled: Spooled, keys: SealingKeys, keep: () => Promise<void>): ReceivedFile {
+  const { path, storedName, originalSha256, size } = spooled
+  return {
+    storedName,
+    originalSha256,
+    size,
+    read: () => readSealedFile(path, keys, { storedName, originalSha256 }),
+    keep,
+    discard: () => rm(path, { force: true }),
+  }
+}
+
+/** Keeps what was received, whatever it is. */
+export async function keepAsItIs(received: ReceivedFile): Promise<StoredFile> {
+  const { storedName, originalSha256, size } = received
+  try {
+    await received.keep()
+  } finally {
+    await received.discard()
+  }
+  return { storedName, originalSha256, size }
+}
