@@ -116,13 +116,13 @@ async function sendSafely(
   }
 }
 
-const NEXT_CURSOR = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/
+const NEXT_LINK = /<[^?>]*\?([^>]*)>;\s*rel="next"/
 
 function readPage(response: Response, value: unknown): Page<unknown> {
   const items = Array.isArray(value) ? value : []
-  const next = NEXT_CURSOR.exec(response.headers.get('link') ?? '')?.[1]
+  const next = NEXT_LINK.exec(response.headers.get('link') ?? '')?.[1]
   const total = Number(response.headers.get('x-total-count') ?? items.length)
-  return { items, next: next ? decodeURIComponent(next) : null, total }
+  return { items, next: next ? new URLSearchParams(next).get('cursor') : null, total }
 }
 
 /** Reads a failed answer in the shape of Spec 1 §8; never throws. */

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CASE_PRIORITIES,
+  CASE_STATUSES,
+  CASE_THEMES,
+  INCIDENT_TYPES,
+  RECOMMENDATION_STATUSES,
+  SEVERITIES,
+} from '#shared/domain/enumerations.ts'
+import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+const SEED = 20_261_121
+const REGIONS = ['SO28', 'SO27', 'SO22', null]
+const WORDS = [
+  'checkpoint',
+  'Galgaduud',
+  'Galguduud',
+  'journalist',
+  'lo’da',
+  'xoolo',
+  'detention',
+  'Kismaayo',
+  'Kismayo',
+  '2011',
+  'court',
+  'العدالة',
+]
+
+let server: TestServer
+let editor: TestPerson
+let officer: TestPerson
+let device: TestDevice
+let fieldDevice: TestDevice
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.signIn('editor')
+  officer = await server.signIn('field-officer', ['SO28', 'SO27'])
+  await fill()
+  device = await createTestDevice(editor)
+  fieldDevice = await createTestDevice(officer)
+  await device.sync()
+  await fieldDevice.sync()
+  device.line = down
+  fieldDevice.line = down
+})
+afterAll(async () => {
+  await device.close()
+  await fieldDevice.close()
+  await server.close()
+})
+
+const words = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 12 })
+  .map((list) => list.join(' '))
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null })
+const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-11-${String(of).padStart(2, '0')}`)
+
+/** Records of every kind, with empty fields, equal dates and several spellings, made on the web. */
+async function fill(): Promise<void> {
+  const cases = fc.sample(
+    fc.record({
+      title: words,
+      status: fc.constantFrom(...CASE_STATUSES),
+      priority: fc.constantFrom(...CASE_PRIORITIES),
+      description: words,
+      dueDate: fc.option(day, { nil: null }),
+      tags: maybe(['detention, court', 'court', 'women, detention']),
+      theme: maybe(CASE_THEMES),
+      regionCode: fc.constantFrom(...REGIONS),
+      location: maybe(WORDS),
+    }),
+    { numRuns: 60, seed: SEED },
+  )
+  const incidents = fc.sample(
+    fc.record({
+      incidentType: fc.constantFrom(...INCIDENT_TYPES),
+      severity: fc.constantFrom(...SEVERITIES),
+      description: words,
+      location: fc.constantFrom(...WORDS),
+      dateTime: day.map((date) => `${date}T12:00`),
+      urgentAssistance: fc.boolean(),
+      regionCode: fc.constantFrom(...REGIONS),
+    }),
+    { numRuns: 60, seed: SEED },
+  )
+  const recommendations = fc.sample(
+    fc.record({
+      recommendationNumber: fc.integer({ min: 1, max: 120 }).map((n) => `98.${n}`),
+      title: words,
+      status: fc.constantFrom(...RECOMMENDATION_STATUSES),
+      priority: fc.constantFrom('urgent' as const, 'high' as const, 'medium' as const, 'low' as const),
+      implementingAgency: fc.constantFrom('Ministry of Justice', 'Police'),
+      description: words,
+      targetDate: fc.option(day, { nil: null }),
+    }),
+    { numRuns: 40, seed: SEED },
+  )
+  for (const input of cases) await editor.client.iccprCases.create({ input })
+  for (const input of incidents) await editor.client.incidents.create({ input: incidentValues(input) })
+  for (const input of recommendations) await editor.client.uprRecommendations.create({ input })
+}
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
+const order = fc.constantFrom('asc' as const, 'desc' as const)
+const search = fc.option(
+  fc.constantFrom(...WORDS, 'galgadud', 'kismaaya', 'jurnalist', 'detenton court', 'kis', '98.1', 'xolo'),
+  { nil: undefined },
+)
+const common = {
+  q: search,
+  tag: fc.option(fc.constantFrom('court', 'Detention'), { nil: undefined }),
+  region: some(['SO28', 'SO22', 'none']),
+  limit: fc.constantFrom(3, 7, 200),
+  order,
+}
+const caseInput = fc.record({
+  ...common,
+  status: some(CASE_STATUSES),
+  priority: some(CASE_PRIORITIES),
+  theme: some(CASE_THEMES),
+  dueFrom: fc.option(day, { nil: undefined }),
+  overdue: fc.option(fc.constant(true), { nil: undefined }),
+  sort: fc.constantFrom('createdAt' as const, 'updatedAt' as const, 'dueDate' as const, 'title' as const),
+})
+const incidentInput = fc.record({
+  ...common,
+  severity: some(SEVERITIES),
+  urgent: fc.option(fc.boolean(), { nil: undefined }),
+  occurredTo: fc.option(day, { nil: undefined }),
+  sort: fc.constantFrom('createdAt' as const, 'dateTime' as const),
+})
+const recommendationInput = fc.record({
+  q: search,
+  status: some(RECOMMENDATION_STATUSES),
+  limit: common.limit,
+  order,
+  sort: fc.constantFrom('recommendationNumber' as const, 'targetDate' as const, 'title' as const),
+})
+
+interface Listing {
+  readonly items: readonly { readonly id: string }[]
+  readonly next: string | null
+  readonly total: number
+}
+
+/** All pages of a list, by following its cursors. */
+async function everything(list: (cursor: string | undefined) => Promise<Listing>) {
+  const items: unknown[] = []
+  let page = await list(undefined)
+  items.push(...page.items)
+  for (let pages = 1; page.next !== null && pages < 50; pages++) {
+    page = await list(page.next)
+    items.push(...page.items)
+  }
+  return { items, total: page.total }
+}
+
+for (const who of ['an editor', 'a field officer'] as const) {
+  const there = () => (who === 'an editor' ? editor : officer).client
+  const here = () => (who === 'an editor' ? device : fieldDevice).client
+
+  test(`${who} gets the same cases, incidents and recommendations online and offline`, {
+    timeout: 60_000,
+  }, async () => {
+    const check = { numRuns: 60, seed: SEED, endOnFailure: true }
+    await fc.assert(
+      fc.asyncProperty(caseInput, async (input) => {
+        const query = (client: ReturnType<typeof there>) => (cursor: string | undefined) =>
+          client.iccprCases.list({
+            input: { ...input, overdue: input.overdue ? 'true' : undefined, cursor } as never,
+          })
+        expect(await everything(query(here()))).toEqual(await everything(query(there())))
+      }),
+      check,
+    )
+    await fc.assert(
+      fc.asyncProperty(incidentInput, async (input) => {
+        const urgent = input.urgent === undefined ? undefined : String(input.urgent)
+        const query = (client: ReturnType<typeof there>) => (cursor: string | undefined) =>
+          client.incidents.list({ input: { ...input, urgent, cursor } as never })
+        expect(await everything(query(here()))).toEqual(await everything(query(there())))
+      }),
+      check,
+    )
+    await fc.assert(
+      fc.asyncProperty(recommendationInput, async (input) => {
+        const query = (client: ReturnType<typeof there>) => (cursor: string | undefined) =>
+          client.uprRecommendations.list({ input: { ...input, cursor } as never })
+        expect(await everything(query(here()))).toEqual(await everything(query(there())))
+      }),
+      check,
+    )
+  })
+
+  test(`${who} gets the same statistics online and offline`, async () => {
+    for (const input of [{}, { from: '2026-11-01', to: '2026-11-30' }, { region: ['SO28'] }]) {
+      const both = [
+        await here().statistics.monitoring({ input }),
+        await there().statistics.monitoring({ input }),
+      ]
+      expect(both[0]).toEqual(both[1])
+      expect(both[0]?.cases.total).toBeGreaterThan(input.region ? 0 : 10)
+    }
+  })
+}
+
+test('search is not empty by accident: a misspelt word finds both spellings', async () => {
+  const found = await here(device).incidents.list({ input: { q: 'galgadud', limit: 200 } })
+  const exact = await here(device).incidents.list({ input: { q: 'Galguduud', limit: 200 } })
+  expect(found.total).toBeGreaterThanOrEqual(exact.total)
+  expect(exact.total).toBeGreaterThan(5)
+})
+
+function here({ client }: TestDevice) {
+  return client
+}
