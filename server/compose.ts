@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Keys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { publicRecommendations } from '#server/features/public/index.ts'
+import { publicationsFollowCases } from '#server/features/publications/index.ts'
 import { createPasswords, type PasswordCost } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
@@ -48,7 +50,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
   const records = createRecordServices({
     database,
     keys,
-    projections: [],
+    projections: [publicationsFollowCases, publicRecommendations],
     onError: onFault('readings could not be written'),
   })
   const changes = await listenForChanges(databaseUrl, onFault('listening for changes failed'))

@@ -3,6 +3,7 @@ import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
+import { publicHandlers } from '#server/features/public/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
@@ -30,5 +31,6 @@ export const handlers = {
   links: linksHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers,
+  public: publicHandlers,
   sync: syncHandlers,
 } satisfies { readonly [N in keyof AppHandlers]?: Partial<AppHandlers[N]> }

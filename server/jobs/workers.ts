@@ -1,9 +1,10 @@
+import { publishFigures } from '#server/features/public/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Begins to take work out of one or several queues; each noun with background work exports one. */
 export type StartWorkers = (services: Services) => Promise<void>
 
-const WORKERS: readonly StartWorkers[] = []
+const WORKERS: readonly StartWorkers[] = [publishFigures]
 
 /** Begins all background work of this server. */
 export async function startWorkers(services: Services): Promise<void> {

@@ -26,7 +26,11 @@ export const iccprCasesContract = {
     output: caseSummary
       .extend({
         state: z.enum(['none', 'proposed', 'published', 'withdrawn']),
+        /** Whether a summary of the case is public now: the one shown, or an older one while this one is proposed. */
+        isPublic: z.boolean(),
         proposedBy: z.uuid().nullable(),
+        /** Names the text that was read, for the decision on it; 0 while there is none. */
+        version: z.int().nonnegative(),
       })
       .partial({ title: true, summary: true }),
     errors: ['not_found'],
@@ -46,12 +50,14 @@ export const iccprCasesContract = {
     path: '/iccpr/cases/:id/publication/decision',
     access: 'iccpr-cases:publish',
     offline: 'online',
-    summary: 'Publish a proposed summary, or withdraw a published one; never by the person who proposed it',
+    summary: 'Publish a proposed summary, never by the person who proposed it; or withdraw one at any time',
     input: z.object({
       decision: z.enum(['publish', 'withdraw']),
       reason: z.string().trim().max(2000).optional(),
+      /** The version that was read: nobody publishes a text that was exchanged in the meantime. */
+      version: z.int().nonnegative(),
     }),
     output: caseId,
-    errors: ['not_found', 'rule_violated'],
+    errors: ['not_found', 'rule_violated', 'stale'],
   }),
 } as const

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { publicationHandlers } from '#server/features/publications/index.ts'
 import { onServer } from '#server/features/records/index.ts'
+import type { Handlers } from '#server/http/context.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
 import { type CaseQuery, caseRequest } from '#shared/queries/list-rules.ts'
 import { recordHandlers } from '#shared/records/handlers.ts'
@@ -7,7 +9,8 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
 type CaseView = z.output<typeof iccprCasesContract.get.output>
 
-/** ICCPR cases: the calls that every monitored noun has. */
-export const iccprCasesHandlers = {
+/** ICCPR cases: the calls that every monitored noun has, and the way of a summary to the public. */
+export const iccprCasesHandlers: Handlers<typeof iccprCasesContract> = {
   ...onServer(recordHandlers<CaseQuery, CaseView>(iccprCases, caseRequest)),
+  ...publicationHandlers,
 }

@@ -58,6 +58,11 @@ export const messages: Readonly<Record<string, string>> = {
   'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'Choose what the file is': 'Dooro waxa faylku yahay',
   'Give the view a name': 'Muuqaalka magac u bixi',
+  // Publishing.
+  'There is no proposed summary to publish.': 'Ma jirto soo-koobid la soo jeediyay oo la daabaco.',
+  'The person who proposed a summary can not publish it. Ask another person to read it.':
+    'Qofka soo jeediyay soo-koobidda ma daabici karo. Qof kale weydiiso inuu akhriyo.',
+  'There is nothing to withdraw.': 'Ma jirto wax laga noqdo.',
   // Reports.
   'Report title is required': 'Cinwaanka warbixintu waa khasab',
   'Report type is required': 'Nooca warbixintu waa khasab',

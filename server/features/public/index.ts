@@ -1,0 +1,15 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { publicContract } from '#shared/contract/public.ts'
+import { listPublicCases } from './list-cases.ts'
+import { listPublicRecommendations } from './list-recommendations.ts'
+import { readPublicMonitoring } from './read-monitoring.ts'
+
+export { publishFigures, writePublicFigures } from './write-figures.ts'
+export { publicRecommendations } from './write-recommendations.ts'
+
+/** What signed-out visitors read; these calls read the tables `public_*` only. */
+export const publicHandlers: Handlers<typeof publicContract> = {
+  monitoring: ({ context }) => readPublicMonitoring(context.services.database),
+  cases: ({ input, context }) => listPublicCases(context.services.database, input),
+  recommendations: ({ input, context }) => listPublicRecommendations(context.services.database, input),
+}

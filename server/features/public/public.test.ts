@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { listPublicCases } from './list-cases.ts'
+import { listPublicRecommendations } from './list-recommendations.ts'
+import { readPublicMonitoring } from './read-monitoring.ts'
+import { writePublicFigures } from './write-figures.ts'
+
+let server: TestServer
+let editor: TestPerson
+let administrator: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.signIn('editor')
+  administrator = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const recommendation = (number: string, more: Readonly<Record<string, unknown>> = {}) =>
+  editor.client.uprRecommendations.create({
+    input: {
+      recommendationNumber: number,
+      title: 'Ratify the convention on disappearances',
+      status: 'not-started',
+      priority: 'high',
+      implementingAgency: 'Ministry of Justice',
+      description: 'Ratify the convention and bring the law in line with it, in Galgaduud as well.',
+      theme: 'treaties-cooperation',
+      tags: 'planted_tag',
+      internalNotes: 'Planted note about a negotiation',
+      assigneeId: editor.id,
+      ...more,
+    },
+  })
+
+const list = async (input: Readonly<Record<string, unknown>> = {}) =>
+  server.visitor().client.public.recommendations({ input })
+const numbers = async (input: Readonly<Record<string, unknown>> = {}) =>
+  (await list(input)).items.map(({ recommendationNumber }) => recommendationNumber)
+
+describe('public recommendations', () => {
+  test('stand in the order of their numbers, without what is internal', async () => {
+    for (const number of ['98.10', '98.2', '98.1']) await recommendation(number)
+    expect(await numbers()).toEqual(['98.1', '98.2', '98.10'])
+    const text = JSON.stringify(await list())
+    expect(text).not.toMatch(/planted/i)
+    expect(text).not.toContain(editor.id)
+  })
+
+  test('are found by words in any spelling, and never by a tag or a note', async () => {
+    await recommendation('98.77', { description: 'Training for judges of the district courts.' })
+    expect(await numbers({ q: 'TRAINING judges' })).toEqual(['98.77'])
+    expect(await numbers({ q: 'judgess' })).toEqual(['98.77'])
+    expect(await numbers({ q: 'Galgadud' })).toContain('98.1')
+    expect(await numbers({ q: 'negotiation' })).toEqual([])
+    expect(await numbers({ q: 'planted' })).toEqual([])
+    expect(await numbers({ q: '98.77' })).toEqual(['98.77'])
+  })
+
+  test('come page by page, searched ones with exact matches first', async () => {
+    for (const number of ['60.1', '60.2', '60.3']) {
+      await recommendation(number, {
+        description: 'Protect journalists from attacks.',
+        theme: 'civil-political',
+      })
+    }
+    await recommendation('60.0', { description: 'Protect every journalist from attacks.' })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ q: 'journalists', limit: 2, ...(cursor ? { cursor } : {}) })
+      expect(page.total).toBe(4)
+      seen.push(...page.items.map((item) => item.recommendationNumber))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(['60.1', '60.2', '60.3', '60.0'])
+    expect(await numbers({ theme: 'civil-political' })).toEqual(['60.1', '60.2', '60.3'])
+  })
+
+  test('change, vanish and come back with their records', async () => {
+    const made = await recommendation('70.1')
+    await editor.client.uprRecommendations.edit({
+      params: { id: made.id },
+      input: { version: made.version, title: 'Ratify another convention' },
+    })
+    const [changed] = (await list({ q: 'another convention' })).items
+    expect(changed).toMatchObject({ id: made.id, title: 'Ratify another convention' })
+    await editor.client.uprRecommendations.remove({ params: { id: made.id } })
+    expect(await numbers()).not.toContain('70.1')
+    await administrator.client.uprRecommendations.restore({ params: { id: made.id } })
+    expect(await numbers()).toContain('70.1')
+  })
+
+  test('refuse a cursor of another list', async () => {
+    const response = await server.visitor().send('/api/public/recommendations?cursor=nonsense')
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('public figures', () => {
+  const monitoring = () => server.visitor().client.public.monitoring()
+
+  test('are empty until they are published', async () => {
+    expect(await monitoring()).toMatchObject({ asOf: null, cases: { total: { value: null }, byMonth: [] } })
+  })
+
+  test('tell no count that could point to a person', async () => {
+    for (let index = 0; index < 16; index++) {
+      await editor.client.iccprCases.create({
+        input: {
+          title: `Case ${index}`,
+          status: index === 0 ? 'escalated' : 'active',
+          priority: 'high',
+          description: 'What happened, without names.',
+          regionCode: index < 10 ? 'SO22' : 'SO28',
+          theme: 'liberty',
+        },
+      })
+    }
+    await writePublicFigures(server.services)
+    const { asOf, cases } = await monitoring()
+    expect(asOf).not.toBeNull()
+    expect(cases.total).toEqual({ value: 16 })
+    const small = { value: null, fewerThan: 5 }
+    // All statuses but one are small: the one that is not has to be withheld with them.
+    expect(cases.byStatus).toMatchObject({ active: { value: null }, escalated: small, review: small })
+    expect(cases.byRegion).toMatchObject({ SO11: small, SO22: { value: null }, SO28: { value: 6 } })
+    expect(Object.keys(cases.byRegion)).toHaveLength(19)
+    expect(cases.byMonth).toHaveLength(12)
+  })
+
+  test('count recommendations as the public list has them', async () => {
+    const { recommendations } = await monitoring()
+    expect(recommendations.total).toBe((await list()).total)
+    expect(recommendations.byStatus['not-started']).toBe(recommendations.total)
+    expect(recommendations.byTheme['civil-political']).toBe(3)
+  })
+
+  test('are published by the server itself', async () => {
+    const working = await startTestServer({ jobs: true })
+    try {
+      const read = async () => (await working.visitor().client.public.monitoring()).asOf
+      await expect.poll(read, { timeout: 15_000 }).not.toBeNull()
+    } finally {
+      await working.close()
+    }
+  })
+})
+
+describe('public calls', () => {
+  test('can do with a database role that may read the publication tables only', async () => {
+    const role = `visitor_${randomUUID().replaceAll('-', '')}`
+    const place = new URL(inject('postgresUrl'))
+    place.pathname = new URL(String(server.database.pool.options.connectionString)).pathname
+    const admin = new pg.Client({ connectionString: place.href })
+    await admin.connect()
+    await admin.query(`create role ${role} login password '${place.password}'`)
+    place.username = role
+    const limited = openDatabase(place.href, { connections: 2 })
+    try {
+      await admin.query(
+        `grant select on public_cases, public_recommendations, public_words, public_figures to ${role}`,
+      )
+      await expect(limited.run(sql`select id from iccpr_cases`)).rejects.toThrow('permission denied')
+      await expect(limited.run(sql`select * from publications`)).rejects.toThrow('permission denied')
+      expect((await readPublicMonitoring(limited)).cases.total).toEqual({ value: 16 })
+      expect((await listPublicCases(limited, { limit: 10 })).items).toEqual([])
+      const query = { limit: 10, q: 'journalist', status: undefined, theme: undefined }
+      expect((await listPublicRecommendations(limited, query)).items.length).toBeGreaterThan(0)
+    } finally {
+      await limited.close()
+      await admin.query(`drop owned by ${role}`)
+      await admin.query(`drop role ${role}`)
+      await admin.end()
+    }
+  })
+})

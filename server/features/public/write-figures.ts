@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { JobQueue } from '#server/jobs/jobs.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { Services } from '#server/services.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { EVERYTHING } from '#shared/domain/predicate.ts'
+import { publicCaseFigures } from '#shared/domain/public-figures.ts'
+import { monitoringStatistics } from '#shared/domain/statistics.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { CUBES, cubeRow, cubeStatement } from '#shared/queries/statistics.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+
+/**
+ * Once a day: whoever compares two states of the figures learns what changed between them, so there are few states,
+ * each with a day's changes at least (docs/decisions/0012-public-figures.md).
+ */
+const HOURS_BETWEEN = 24
+
+const FIGURES: JobQueue<{ of: 'cases' }> = {
+  name: 'public-figures',
+  data: z.object({ of: z.literal('cases') }),
+  options: { policy: 'short' },
+}
+
+/** Counts the cases, suppresses what could point to a person, and publishes the rest. */
+export async function writePublicFigures({ records }: Services): Promise<void> {
+  await records.database.transaction(async (transaction) => {
+    const now = records.now()
+    const figures = publicCaseFigures(await countCases(transaction, mogadishuDay(now)))
+    await transaction.run(sql`
+      insert into public_figures (figures, as_of) values (${JSON.stringify(figures)}, ${now.toISOString()})
+      on conflict (only_row) do update set figures = excluded.figures, as_of = excluded.as_of`)
+  })
+}
+
+/** The same count that staff see, over all regions. */
+async function countCases(queryable: Queryable, today: string) {
+  const cases = await queryable.run(
+    cubeStatement({
+      collection: iccprCases,
+      shape: CUBES['iccpr-cases'],
+      visible: EVERYTHING,
+      query: {},
+      today,
+      dialect: postgres,
+    }),
+    cubeRow,
+  )
+  return monitoringStatistics({ cases, recommendations: [], incidents: [] }, today).cases
+}
+
+/** Publishes the figures at the first start, and then once a day. */
+export const publishFigures: StartWorkers = async (services) => {
+  const { jobs } = services
+  await jobs.work(FIGURES, async () => {
+    const after = new Date(Date.now() + HOURS_BETWEEN * 3_600_000)
+    await jobs.send(FIGURES, { of: 'cases' }, { after, key: 'next' })
+    await writePublicFigures(services)
+  })
+  await jobs.send(FIGURES, { of: 'cases' }, { key: 'next' })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import type { Projection } from '#server/records/index.ts'
+import { sortKey } from '#shared/domain/search-text.ts'
+import { searchTerms } from '#shared/records/search-terms.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
+
+/** The collection with its public fields only, so that nothing else can be searched for from outside. */
+const PUBLIC_PART: Collection = {
+  ...uprRecommendations,
+  fields: Object.fromEntries(
+    Object.entries(uprRecommendations.fields).filter(([, spec]) => spec.classification === 'public'),
+  ),
+}
+
+const standing = z.object({ id: z.string(), doc: z.string() })
+
+/** Writes the recommendations that the public reads, in the transaction that changes the records; deleted ones vanish. */
+export const publicRecommendations: Projection = {
+  collections: ['upr-recommendations'],
+  async project(transaction, _collection, recordIds) {
+    const ids = sql`${sql.param([...recordIds])}::uuid[]`
+    await transaction.run(sql`
+      delete from public_recommendations using upr_recommendations
+      where public_recommendations.id = any(${ids}) and upr_recommendations.id = public_recommendations.id
+        and upr_recommendations.deleted_at is not null`)
+    const rows = await transaction.run(
+      sql`select id, cast(doc as text) as doc from upr_recommendations
+        where id = any(${ids}) and deleted_at is null order by id`,
+      standing,
+    )
+    if (rows.length > 0) await writeAll(transaction, rows)
+  },
+}
+
+async function writeAll(transaction: Transaction, rows: readonly z.infer<typeof standing>[]): Promise<void> {
+  const records = rows.map(({ id, doc }) => ({ id, values: JSON.parse(doc) as Record<string, unknown> }))
+  const found = records.map(({ id, values }) => ({
+    ...Object.fromEntries(COLUMNS.map(([column, field]) => [column, values[field] ?? null])),
+    id,
+    number_key: sortKey(String(values.recommendationNumber)),
+    words: searchTerms(PUBLIC_PART, values),
+  }))
+  const names = sql.raw(['id', 'number_key', ...COLUMNS.map(([column]) => column)].join(', '))
+  const types = sql.raw(COLUMNS.map(([column, , type]) => `${column} ${type}`).join(', '))
+  const updates = sql.raw(
+    ['number_key', 'terms', ...COLUMNS.map(([column]) => column)]
+      .map((column) => `${column} = excluded.${column}`)
+      .join(', '),
+  )
+  await transaction.run(sql`
+    insert into public_recommendations (${names}, terms)
+    select ${names}, array_to_tsvector(array(select json_array_elements_text(words)))
+    from json_to_recordset(${JSON.stringify(found)}::json) as given (id uuid, number_key text, words json, ${types})
+    on conflict (id) do update set ${updates}`)
+  const words = [...new Set(found.flatMap((row) => row.words))].sort()
+  await transaction.run(
+    sql`insert into public_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`,
+  )
+}
+
+/** Each column with the public field that it holds and its type. */
+const COLUMNS: readonly (readonly [column: string, field: string, type: string])[] = [
+  ['recommendation_number', 'recommendationNumber', 'text'],
+  ['title', 'title', 'text'],
+  ['status', 'status', 'text'],
+  ['priority', 'priority', 'text'],
+  ['description', 'description', 'text'],
+  ['implementing_agency', 'implementingAgency', 'text'],
+  ['target_date', 'targetDate', 'date'],
+  ['progress', 'progress', 'text'],
+  ['theme', 'theme', 'text'],
+  ['position', 'position', 'text'],
+  ['recommending_states', 'recommendingStates', 'text'],
+  ['source_document', 'sourceDocument', 'text'],
+  ['created_at', 'createdAt', 'timestamptz'],
+]

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { enterStep } from '#server/records/index.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
+import { findCase, findPublication, type Publication, type PublishedCase } from './table.ts'
+
+type Decision = ParsedInput<typeof iccprCasesContract.decidePublication>
+
+/** Messages of the rules; the Somali catalogue of messages has each. */
+const NOTHING_PROPOSED = 'There is no proposed summary to publish.'
+const OWN_PROPOSAL = 'The person who proposed a summary can not publish it. Ask another person to read it.'
+const NOTHING_TO_WITHDRAW = 'There is nothing to withdraw.'
+
+/**
+ * Publishes a proposed summary, or withdraws a proposed or published one. Two people stand behind what is public;
+ * taking something back needs only one, since what endangers a person must not wait for another.
+ */
+export async function decidePublication(
+  context: ServerContext,
+  caseId: string,
+  input: Decision,
+): Promise<{ state: 'published' | 'withdrawn' }> {
+  const person = callerOf(context)
+  const { records } = context.services
+  const state = input.decision === 'publish' ? 'published' : 'withdrawn'
+  await records.database.transaction(async (transaction) => {
+    const found = await findCase(transaction, person, caseId, { lock: true })
+    const publication = found && (await findPublication(transaction, caseId, { lock: true }))
+    if (!found || !publication) throw new Refusal('not_found')
+    refuseBreakingRules(publication, person.id, input)
+    const now = records.now().toISOString()
+    await transaction.run(sql`
+      update publications set state = ${state}, version = version + 1, decided_by = ${person.id}, decided_at = ${now}
+      where case_id = ${caseId}`)
+    if (state === 'published') await publish(transaction, publication, found, now)
+    else await transaction.run(sql`delete from public_cases where case_id = ${caseId}`)
+    const subject = `iccpr-cases/${caseId}`
+    await writeAudit(transaction, { actor: person.id, act: `publication.${state}`, subject })
+    await enterStep(
+      records,
+      transaction,
+      { author: person, deviceId: null },
+      {
+        collection: 'iccpr-cases',
+        recordId: caseId,
+        name: 'publication',
+        from: publication.state,
+        to: state,
+        reason: input.reason || null,
+      },
+    )
+  })
+  return { state }
+}
+
+function refuseBreakingRules(publication: Publication, deciderId: string, input: Decision): void {
+  const refuse = (message: string) => {
+    throw new Refusal('rule_violated', { message })
+  }
+  if (input.decision === 'withdraw') {
+    if (publication.state === 'withdrawn') refuse(NOTHING_TO_WITHDRAW)
+    return
+  }
+  if (publication.state !== 'proposed') refuse(NOTHING_PROPOSED)
+  if (publication.proposedBy === deciderId) refuse(OWN_PROPOSAL)
+  if (publication.version !== input.version) throw new Refusal('stale')
+}
+
+/** A text that replaces a public one keeps its address, and comes first again. */
+async function publish(
+  transaction: Transaction,
+  { caseId, title, summary, titleSo, summarySo }: Publication,
+  { status, theme }: PublishedCase,
+  now: string,
+): Promise<void> {
+  await transaction.run(sql`
+    insert into public_cases (case_id, title, summary, title_so, summary_so, status, theme, published_at)
+    values (${caseId}, ${title}, ${summary}, ${titleSo}, ${summarySo}, ${status}, ${theme}, ${now})
+    on conflict (case_id) do update set title = excluded.title, summary = excluded.summary,
+      title_so = excluded.title_so, summary_so = excluded.summary_so, status = excluded.status,
+      theme = excluded.theme, published_at = excluded.published_at`)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { Projection } from '#server/records/index.ts'
+
+const withdrawn = z.object({ caseId: z.string(), cause: z.enum(['deleted', 'moved']) })
+
+/**
+ * Keeps what is public in step with its case, in the transaction that changes the case: a deleted one is withdrawn,
+ * and so is one that moves to another region, whose officers have not seen the summary. Restoring or moving back
+ * publishes nothing: that is a person's decision again.
+ */
+export const publicationsFollowCases: Projection = {
+  collections: ['iccpr-cases'],
+  async project(transaction, _collection, recordIds) {
+    const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
+    const gone = await transaction.run(
+      sql`
+        update publications set state = 'withdrawn', version = publications.version + 1, decided_by = null,
+          decided_at = now()
+        from iccpr_cases
+        where case_id = ${ids} and iccpr_cases.id = case_id and state <> 'withdrawn'
+          and (deleted_at is not null or iccpr_cases.region_code is distinct from publications.region_code)
+        returning case_id as "caseId", case when deleted_at is null then 'moved' else 'deleted' end as cause`,
+      withdrawn,
+    )
+    for (const { caseId, cause } of gone) {
+      await transaction.run(sql`delete from public_cases where case_id = ${caseId}`)
+      const subject = `iccpr-cases/${caseId}`
+      await writeAudit(transaction, { actor: null, act: 'publication.withdrawn', subject, detail: { cause } })
+    }
+    await transaction.run(sql`
+      update public_cases set status = iccpr_cases.status, theme = iccpr_cases.theme from iccpr_cases
+      where case_id = ${ids} and iccpr_cases.id = case_id
+        and (public_cases.status, public_cases.theme) is distinct from (iccpr_cases.status, iccpr_cases.theme)`)
+  },
+}

@@ -1,0 +1,26 @@
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
+import { decidePublication } from './decide.ts'
+import { proposePublication } from './propose.ts'
+import { findCase, findPublication } from './table.ts'
+
+export { publicationsFollowCases } from './follow-case.ts'
+
+type PublicationCalls = Pick<
+  typeof iccprCasesContract,
+  'getPublication' | 'proposePublication' | 'decidePublication'
+>
+
+/** The way of a case's summary to the public: one person proposes it, another publishes it. */
+export const publicationHandlers: Handlers<PublicationCalls> = {
+  getPublication: async ({ params, context, refuse }) => {
+    const { database } = context.services
+    if (!(await findCase(database, callerOf(context), params.id))) return refuse('not_found')
+    const found = await findPublication(database, params.id)
+    if (!found) return { state: 'none', isPublic: false, proposedBy: null, version: 0 }
+    const { caseId: _caseId, regionCode: _regionCode, ...publication } = found
+    return publication
+  },
+  proposePublication: ({ params, input, context }) => proposePublication(context, params.id, input),
+  decidePublication: ({ params, input, context }) => decidePublication(context, params.id, input),
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+
+export const STATES = ['proposed', 'published', 'withdrawn'] as const
+export type State = (typeof STATES)[number]
+
+const row = z.object({
+  caseId: z.uuid(),
+  state: z.enum(STATES),
+  version: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  titleSo: z.string().nullable(),
+  summarySo: z.string().nullable(),
+  regionCode: z.string().nullable(),
+  proposedBy: z.uuid(),
+  isPublic: z.boolean(),
+})
+/** The public summary of a case, as staff work on it. */
+export type Publication = z.infer<typeof row>
+
+/** Reads the public summary of a case; `lock` keeps others from deciding on it until the transaction ends. */
+export async function findPublication(
+  queryable: Queryable,
+  caseId: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Publication | undefined> {
+  const [found] = await queryable.run(
+    sql`
+      select case_id as "caseId", state, version, title, summary, title_so as "titleSo", summary_so as "summarySo",
+        region_code as "regionCode", proposed_by as "proposedBy",
+        exists (select from public_cases where public_cases.case_id = publications.case_id) as "isPublic"
+      from publications where case_id = ${caseId}::uuid ${options.lock ? sql`for update` : sql``}`,
+    row,
+  )
+  return found
+}
+
+const caseRow = z.object({
+  status: z.string(),
+  theme: z.string().nullable(),
+  regionCode: z.string().nullable(),
+})
+/** What a publication takes from the case itself. */
+export type PublishedCase = z.infer<typeof caseRow>
+
+/** A living case that the person may see; `lock` keeps it from being deleted or moved until the transaction ends. */
+export async function findCase(
+  queryable: Queryable,
+  person: Person,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<PublishedCase | undefined> {
+  const visible = compilePredicate(visibleTo(person, iccprCases), iccprCases, postgres)
+  const [found] = await queryable.run(
+    sql`select status, theme, region_code as "regionCode" from iccpr_cases
+      where id = ${id}::uuid and deleted_at is null and ${visible} ${options.lock ? sql`for share` : sql``}`,
+    caseRow,
+  )
+  return found
+}
