@@ -119,9 +119,16 @@ describe('the built UI', () => {
     const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await plain.text()).toBe(SCRIPT)
-    const bytes = await rawBytes(address, 'br')
+    const { body: bytes } = await answerTo(address, { 'accept-encoding': 'br' })
     expect(bytes.length).toBeLessThan(SCRIPT.length / 10)
     expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const etag = String((await fetch(`${server.url}/iccpr`)).headers.get('etag'))
+    // `fetch` would add that it wants no cached answer.
+    const again = await answerTo(`${server.url}/iccpr`, { 'if-none-match': etag })
+    expect(again).toEqual({ status: 304, body: Buffer.alloc(0) })
   })
 
   test('has no files but its own', async () => {
@@ -131,12 +138,15 @@ describe('the built UI', () => {
   })
 })
 
-function rawBytes(url: string, encoding: string): Promise<Buffer> {
+function answerTo(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+    const sent = request(url, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
+      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks) }))
     })
     sent.on('error', reject)
     sent.end()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import Koa from 'koa'
-import compress from 'koa-compress'
 import { refuseRevokedDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createAddressReader } from './client-address.ts'
+import { compression } from './compression.ts'
 import { errorAnswers, faultOf } from './error-answer.ts'
 import { handlers } from './handlers.ts'
 import type { Metrics } from './metrics.ts'
@@ -70,16 +69,6 @@ function introduction({ trustedProxies }: AppOptions): HttpMiddleware {
     context.set('X-Request-Id', context.state.requestId)
     await next()
   }
-}
-
-/** Streams of lines leave with every write, so that the other side can work while more is made. */
-function compression(): HttpMiddleware {
-  return compress({
-    br: false,
-    zstd: { flush: constants.ZSTD_e_flush },
-    gzip: { flush: constants.Z_SYNC_FLUSH },
-    filter: (type) => /json|text|javascript|csv|openmetrics/.test(type),
-  })
 }
 
 function below(prefix: string, middleware: HttpMiddleware): HttpMiddleware {

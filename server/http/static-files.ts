@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -39,6 +40,7 @@ interface StaticFile {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly immutable: boolean
+  readonly etag: string
   /** Each is made when it is first asked for, and then kept. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
@@ -71,7 +73,9 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`
     if (name.startsWith('/.')) continue
     const bytes = await readFile(file)
-    files.set(name, { bytes, mediaType, immutable: name.startsWith(HASHED), compressed: new Map() })
+    // Weak, since it stands for the compressed forms as well.
+    const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+    files.set(name, { bytes, mediaType, immutable: name.startsWith(HASHED), etag, compressed: new Map() })
   }
   return files
 }
@@ -81,6 +85,11 @@ async function sendFile(context: HttpContext, file: StaticFile, status: number):
   context.status = status
   context.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   context.vary('Accept-Encoding')
+  context.set('ETag', file.etag)
+  if (context.fresh) {
+    context.status = 304
+    return
+  }
   if (encoding) context.set('Content-Encoding', encoding)
   context.body = encoding ? await compressed(file, encoding) : file.bytes
   context.set('Content-Type', file.mediaType)

@@ -1,0 +1,19 @@
+import { constants } from 'node:zlib'
+import compress from 'koa-compress'
+import type { HttpMiddleware } from './request-state.ts'
+
+const COMPRESSIBLE = /json|text|javascript|csv/
+
+/**
+ * Compresses answers that gain by it. Every write of a stream leaves at once, so that whoever pulls records can work
+ * on the first while more are read; writers of streams therefore write many lines at a time.
+ */
+export function compression(): HttpMiddleware {
+  return compress({
+    // Files of the UI come compressed already; for answers made on the spot it is too slow.
+    br: false,
+    zstd: { flush: constants.ZSTD_e_flush },
+    gzip: { flush: constants.Z_SYNC_FLUSH },
+    filter: (type) => COMPRESSIBLE.test(type),
+  })
+}
