@@ -1,19 +1,7 @@
 import { api } from './api.ts'
+import { framesOf } from './stack-frames.ts'
 
 const RECORD_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-const FRAME = /([\w./-]+\.(?:js|tsx?)):(\d+):(\d+)/
-const MOST_FRAMES = 20
-
-/** Where the error happened in the code: files and positions, never messages, which may hold people's data. */
-export function framesOf(stack: string | undefined): string[] {
-  const lines = (stack ?? '').split('\n')
-  const frames = lines.flatMap((line) => {
-    const [, file, row, column] = FRAME.exec(line) ?? []
-    return file ? [`${file.split('/').slice(-2).join('/')}:${row}:${column}`] : []
-  })
-  return frames.slice(0, MOST_FRAMES)
-}
-
 /** Tells the server that a page failed: its path without record ids, the kind of error, and where in the code. */
 export function reportFault(error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: 'unknown', stack: undefined }

@@ -49,14 +49,14 @@ export function AuditTable({
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className="number">{formatDateTime(entry.at, locale)}</td>
-              <td>{entry.actor ?? t('audit.system')}</td>
-              <td>
+              <td data-label={t('audit.actor')}>{entry.actor ?? t('audit.system')}</td>
+              <td data-label={t('audit.act')}>
                 <ActName act={entry.act} />
               </td>
-              <td>
+              <td data-label={t('audit.subject')}>
                 <Subject subject={entry.subject} />
               </td>
-              <td>
+              <td data-label={t('audit.detail')}>
                 <Details detail={entry.detail} people={people} />
               </td>
             </tr>
@@ -91,7 +91,7 @@ function Details({ detail, people }: { readonly detail: Entry['detail']; readonl
     if (isRegionCode(text)) return regionName(text, locale)
     return people.find(({ id }) => id === text)?.name ?? text
   }
-  return Object.entries(detail).map(([key, value]) => {
+  const rows = Object.entries(detail).map(([key, value]) => {
     const named = NAMED_DETAILS.find((known) => known === key)
     const shown = Array.isArray(value) ? formatList(value.map(word), locale) : word(value)
     return (
@@ -100,4 +100,5 @@ function Details({ detail, people }: { readonly detail: Entry['detail']; readonl
       </div>
     )
   })
+  return <div>{rows}</div>
 }

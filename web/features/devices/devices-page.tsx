@@ -79,12 +79,16 @@ function DeviceRow({
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{person}</td>
-      <td>
+      <td data-label={t('devices.person')}>{person}</td>
+      <td data-label={t('devices.state')}>
         <DeviceState state={state} />
       </td>
-      <td className="number">{formatRelative(firstSeen, locale)}</td>
-      <td className="number">{formatRelative(lastSeen, locale)}</td>
+      <td className="number" data-label={t('devices.firstSeen')}>
+        {formatRelative(firstSeen, locale)}
+      </td>
+      <td className="number" data-label={t('devices.lastSeen')}>
+        {formatRelative(lastSeen, locale)}
+      </td>
       <td>
         <div className="row-actions">
           {state === 'waiting' && (

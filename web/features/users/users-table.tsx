@@ -63,11 +63,11 @@ function UserRow({ user, onEdit }: { readonly user: UserView; readonly onEdit: (
         </button>
         <small>{user.email}</small>
       </td>
-      <td>{t(`roles.${user.role}`)}</td>
-      <td>
+      <td data-label={t('list.role')}>{t(`roles.${user.role}`)}</td>
+      <td data-label={t('list.state')}>
         <Tag tone={TONES[user.state]}>{t(`states.${user.state}`)}</Tag>
       </td>
-      <td>{regionsOf()}</td>
+      <td data-label={t('list.regions')}>{regionsOf()}</td>
       <td className="number">
         {user.lastSignIn ? formatRelative(user.lastSignIn, locale) : t('list.never')}
       </td>

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, ROLES, type Role } from '#shared/domain/access.ts'
+import { destinationOf, findRoute, pathOf, ROUTES } from './routes.ts'
+
+const person = (role: Role): Person => ({ id: 'p', role, regions: [] })
+const pageAt = (path: string, who: Person | null) => {
+  const destination = destinationOf(path, who)
+  return 'page' in destination ? destination.page : destination.refused
+}
+
+test('no path is declared twice', () => {
+  const paths = ROUTES.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each([
+  ['/', 'monitoring', 'iccpr'],
+  ['/iccpr', 'monitoring', 'iccpr'],
+  ['/iccpr-monitoring', 'monitoring', 'iccpr'],
+  ['/human-rights', 'monitoring', 'iccpr'],
+  ['/upr', 'monitoring', 'upr'],
+  ['/reports', 'reports', 'generator'],
+])('%s opens %s at the tab %s', (path, page, tab) => {
+  const destination = destinationOf(path, person('editor'))
+  expect(destination).toMatchObject({ page, route: { tab } })
+})
+
+test.each([
+  ['/', 'home'],
+  ['/iccpr', 'public-monitoring'],
+  ['/iccpr-monitoring', 'public-monitoring'],
+  ['/upr', 'public-monitoring'],
+  ['/incident-reporting', 'incident-reporting'],
+  ['/sign-in', 'sign-in'],
+  ['/invitation', 'invitation'],
+])('visitors reach %s', (path, page) => {
+  expect(pageAt(path, null)).toBe(page)
+})
+
+test.each(['/human-rights', '/incidents', '/reports', '/users', '/devices', '/audit', '/account', '/sync'])(
+  'visitors are asked to sign in on %s',
+  (path) => {
+    expect(pageAt(path, null)).toBe('sign-in')
+  },
+)
+
+test.each(['/news', '/grants', '/learning', '/dashboard', '/xyz', '/iccpr/x', '//'])(
+  '%s is not found',
+  (path) => {
+    for (const who of [null, ...ROLES.map(person)]) expect(pageAt(path, who)).toBe('not-found')
+  },
+)
+
+describe('the table of permissions decides', () => {
+  test.each([
+    ['/users', 'administrator'],
+    ['/audit', 'administrator'],
+    ['/devices', 'administrator'],
+    ['/imports', 'administrator', 'editor'],
+  ] as const)('who may open %s', (path, ...allowed) => {
+    const reached = ROLES.filter((role) => pageAt(path, person(role)) !== 'not-allowed')
+    expect([...reached].sort()).toEqual([...allowed].sort())
+  })
+
+  test('a member sees the recommendations', () => {
+    expect(pageAt('/upr', person('member'))).toBe('monitoring')
+  })
+})
+
+test('a slash at the end changes nothing', () => {
+  expect(findRoute('/iccpr/')).toBe(findRoute('/iccpr'))
+  expect(findRoute('/')?.path).toBe('/')
+})
+
+test('a page is linked by its own path, not by the first one', () => {
+  expect(pathOf('monitoring', 'iccpr')).toBe('/iccpr')
+  expect(pathOf('monitoring', 'upr')).toBe('/upr')
+  expect(pathOf('home')).toBe('/')
+})
