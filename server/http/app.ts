@@ -92,7 +92,8 @@ function revokedDevices({ database }: Services): HttpMiddleware {
 
 /** The addresses below /api that are not calls: navigations, the description and the metrics. */
 function navigations({ services, metrics }: AppOptions): HttpMiddleware {
-  const description = JSON.stringify(createOpenApi(contract, services.version))
+  // Made when it is first asked for: it takes longer than the rest of the start.
+  let description: string | undefined
   return async (context, next) => {
     if (context.method !== 'GET') return next()
     switch (context.path) {
@@ -104,6 +105,7 @@ function navigations({ services, metrics }: AppOptions): HttpMiddleware {
         return metrics.answer(context)
       case '/api/openapi.json':
         context.type = 'application/json'
+        description ??= JSON.stringify(createOpenApi(contract, services.version))
         context.body = description
         return undefined
       default:
