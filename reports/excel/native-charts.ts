@@ -1,7 +1,7 @@
 import type { Worksheet } from '@cj-tech-master/excelts'
 import { installChartSupport } from '@cj-tech-master/excelts/chart'
 import { columnLetters } from '../tables/xlsx-cells.ts'
-import type { Chart } from '../templates/document.ts'
+import type { Chart, Lines } from '../templates/document.ts'
 
 installChartSupport()
 
@@ -44,43 +44,46 @@ export function addNativeChart(sheet: Worksheet, { title, plot }: Chart, figures
     tl: { col: figures.below, row: figures.header - 1 },
     br: { col: figures.below + CHART_COLUMNS, row: figures.header - 1 + CHART_ROWS },
   }
-  if (plot.shape === 'bars') {
-    sheet.addBarChart(
+  const cells = { column, heading }
+  if (plot.shape === 'bars') sheet.addBarChart({ title, ...bars(cells) }, range)
+  else sheet.addLineChart({ title, ...lines(plot, cells) }, range)
+}
+
+interface Cells {
+  readonly column: (index: number) => string
+  readonly heading: (index: number) => string
+}
+
+function bars({ column, heading }: Cells): Parameters<Worksheet['addBarChart']>[0] {
+  return {
+    showLegend: false,
+    gapWidth: 60,
+    categoryAxis: { orientation: 'maxMin' },
+    valueAxis: { min: 0, majorGridlines: false, hidden: true },
+    series: [
       {
-        title,
-        showLegend: false,
-        gapWidth: 60,
-        categoryAxis: { orientation: 'maxMin' },
-        valueAxis: { min: 0, majorGridlines: false, hidden: true },
-        series: [
-          {
-            name: { formula: heading(1) },
-            categories: column(0),
-            values: column(1),
-            fill: COLOURS[0],
-            dataLabels: VALUE_ONLY,
-          },
-        ],
-      },
-      range,
-    )
-    return
-  }
-  sheet.addLineChart(
-    {
-      title,
-      legendPosition: 'b',
-      valueAxis: { min: 0, majorGridlines: true },
-      series: plot.series.map((_, index) => ({
-        name: { formula: heading(index + 1) },
+        name: { formula: heading(1) },
         categories: column(0),
-        values: column(index + 1),
-        line: COLOURS[index % COLOURS.length] ?? COLOURS[0],
-        lineWidth: 2,
-        lineDash: DASHES[index % DASHES.length] ?? 'solid',
-        marker: { symbol: MARKERS[index % MARKERS.length] ?? 'circle', size: 6 },
-      })),
-    },
-    range,
-  )
+        values: column(1),
+        fill: COLOURS[0],
+        dataLabels: VALUE_ONLY,
+      },
+    ],
+  }
+}
+
+function lines({ series }: Lines, { column, heading }: Cells): Parameters<Worksheet['addLineChart']>[0] {
+  return {
+    legendPosition: 'b',
+    valueAxis: { min: 0, majorGridlines: true },
+    series: series.map((_, index) => ({
+      name: { formula: heading(index + 1) },
+      categories: column(0),
+      values: column(index + 1),
+      line: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+      lineWidth: 2,
+      lineDash: DASHES[index % DASHES.length] ?? 'solid',
+      marker: { symbol: MARKERS[index % MARKERS.length] ?? 'circle', size: 6 },
+    })),
+  }
 }

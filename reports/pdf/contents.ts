@@ -4,6 +4,7 @@ import { spoken, textStrips } from './paragraphs.ts'
 import { baseline, type Pen, type Tag } from './pen.ts'
 import type { Strip } from './strips.ts'
 import { COLOURS, INDENT, type PageShape, TEXT, textWidth } from './style.ts'
+import type { Line } from './text-layout.ts'
 
 /** A line of the contents: a section or an annex. */
 export interface ContentsEntry {
@@ -17,6 +18,7 @@ export interface ContentsEntry {
 const PAGE_COLUMN = 34
 const PARAGRAPH_COLUMN = 84
 const ROW_GAP = 5
+const STYLE = TEXT.body
 
 /** The sections and annexes of the blocks, with the numbers of their paragraphs. */
 export function entriesOf(blocks: readonly Block[], anchorOf: (index: number) => string): ContentsEntry[] {
@@ -43,11 +45,8 @@ export function contentsStrips(
   pageOf: (anchor: string) => number,
 ): Strip[] {
   const width = textWidth(shape)
-  const style = TEXT.body
-  const titleWidth = width - INDENT - PARAGRAPH_COLUMN - PAGE_COLUMN
-  let contents: Tag | undefined
   // «Annex II» is wider than the gap of the numbers, so annexes have a gap of their own.
-  const widest = Math.max(...entries.map((entry) => pen.layout.widthOf(`${entry.number}  `, style)))
+  const widest = Math.max(INDENT, ...entries.map((entry) => pen.layout.widthOf(`${entry.number}  `, STYLE)))
   const title = textStrips(pen, 'P', words.contents, {
     style: TEXT.part,
     left: INDENT,
@@ -65,37 +64,58 @@ export function contentsStrips(
         drawing.text(words.page, left + width, y, TEXT.caption, 'right')
       }),
   }
-  const rows = entries.map((entry, index): Strip => {
-    const hanging = entry.number.endsWith('.') ? INDENT : Math.max(INDENT, widest)
-    const lines = pen.layout.lines(entry.text, style, titleWidth + INDENT - hanging)
-    return {
-      height: lines.length * style.leading + ROW_GAP,
-      draw: (drawing, top, { left }) => {
-        contents ??= drawing.tag('TOC')
-        const item = drawing.tag('TOCI', contents)
-        const link = drawing.tag('Link', item)
-        const page = String(pageOf(entry.anchor))
-        const last = baseline(top + (lines.length - 1) * style.leading, style)
-        drawing.inside(link, 'Link', () => {
-          drawing.text(`${entry.number} `, left, baseline(top, style), style)
-          for (const [row, line] of lines.entries()) {
-            const y = baseline(top + row * style.leading, style)
-            drawing.text(spoken(line), left + hanging, y, style)
-          }
-          if (entry.paragraphs)
-            drawing.text(entry.paragraphs, left + width - PAGE_COLUMN, last, style, 'right')
-          drawing.text(` ${page}`, left + width, last, style, 'right')
-        })
-        const box = { left, top, width, height: lines.length * style.leading }
-        drawing.link(link, box, entry.anchor, `${entry.number} ${entry.text}, ${words.page} ${page}`)
-        link.end()
-        item.end()
-        drawing.decoration('Layout', () =>
-          drawing.rule(left, top + box.height + ROW_GAP / 2, left + width, 0.5, COLOURS.line),
-        )
-        if (index === entries.length - 1) contents.end()
-      },
-    }
+  let contents: Tag | undefined
+  const rows = entries.map((entry, index) => {
+    const hanging = entry.number.endsWith('.') ? INDENT : widest
+    const lines = pen.layout.lines(entry.text, STYLE, width - hanging - PARAGRAPH_COLUMN - PAGE_COLUMN)
+    return entryStrip({ entry, lines, hanging, width, pageWord: words.page, pageOf }, (drawing, draw) => {
+      contents ??= drawing.tag('TOC')
+      draw(contents)
+      if (index === entries.length - 1) contents.end()
+    })
   })
   return [...title, heads, ...rows]
+}
+
+interface EntryLine {
+  readonly entry: ContentsEntry
+  readonly lines: readonly Line[]
+  /** From the number to the text. */
+  readonly hanging: number
+  readonly width: number
+  readonly pageWord: string
+  readonly pageOf: (anchor: string) => number
+}
+
+function entryStrip(
+  { entry, lines, hanging, width, pageWord, pageOf }: EntryLine,
+  within: (pen: Pen, draw: (contents: Tag) => void) => void,
+): Strip {
+  const height = lines.length * STYLE.leading
+  return {
+    height: height + ROW_GAP,
+    draw: (pen, top, { left }) => {
+      const page = String(pageOf(entry.anchor))
+      const last = baseline(top + height - STYLE.leading, STYLE)
+      within(pen, (contents) => {
+        const item = pen.tag('TOCI', contents)
+        const link = pen.tag('Link', item)
+        pen.inside(link, 'Link', () => {
+          pen.text(`${entry.number} `, left, baseline(top, STYLE), STYLE)
+          for (const [row, line] of lines.entries()) {
+            pen.text(spoken(line), left + hanging, baseline(top + row * STYLE.leading, STYLE), STYLE)
+          }
+          if (entry.paragraphs) pen.text(entry.paragraphs, left + width - PAGE_COLUMN, last, STYLE, 'right')
+          pen.text(` ${page}`, left + width, last, STYLE, 'right')
+        })
+        const description = `${entry.number} ${entry.text}, ${pageWord} ${page}`
+        pen.link(link, { left, top, width, height }, entry.anchor, description)
+        link.end()
+        item.end()
+      })
+      pen.decoration('Layout', () =>
+        pen.rule(left, top + height + ROW_GAP / 2, left + width, 0.5, COLOURS.line),
+      )
+    },
+  }
 }

@@ -55,34 +55,28 @@ export function baseline(top: number, style: TextStyle): number {
 
 /** Makes a pen for a document that has just begun. */
 export function penFor(pdf: PDFKit.PDFDocument): Pen {
-  const pickFont = fontPicker(pdf)
-  const layout = textLayout((text, face, bold, size) => {
-    pickFont(face, bold, size)
-    return pdf.widthOfString(text, shaping(face))
-  })
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const drawRuns = (
-    runs: readonly Run[],
-    x: number,
-    y: number,
-    { bold = false, size }: TextStyle,
-  ): number => {
-    let at = x
-    for (const { face, text } of runs) {
-      pickFont(face, bold, size)
-      pdf.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...shaping(face) })
-      at += pdf.widthOfString(text, shaping(face))
-    }
-    return at
-  }
   return {
     pdf,
-    layout,
+    ...structureOf(pdf),
+    ...textOn(pdf),
     page: ({ layout: orientation }) => {
       pdf.addPage({ size: 'A4', layout: orientation, margin: 0 })
     },
+    anchor: (name, top) => {
+      pdf.addNamedDestination(name, 'XYZ', 0, top, null)
+    },
+    rule: (x1, y, x2, weight, colour = COLOURS.ink) => {
+      pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(colour).stroke()
+    },
+  }
+}
+
+function structureOf(pdf: PDFKit.PDFDocument): Pick<Pen, 'tag' | 'inside' | 'decoration' | 'link' | 'end'> {
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return {
     tag: (type, parent = root, details = {}) => {
+      // A copy, since the types know fewer details than pdfkit.
       const options = { ...details }
       const tag = pdf.struct(type, options)
       parent.add(tag)
@@ -99,6 +93,41 @@ export function penFor(pdf: PDFKit.PDFDocument): Pen {
       draw()
       pdf.endMarkedContent()
     },
+    link: (tag, { left, top, width, height }, anchor, description) => {
+      const options: PDFKit.Mixins.AnnotationOption = {}
+      // The types lack the one, and for the other pdfkit itself tells texts from names by the String object.
+      Object.assign(options, { structParent: tag, Contents: Object(description) })
+      pdf.goTo(left, top, width, height, anchor, options)
+    },
+    end: () => {
+      root.end()
+      pdf.end()
+    },
+  }
+}
+
+function textOn(pdf: PDFKit.PDFDocument): Pick<Pen, 'layout' | 'text'> {
+  const pickFont = fontPicker(pdf)
+  const layout = textLayout((text, face, bold, size) => {
+    pickFont(face, bold, size)
+    return pdf.widthOfString(text, shaping(face))
+  })
+  const drawRuns = (
+    runs: readonly Run[],
+    x: number,
+    y: number,
+    { bold = false, size }: TextStyle,
+  ): number => {
+    let at = x
+    for (const { face, text } of runs) {
+      pickFont(face, bold, size)
+      pdf.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...shaping(face) })
+      at += pdf.widthOfString(text, shaping(face))
+    }
+    return at
+  }
+  return {
+    layout,
     text: (text, x, y, style, anchor = 'left') => {
       pdf.fillColor(style.colour ?? COLOURS.ink)
       let at = anchor === 'right' ? x - layout.widthOf(text, style) : x
@@ -108,22 +137,6 @@ export function penFor(pdf: PDFKit.PDFDocument): Pen {
         at = drawRuns(runs, at, y, style)
         if (spoken !== null) pdf.endMarkedContent()
       }
-    },
-    link: (tag, { left, top, width, height }, anchor, description) => {
-      const options: PDFKit.Mixins.AnnotationOption = {}
-      // The types lack the one, and for the other pdfkit itself tells texts from names by the String object.
-      Object.assign(options, { structParent: tag, Contents: Object(description) })
-      pdf.goTo(left, top, width, height, anchor, options)
-    },
-    anchor: (name, top) => {
-      pdf.addNamedDestination(name, 'XYZ', 0, top, null)
-    },
-    rule: (x1, y, x2, weight, colour = COLOURS.ink) => {
-      pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(colour).stroke()
-    },
-    end: () => {
-      root.end()
-      pdf.end()
     },
   }
 }

@@ -77,35 +77,23 @@ export function tableStrips(
   look: TableLook,
   parent: (pen: Pen) => Tag,
 ): TableStrips {
-  const columns = columnsOf(heads, pen, look)
-  const broken = (texts: readonly string[], style: TextStyle) =>
-    texts.map((text, index) => pen.layout.lines(text, style, columns[index]?.width ?? 0))
-  const heightOf = (cells: Cells, style: TextStyle) =>
-    Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + 2 * look.padding
+  const { broken, heightOf, drawCells } = gridOf(pen, heads, look)
   const titles = broken(
     heads.map((head) => head.header),
     look.head,
   )
   const headHeight = heightOf(titles, look.head)
   let element: Tag | undefined
-  const tableOf = (drawing: Pen) => {
+  const drawTagged = (drawing: Pen, type: 'TH' | 'TD', draw: (index: number) => void) => {
     element ??= parent(drawing)
-    return element
-  }
-  const drawIn =
-    (drawing: Pen, cells: Cells, top: number, left: number, style: TextStyle) => (index: number) =>
-      drawCell(drawing, cells[index] ?? [], columns[index], top + look.padding, left, style)
-  const headRules = (drawing: Pen, top: number, from: number) => {
-    drawing.rule(from + look.left, top, from + look.left + look.width, 1)
-    drawing.rule(from + look.left, top + headHeight, from + look.left + look.width, 0.5)
+    drawRow(drawing, element, look.tagging, type, heads.length, draw)
   }
   const header: Strip = {
     height: headHeight,
     keepWithNext: true,
     draw: (drawing, top, { left }) => {
-      const draw = drawIn(drawing, titles, top, left, look.head)
-      drawRow(drawing, tableOf(drawing), look.tagging, 'TH', titles.length, draw)
-      drawing.decoration('Layout', () => headRules(drawing, top, left))
+      drawTagged(drawing, 'TH', drawCells(drawing, titles, top, left, look.head))
+      drawing.decoration('Layout', () => headRules(drawing, look, left, top, headHeight))
     },
   }
   // A header that comes again on the next page is decoration: the table has one header row.
@@ -113,29 +101,43 @@ export function tableStrips(
     height: headHeight,
     draw: (drawing, top, { left }) =>
       drawing.decoration('Pagination', () => {
-        for (const index of titles.keys()) drawIn(drawing, titles, top, left, look.head)(index)
-        headRules(drawing, top, left)
+        const draw = drawCells(drawing, titles, top, left, look.head)
+        for (const index of titles.keys()) draw(index)
+        headRules(drawing, look, left, top, headHeight)
       }),
   }
   const row: TableStrips['row'] = (values, details = {}) => {
     const texts = values.map((value, index) => look.show(value, heads[index]?.kind ?? 'text'))
     const height = heightOf(broken(texts, look.cell), look.cell)
-    return {
-      ...details,
-      height,
-      repeat,
-      draw: (drawing, top, { left }) => {
-        // Broken again rather than kept: thousands of rows wait between layout and drawing.
-        const draw = drawIn(drawing, broken(texts, look.cell), top, left, look.cell)
-        drawRow(drawing, tableOf(drawing), look.tagging, 'TD', texts.length, draw)
-        const from = left + look.left
-        drawing.decoration('Layout', () =>
-          drawing.rule(from, top + height, from + look.width, 0.5, COLOURS.line),
-        )
-      },
+    const draw: Strip['draw'] = (drawing, top, { left }) => {
+      // Broken again rather than kept: thousands of rows wait between layout and drawing.
+      drawTagged(drawing, 'TD', drawCells(drawing, broken(texts, look.cell), top, left, look.cell))
+      const from = left + look.left
+      const bottom = top + height
+      drawing.decoration('Layout', () => drawing.rule(from, bottom, from + look.width, 0.5, COLOURS.line))
     }
+    return { ...details, height, repeat, draw }
   }
   return { header, row, close: () => element?.end() }
+}
+
+function headRules(pen: Pen, look: TableLook, pageLeft: number, top: number, height: number): void {
+  const left = pageLeft + look.left
+  pen.rule(left, top, left + look.width, 1)
+  pen.rule(left, top + height, left + look.width, 0.5)
+}
+
+/** The columns of a table: breaks texts to their widths, tells the height of a row and draws its cells. */
+function gridOf(pen: Pen, heads: readonly ColumnHead[], look: TableLook) {
+  const columns = columnsOf(heads, pen, look)
+  return {
+    broken: (texts: readonly string[], style: TextStyle): Cells =>
+      texts.map((text, index) => pen.layout.lines(text, style, columns[index]?.width ?? 0)),
+    heightOf: (cells: Cells, style: TextStyle) =>
+      Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + 2 * look.padding,
+    drawCells: (drawing: Pen, cells: Cells, top: number, left: number, style: TextStyle) => (index: number) =>
+      drawCell(drawing, cells[index] ?? [], columns[index], top + look.padding, left, style),
+  }
 }
 
 type Cells = readonly (readonly Line[])[]

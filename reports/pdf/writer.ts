@@ -8,9 +8,10 @@ import { contentsStrips, entriesOf } from './contents.ts'
 import { coverStrips } from './cover.ts'
 import { chartStrips, smallTableStrips } from './figures.ts'
 import { headingStrips, paragraphStrips } from './paragraphs.ts'
-import { baseline, type Pen, penFor } from './pen.ts'
+import { type Pen, penFor } from './pen.ts'
+import { drawRunningLines } from './running-lines.ts'
 import { anchorPages, type PlacedPage, paginate, type Strip } from './strips.ts'
-import { LANDSCAPE, type PageShape, PORTRAIT, TEXT, textWidth } from './style.ts'
+import { LANDSCAPE, PORTRAIT } from './style.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
 
 /** Reading the annexes' rows is this part of the work, drawing the pages the rest. */
@@ -170,32 +171,8 @@ function drawPage(
   wording: Wording,
 ): void {
   pen.page(shape)
-  pen.decoration('Pagination', () => drawRunning(pen, shape, number, of, report, wording))
+  pen.decoration('Pagination', () =>
+    drawRunningLines(pen, shape, { page: number, pages: of }, report, wording),
+  )
   for (const { strip, top } of strips) strip.draw(pen, top, shape)
-}
-
-function drawRunning(
-  pen: Pen,
-  shape: PageShape,
-  number: number,
-  of: number,
-  report: ReportDocument,
-  { words, fill }: Wording,
-): void {
-  const style = TEXT.running
-  const right = shape.width - shape.right
-  if (number > 1) {
-    const top = shape.top - 34
-    const y = baseline(top, style)
-    const titleRoom = textWidth(shape) - pen.layout.widthOf(report.organisation, style) - 24
-    pen.text(report.organisation, shape.left, y, style)
-    pen.text(pen.layout.cut(report.title, style, titleRoom), right, y, style, 'right')
-    pen.rule(shape.left, top + 14, right, 0.5)
-  }
-  const bottom = shape.height - shape.bottom + 22
-  const page = fill(words.page.number, { page: number, pages: of })
-  const pageWidth = pen.layout.widthOf(page, style)
-  const room = textWidth(shape) - pageWidth - 24
-  pen.text(pen.layout.cut(report.subject, style, room), shape.left, baseline(bottom, style), style)
-  pen.text(page, right, baseline(bottom, style), style, 'right')
 }

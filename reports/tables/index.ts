@@ -11,8 +11,8 @@ export {
 } from './columns.ts'
 export { readTableCsv, writeTableCsv } from './csv.ts'
 export { readTableXlsx, type TableXlsxOptions, writeTableXlsx } from './xlsx.ts'
+export type { TableSheet } from './xlsx-sheet.ts'
 export {
-  type TableSheet,
   tableSheet,
   type WorkbookProperties,
   type WorkbookSpec,

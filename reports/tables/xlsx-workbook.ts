@@ -1,15 +1,10 @@
 import { Readable, type Writable } from 'node:stream'
 import { Workbook } from '@cj-tech-master/excelts'
 import { unzip, zip } from '@cj-tech-master/excelts/archive'
-import {
-  type CellValue,
-  type ColumnHead,
-  type RowSource,
-  type TableColumn,
-  TableFileError,
-} from './columns.ts'
-import { flowInto, roomIn } from './flow.ts'
-import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS, rowXml } from './xlsx-cells.ts'
+import type { RowSource, TableColumn } from './columns.ts'
+import { flowInto } from './flow.ts'
+import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS } from './xlsx-cells.ts'
+import { sheetPart, type TableSheet } from './xlsx-sheet.ts'
 
 /** What a spreadsheet file says about itself. */
 export interface WorkbookProperties {
@@ -19,13 +14,6 @@ export interface WorkbookProperties {
   /** BCP 47, as in `so`. */
   readonly language: string
   readonly subject?: string
-}
-
-/** A sheet that is one table: header row frozen and filtered, rows read while they are written. */
-export interface TableSheet {
-  readonly name: string
-  readonly columns: readonly ColumnHead[]
-  readonly rows: () => AsyncIterable<readonly CellValue[]>
 }
 
 /** A workbook: sheets drawn by hand first, then tables of any length. */
@@ -114,8 +102,21 @@ async function frameOf(spec: WorkbookSpec): Promise<Frame> {
   return { parts, tables, altTexts }
 }
 
+/** On paper: A4 lying, as wide as the page, the header on every page. */
+const PRINTED = {
+  paperSize: 9,
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  printTitlesRow: '1:1',
+} as const
+
 function addTableFrame(workbook: Workbook, { name, columns }: TableSheet): void {
-  const sheet = workbook.addWorksheet(sheetName(workbook, name), { views: [{ state: 'frozen', ySplit: 1 }] })
+  const sheet = workbook.addWorksheet(sheetName(workbook, name), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: PRINTED,
+  })
   sheet.columns = columns.map((column) => ({ width: columnWidth(column) }))
   sheet.addRow(columns.map((column) => column.header)).eachCell((cell) => {
     cell.font = { bold: true }
@@ -143,33 +144,6 @@ function sheetName(workbook: Workbook, name: string): string {
   let candidate = plain
   for (let number = 2; taken(candidate); number++) candidate = `${plain.slice(0, 28)} ${number}`
   return candidate
-}
-
-const MAX_SHEET_ROWS = 1_048_576
-const CHUNK_CHARACTERS = 64 * 1024
-
-async function* sheetPart(frame: string, sheet: TableSheet, target: Writable, signal: AbortSignal) {
-  const pattern = /<row r="2".*?<\/row>/s.exec(frame)
-  if (!pattern) throw new TableFileError('unreadable', { cause: `no pattern row in sheet ${sheet.name}` })
-  const styles = sheet.columns.map((_, index) => styleOf(pattern[0], `${columnLetters(index)}2`))
-  // The extent stands before the rows and is optional; the filter stands behind them, where the last row is known.
-  let text = frame.slice(0, pattern.index).replace(/<dimension [^>]*>/, '')
-  let rowNumber = 1
-  for await (const cells of sheet.rows()) {
-    signal.throwIfAborted()
-    if (rowNumber === MAX_SHEET_ROWS) throw new TableFileError('too-many-rows')
-    text += rowXml(++rowNumber, cells, sheet.columns, styles)
-    if (text.length < CHUNK_CHARACTERS) continue
-    yield encode(text)
-    text = ''
-    await roomIn(target, signal)
-  }
-  const tail = frame.slice(pattern.index + pattern[0].length)
-  yield encode(text + tail.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, `$1${rowNumber}"`))
-}
-
-function styleOf(row: string, address: string): string {
-  return new RegExp(`<c r="${address}" s="(\\d+)"`).exec(row)?.[1] ?? '0'
 }
 
 /** The library gives a chart no alternative text, so it is put into the drawing, in the order of the charts. */

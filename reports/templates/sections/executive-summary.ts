@@ -1,5 +1,7 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ReportData } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
+import type { Body } from '../document.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
@@ -34,6 +36,12 @@ export const executiveSummary: Section = (body, data, wording) => {
     counting('recommendations', recommendations.total, { ...recommendationFigures, rate: percent(rate) }),
   )
   body.paragraph(counting('incidents', incidents.total, { critical }))
+  addKeyFigures(body, data, wording)
+}
+
+function addKeyFigures(body: Body, { statistics, highlights }: ReportData, wording: Wording): void {
+  const { words, percent } = wording
+  const { cases, recommendations, incidents } = statistics
   const { figures } = words
   body.table(
     words.headings.keyFigures,
@@ -43,17 +51,17 @@ export const executiveSummary: Section = (body, data, wording) => {
     ],
     [
       [figures.cases, cases.total],
-      [figures.activeCases, caseFigures.active],
-      [figures.completedCases, caseFigures.completed],
-      [figures.overdueCases, caseFigures.overdue],
+      [figures.activeCases, cases.byStatus.active ?? 0],
+      [figures.completedCases, cases.byStatus.completed ?? 0],
+      [figures.overdueCases, highlights.overdueCases.total],
       [figures.resolution, wholeOrNone(cases.resolutionDays, wording)],
       [figures.recommendations, recommendations.total],
-      [figures.implemented, recommendationFigures.implemented],
-      [figures.inProgress, recommendationFigures.inProgress],
-      [figures.overdueRecommendations, recommendationFigures.overdue],
-      [figures.rate, percent(rate)],
+      [figures.implemented, recommendations.byStatus.implemented ?? 0],
+      [figures.inProgress, recommendations.byStatus['in-progress'] ?? 0],
+      [figures.overdueRecommendations, highlights.overdueRecommendations.total],
+      [figures.rate, percent(recommendations.implementationRate / 100)],
       [figures.incidents, incidents.total],
-      [figures.criticalIncidents, critical],
+      [figures.criticalIncidents, incidents.bySeverity.critical ?? 0],
     ],
   )
 }

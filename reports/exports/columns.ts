@@ -1,0 +1,83 @@
+import { districtName, regionName } from '#shared/domain/places.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import type { FoundRecord } from '#shared/records/store.ts'
+import { allFields, type Collection, isSealed } from '#shared/schemas/collection.ts'
+import type { Field } from '#shared/schemas/field.ts'
+import type { CellValue, ColumnKind, TableColumn } from '../tables/index.ts'
+
+/** Whose words a table is written in. */
+export interface ExportWords {
+  readonly locale: Locale
+  /** The name of a person of the organisation, or undefined when nobody has the id. */
+  readonly nameOf: (id: string) => string | undefined
+}
+
+/** Fields that mean nothing outside the product, or only repeat who wrote what. */
+const LEFT_OUT = ['importKey', 'createdBy']
+const PEOPLE = ['assigneeId']
+const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
+
+/** The columns of a collection's records in the reader's words: every field but those that are about persons. */
+export async function exportColumns(
+  collection: Collection,
+  words: ExportWords,
+): Promise<readonly TableColumn<FoundRecord>[]> {
+  const { fields: labels, form } = await loadArea(words.locale, 'records')
+  const terms = await loadArea(words.locale, 'terms')
+  const heads: Readonly<Record<string, string>> = labels
+  return fieldsOf(collection).map(([name, spec]) => {
+    const group = termGroupOf(collection.name, name)
+    const enumeration: Readonly<Record<string, string>> | undefined = group && terms[group]
+    const read = reader(name, spec, words, { enumeration, yes: form.yes, no: form.no })
+    return {
+      header: heads[name] ?? name,
+      kind: kindOf(spec),
+      value: ({ record }) => {
+        const value = record[name] ?? null
+        return value === null ? null : read(value)
+      },
+    }
+  })
+}
+
+/** The record's own fields in their order, then when it was registered and changed; the id stands last. */
+function fieldsOf(collection: Collection): [string, Field][] {
+  const { id, createdAt, createdBy: _by, updatedAt, ...own } = allFields(collection)
+  const ordered = { ...own, createdAt, updatedAt, id }
+  return Object.entries(ordered).flatMap(([name, spec]) =>
+    spec && !isSealed(spec) && !LEFT_OUT.includes(name) ? [[name, spec] as [string, Field]] : [],
+  )
+}
+
+function kindOf({ column }: Field): ColumnKind {
+  return column === 'date' || column === 'instant' ? column : 'text'
+}
+
+interface Dictionary {
+  readonly enumeration: Readonly<Record<string, string>> | undefined
+  readonly yes: string
+  readonly no: string
+}
+
+function reader(
+  name: string,
+  spec: Field,
+  { locale, nameOf }: ExportWords,
+  { enumeration, yes, no }: Dictionary,
+): (value: unknown) => CellValue {
+  if (enumeration) return (value) => enumeration[String(value)] ?? String(value)
+  if (name === 'regionCode') return (value) => regionName(String(value), locale)
+  if (name === 'districtCode') return (value) => districtName(String(value))
+  if (PEOPLE.includes(name)) return (value) => nameOf(String(value)) ?? null
+  if (spec.column === 'boolean') return (value) => (value === true ? yes : no)
+  if (spec.column === 'instant') return (value) => eastAfricaTime(String(value))
+  return String
+}
+
+/** An instant as a clock in Somalia shows it, with its offset, so that it can be read and imported again. */
+function eastAfricaTime(instant: string): string {
+  const local = new Date(Date.parse(instant) + EAST_AFRICA_OFFSET_MS)
+  return `${local.toISOString().slice(0, 19)}+03:00`
+}

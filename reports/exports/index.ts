@@ -1,0 +1,74 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import type { ListRequest } from '#shared/queries/list-request.ts'
+import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { writeTableCsv, writeTableXlsx } from '../tables/index.ts'
+import { type ExportWords, exportColumns } from './columns.ts'
+
+/** The current view of a list, as a file is asked for. */
+export interface AskedExport extends ExportWords {
+  readonly person: Person
+  readonly collection: Collection
+  /** The view; its page and cursor don't matter, since all pages are written. */
+  readonly request: ListRequest
+  readonly format: 'csv' | 'xlsx'
+  readonly now: Date
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The file, and how many records it will hold. */
+export interface Export {
+  readonly file: FileAnswer
+  readonly total: number
+}
+
+const ROWS_A_PAGE = 1000
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/**
+ * Writes all records of a view as CSV or Excel while they are read, without fields about persons. The same on the
+ * server and in the desktop: the store applies the policies. Rejects before the file begins when the view can't be read.
+ */
+export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: AskedExport): Promise<Export> {
+  const { person, collection, format, now, locale } = asked
+  const request = { ...asked.request, limit: ROWS_A_PAGE, cursor: null }
+  const first = await store.list(person, collection.name, request)
+  const columns = await exportColumns(collection, asked)
+  const terms = await loadArea(locale, 'terms')
+  const title: string = terms.collections[collection.name]
+  const rows = allRows(store, asked, request, first)
+  const target = new PassThrough()
+  const writing =
+    format === 'csv'
+      ? writeTableCsv(columns, rows, target, { signal: asked.signal })
+      : writeTableXlsx(columns, rows, target, {
+          sheetName: title,
+          properties: { title, author: '', createdAt: now, language: locale },
+          signal: asked.signal,
+        })
+  // Whoever reads the file sees it break off; there is nobody else to tell.
+  writing.catch((error: Error) => target.destroy(error))
+  const name = `${collection.name}-${mogadishuDay(now)}.${format}`
+  const body = Readable.toWeb(target) as ReadableStream<Uint8Array>
+  return { file: { body, mediaType: MEDIA_TYPES[format], name }, total: first.total }
+}
+
+async function* allRows(
+  store: Pick<RecordStore, 'list'>,
+  { person, collection }: AskedExport,
+  request: ListRequest,
+  first: Awaited<ReturnType<RecordStore['list']>>,
+): AsyncGenerator<FoundRecord> {
+  for (let page = first; ; ) {
+    yield* page.items
+    if (page.next === null) return
+    page = await store.list(person, collection.name, { ...request, cursor: page.next })
+  }
+}
