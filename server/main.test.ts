@@ -42,7 +42,7 @@ function start(settings: Record<string, string> = {}): Started {
     })
   }
   const url = expect
-    .poll(() => /Ready: (http\S+)/.exec(printed)?.[1] ?? '', { timeout: 15_000 })
+    .poll(() => /Ready: (http\S+)/.exec(printed)?.[1] ?? '', { timeout: 25_000 })
     .toMatch(/^http/)
     .then(() => String(/Ready: (http\S+)/.exec(printed)?.[1]))
   // Only those who ask for the address care that it never came.
@@ -56,7 +56,8 @@ async function stop({ child, exit }: Started): Promise<unknown> {
   return code
 }
 
-describe('the server', () => {
+// Processes of their own, each with a start of seconds where the machine is busy.
+describe('the server', { timeout: 60_000 }, () => {
   test('prints on the first start how to sign in, once, and ends cleanly when it is told to', async () => {
     const first = start()
     const url = await first.url
