@@ -18,11 +18,16 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
     async () =>
       (await import('#web/features/incident-reporting/incident-reporting-page.tsx')).IncidentReportingPage,
   ),
+  'public-monitoring': page(
+    async () =>
+      (await import('#web/features/public-monitoring/public-monitoring-page.tsx')).PublicMonitoringPage,
+  ),
   'sign-in': page(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage),
   invitation: page(async () => (await import('#web/features/sign-in/invitation-page.tsx')).InvitationPage),
   account: page(async () => (await import('#web/features/account/account-page.tsx')).AccountPage),
   users: page(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
   devices: page(async () => (await import('#web/features/devices/devices-page.tsx')).DevicesPage),
   audit: page(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
+  monitoring: page(async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage),
   home: page(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
 }

@@ -107,7 +107,6 @@ function RailLinks({
 
 function RailFoot({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell')
-  const desktop = window.desktop
   return (
     <div className="rail-foot">
       <Link to="/account" aria-label={`${nameOf(user, t('staff.adminUser'))}, ${t('staff.account')}`}>
@@ -116,11 +115,6 @@ function RailFoot({ user }: { readonly user: CurrentUser }) {
       <a href="/api/logout" onClick={clearDrafts}>
         {t('staff.signOut')}
       </a>
-      {desktop && (
-        <button type="button" className="btn btn-plain" onClick={() => void desktop.lock()}>
-          {t('staff.lock')}
-        </button>
-      )}
       <LanguageSwitch />
     </div>
   )

@@ -27,7 +27,7 @@ export function antdTheme(tokens: TokenSet): ThemeConfig {
       colorSplit: tokenValue('--line'),
       colorBgBase: tokenValue('--ground'),
       colorBgContainer: tokenValue('--ground'),
-      colorBgElevated: tokenValue('--ground'),
+      colorBgElevated: tokenValue(tokens === 'dark' ? '--ground-3' : '--ground'),
       colorBgLayout: tokenValue('--ground-2'),
       colorFillAlter: tokenValue('--ground-2'),
       borderRadius: 6,
@@ -41,6 +41,7 @@ export function antdTheme(tokens: TokenSet): ThemeConfig {
       ...(plain ? { boxShadow: 'none', boxShadowSecondary: '0 0 0 2px #000' } : {}),
     },
     components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Table: {
         headerBg: tokenValue('--ground'),
         headerColor: tokenValue('--ink-3'),

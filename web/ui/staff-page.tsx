@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { SyncStatusTag } from './sync-status-tag.tsx'
 
@@ -28,12 +30,21 @@ export function StaffPage({
         {search}
         <div className="staff-top-end">
           <SyncStatusTag />
+          <LockButton />
           {actions}
         </div>
       </header>
       {children}
     </div>
   )
+}
+
+/** Locks the records of this device at once; nothing in a browser. */
+function LockButton() {
+  const { t } = useTranslation('shell')
+  const desktop = window.desktop
+  if (!desktop) return null
+  return <Button onClick={() => void desktop.lock()}>{t('staff.lock')}</Button>
 }
 
 /** The padded body of a staff page that is not a full-width list. */

@@ -68,6 +68,7 @@ function ServerStep({
         value={address}
         inputMode="url"
         submit={t('desktop.continue')}
+        main
         save={save}
       />
     </>

@@ -11,6 +11,7 @@ export function Setting({
   value,
   inputMode,
   submit,
+  main,
   save,
 }: {
   readonly name: string
@@ -20,6 +21,8 @@ export function Setting({
   readonly inputMode?: 'numeric' | 'url'
   /** Text of the button. */
   readonly submit: string
+  /** It is the one thing to do on the screen. */
+  readonly main?: boolean
   readonly save: (text: string) => Promise<string | null>
 }) {
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -39,7 +42,9 @@ export function Setting({
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit">{submit}</Button>
+      <Button type="submit" tone={main ? 'main' : 'quiet'}>
+        {submit}
+      </Button>
     </form>
   )
 }
