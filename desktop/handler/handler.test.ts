@@ -240,31 +240,46 @@ test("going to sign-in leads to the server's page of the app and back, never to 
   const handler = makeHandler()
   const goTo = async (location: string) => {
     respond = () => new Response(null, { status: 302, headers: { location, 'set-cookie': 's=new' } })
-    const response = await handler(at('/api/login?returnTo=%2Ficcpr', PAGE))
+    const response = await handler(at('/api/login?return=%2Ficcpr', PAGE))
     return [response.status, response.headers.get('location')]
   }
-  expect(await goTo('/sign-in?returnTo=%2Ficcpr')).toEqual([302, 'app://ui/sign-in?returnTo=%2Ficcpr'])
+  expect(await goTo('/sign-in?return=%2Ficcpr')).toEqual([302, 'app://ui/sign-in?return=%2Ficcpr'])
   expect(await goTo(`${SERVER}/iccpr?tab=2#top`)).toEqual([302, 'app://ui/iccpr?tab=2#top'])
   expect(await goTo('https://evil.example/iccpr')).toEqual([500, null])
   expect(await goTo('//evil.example/iccpr')).toEqual([500, null])
 })
 
-test('without a connection sign-in leads back to the page, and signing out forgets the session', async () => {
+test('without a connection sign-in leads to its page, and signing out forgets the session all the same', async () => {
   const cookies = jar()
   const handler = makeHandler(SERVER, cookies)
   await cookies.store(SERVER, ['s=secret'])
   respond = () => {
     throw new ConnectionFailed('no network')
   }
-  const back = await handler(at('/api/login?returnTo=%2Ficcpr', PAGE))
-  expect([back.status, back.headers.get('location')]).toEqual([302, 'app://ui/iccpr'])
-  const elsewhere = await handler(at('/api/login?returnTo=https%3A%2F%2Fevil.example%2Fx', PAGE))
-  expect(elsewhere.headers.get('location')).toBe('app://ui/')
+  const goTo = async (where: string) => {
+    const response = await handler(at(where, PAGE))
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await goTo('/api/login?return=%2Ficcpr%3Ftab%3D2')).toEqual([
+    303,
+    'app://ui/sign-in?return=%2Ficcpr%3Ftab%3D2',
+  ])
+  expect(await goTo('/api/login?return=https%3A%2F%2Fevil.example%2Fx')).toEqual([303, 'app://ui/sign-in'])
+  expect(await goTo('/api/login?return=%2F%2Fevil.example')).toEqual([303, 'app://ui/sign-in'])
   expect(await cookies.header(SERVER)).toBe('s=secret')
   vault = 'locked'
-  const out = await handler(at('/api/logout', PAGE))
-  expect([out.status, out.headers.get('location')]).toEqual([302, 'app://ui/'])
+  expect(await goTo('/api/logout')).toEqual([303, 'app://ui/'])
   expect(await cookies.header(SERVER)).toBeNull()
+})
+
+test('signing out ends the session at the server, too', async () => {
+  const cookies = jar()
+  await cookies.store(SERVER, ['s=secret'])
+  respond = () => new Response(null, { status: 204 })
+  await makeHandler(SERVER, cookies)(at('/api/logout', PAGE))
+  expect(sent).toMatchObject([
+    { url: `${SERVER}/api/session`, method: 'DELETE', headers: { cookie: 's=secret' } },
+  ])
 })
 
 test('in development the pages come from the development server', async () => {

@@ -1,4 +1,5 @@
 import type { VaultState } from '#shared/contract/desktop-bridge.ts'
+import { safeReturnPath } from '#shared/contract/return-path.ts'
 import { apiError } from './api-error.ts'
 import { forward, type RemoteServer } from './forward.ts'
 import type { IsLocal } from './is-local.ts'
@@ -43,28 +44,33 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 async function api(options: HandlerOptions, request: Request, url: URL): Promise<Response> {
   const origin = request.headers.get('origin')
   if (origin !== null && origin !== UI_ORIGIN) return apiError('forbidden')
-  if (isNavigation(request) && url.pathname === '/api/logout') return signOut(options, request, url)
+  if (isNavigation(request) && url.pathname === '/api/logout') return signOut(options.remote)
   const vault = await options.vault()
   if (vault === 'locked') return apiError('locked')
   if (vault === 'unlocked' && options.isLocal(request.method, url.pathname)) {
     return answerLocally(options.engine, request, url)
   }
   const response = await forward(options.remote, request, url)
-  return response.status === 503 && isNavigation(request) ? backToPage(url) : response
+  // A page of JSON helps nobody: the sign-in page says that it needs a connection.
+  return response.status === 503 && isNavigation(request) ? goTo(signInPage(url)) : response
 }
 
-/** Signs out here in any case; the server hears of it when there is a connection. */
-async function signOut(options: HandlerOptions, request: Request, url: URL): Promise<Response> {
-  const response = await forward(options.remote, request, url)
-  await options.remote.jar.clear()
-  return response.status === 503 ? backToPage(url) : response
+/** Signs out here in any case, and at the server when it can be reached. */
+async function signOut(remote: RemoteServer): Promise<Response> {
+  // The server's own /api/logout listens to a browser's navigation only, which this is not.
+  const url = new URL('/api/session', UI_ORIGIN)
+  await forward(remote, new Request(url, { method: 'DELETE' }), url)
+  await remote.jar.clear()
+  return goTo('/')
 }
 
-/** A page load that can't reach the server leads back to the page it came from, never to a page of JSON. */
-function backToPage(url: URL): Response {
-  const wanted = new URL(url.searchParams.get('returnTo') ?? '/', UI_ORIGIN)
-  const location = UI_ORIGIN + (wanted.host === UI_HOST ? wanted.pathname + wanted.search : '/')
-  return new Response(null, { status: 302, headers: { location } })
+function signInPage(url: URL): string {
+  const target = safeReturnPath(url.searchParams.get('return'))
+  return target === '/' ? '/sign-in' : `/sign-in?return=${encodeURIComponent(target)}`
+}
+
+function goTo(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: UI_ORIGIN + path } })
 }
 
 function isNavigation(request: Request): boolean {

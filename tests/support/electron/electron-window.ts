@@ -124,11 +124,15 @@ export class BrowserWindow extends EventEmitter {
     this.emit('restore')
   }
 
-  #open(): Promise<HostedPage> {
+  async #open(): Promise<HostedPage> {
     const own = this.webContents.session
     if (!runtime.pages) throw new Error('there is no Chromium')
-    const opened = runtime.pages.open({
+    const developed = process.env.ELECTRON_RENDERER_URL
+    const page = await runtime.pages.open({
       persistent: own.partition.startsWith('persist:'),
+      reachable: [await own.toLoopback(this.url), ...(developed ? [developed] : [])].map(
+        (url) => new URL(url).host,
+      ),
       preload: this.#preferences.preload,
       invoke: (channel, args, url, mainFrame) => handlers.invoke(channel, this.#event(url, mainFrame), args),
       sent: (channel, args, url, mainFrame) =>
@@ -141,10 +145,8 @@ export class BrowserWindow extends EventEmitter {
       toLoopback: (url) => own.toLoopback(url),
       fromLoopback: (url) => own.fromLoopback(url),
     })
-    return opened.then((page) => {
-      this.webContents.targetId = page.targetId
-      return page
-    })
+    this.webContents.targetId = page.targetId
+    return page
   }
 
   #mayNavigate(url: string, isMainFrame: boolean): boolean {

@@ -8,6 +8,8 @@ import { runPreload } from './preload-world.ts'
 export interface PageOwner {
   /** Whether what the page stores is kept on the disk (a session named `persist:...`). */
   persistent: boolean
+  /** `host:port` of the only servers that the page can reach. */
+  reachable: string[]
   preload: string | undefined
   invoke(channel: string, args: unknown[], url: string, mainFrame: boolean): Promise<unknown>
   sent(channel: string, args: unknown[], url: string, mainFrame: boolean): void
@@ -34,7 +36,10 @@ const called = z.object({
   payload: z.string(),
   executionContextId: z.number(),
 })
-const call = z.object({ id: z.number().optional(), channel: z.string(), text: z.string() })
+const call = z.union([
+  z.object({ open: z.string() }),
+  z.object({ id: z.number().optional(), channel: z.string(), text: z.string() }),
+])
 const paused = z.object({
   requestId: z.string(),
   frameId: z.string(),
@@ -52,19 +57,16 @@ const navigated = z.object({
 export class PageHost {
   readonly #devtools: Devtools
   readonly #pages = new Map<string, (event: DevtoolsEvent) => void>()
-  readonly #targets = new Map<string, string>()
 
   constructor(devtools: Devtools) {
     this.#devtools = devtools
     devtools.listen((event) => {
-      if (event.method === 'Target.targetCreated') this.#closeForeign(event)
-      else this.#pages.get(event.sessionId ?? '')?.(event)
+      this.#pages.get(event.sessionId ?? '')?.(event)
     })
-    void devtools.send('Target.setDiscoverTargets', { discover: true })
   }
 
   async open(owner: PageOwner): Promise<HostedPage> {
-    const context = owner.persistent ? {} : await this.#devtools.send('Target.createBrowserContext')
+    const context = owner.persistent ? {} : await this.#makeContext(owner.reachable)
     const made = await this.#devtools.send('Target.createTarget', { url: 'about:blank', ...context })
     const targetId = text.parse(made.targetId)
     const attached = await this.#devtools.send('Target.attachToTarget', { targetId, flatten: true })
@@ -72,7 +74,6 @@ export class PageHost {
     const send = (method: string, params?: Record<string, unknown>) =>
       this.#devtools.send(method, params, sessionId)
     const page = new Page(owner, targetId, send)
-    this.#targets.set(targetId, sessionId)
     this.#pages.set(sessionId, (event) => page.hear(event))
     await page.prepare()
     return {
@@ -80,20 +81,19 @@ export class PageHost {
       load: (url) => page.load(url),
       send: (channel, args) => page.emit(channel, args),
       close: () => {
-        this.#targets.delete(targetId)
         this.#pages.delete(sessionId)
         this.#devtools.send('Target.closeTarget', { targetId }).catch(ignoreEnd)
       },
     }
   }
 
-  /** Whatever a page opened by itself is closed: the window's handler has decided already. */
-  #closeForeign({ params }: DevtoolsEvent): void {
-    const { targetInfo } = z
-      .object({ targetInfo: z.object({ targetId: z.string(), openerId: z.string().optional() }) })
-      .parse(params)
-    if (!targetInfo.openerId || !this.#targets.has(targetInfo.openerId)) return
-    this.#devtools.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(ignoreEnd)
+  /** A profile in memory. Its way to everything else is a proxy that is not there: a popup loads nothing. */
+  #makeContext(reachable: string[]): Promise<Record<string, unknown>> {
+    const proxyBypassList = ['<-loopback>', ...reachable].join(';')
+    return this.#devtools.send('Target.createBrowserContext', {
+      proxyServer: 'http://127.0.0.1:1',
+      proxyBypassList,
+    })
   }
 }
 
@@ -116,14 +116,6 @@ class Page {
 
   async prepare(): Promise<void> {
     await this.#send('Page.enable')
-    // Whatever the page opens stands still until it is closed: it never gets to load anything.
-    const attach = {
-      autoAttach: true,
-      waitForDebuggerOnStart: true,
-      flatten: true,
-      filter: [{ type: 'page' }],
-    }
-    await this.#send('Target.setAutoAttach', attach)
     await this.#send('Runtime.enable')
     await this.#send('Runtime.addBinding', { name: `${HOOK}Call` })
     const documents = { urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }
@@ -154,13 +146,17 @@ class Page {
     } else if (method === 'Page.frameNavigated') {
       const { frame } = navigated.parse(params)
       this.#urls.set(frame.id, frame.url)
-    } else if (method === 'Page.windowOpen') this.#owner.windowOpened(this.#appUrl(text.parse(params.url)))
-    else if (method === 'Fetch.requestPaused') this.#decide(paused.parse(params))
+    } else if (method === 'Fetch.requestPaused') this.#decide(paused.parse(params))
   }
 
   #called({ name, payload, executionContextId }: z.infer<typeof called>): void {
     if (name !== `${HOOK}Call`) return
-    const { id, channel, text: encoded } = call.parse(JSON.parse(payload))
+    const said = call.parse(JSON.parse(payload))
+    if ('open' in said) {
+      this.#owner.windowOpened(this.#appUrl(said.open))
+      return
+    }
+    const { id, channel, text: encoded } = said
     const frame = this.#frames.get(executionContextId) ?? ''
     const url = this.#appUrl(this.#urls.get(frame) ?? '')
     const args = codec.decode(encoded)

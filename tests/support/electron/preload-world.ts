@@ -82,5 +82,31 @@ export function runPreload(makeCodec: () => Codec, hook: string, preload: Preloa
     if (name !== 'electron' && name !== 'electron/renderer') throw new Error(`module not found: ${name}`)
     return electron
   }
+
+  // What would open a window is told to the handler of the window and opens none, as where Electron's denies it.
+  const tellOpened = (url: string) => tell(JSON.stringify({ open: new URL(url, location.href).href }))
+  const openNone = (url?: string | URL) => {
+    tellOpened(String(url ?? 'about:blank'))
+    return null
+  }
+  Object.defineProperty(window, 'open', { value: openNone })
+  const elsewhere = (target: string | null) => target && !['_self', '_top', '_parent'].includes(target)
+  const clicked = (event: MouseEvent) => {
+    const link = event.composedPath().find((step) => step instanceof HTMLAnchorElement)
+    if (event.defaultPrevented || event.button > 1 || !(link instanceof HTMLAnchorElement) || !link.href)
+      return
+    if (!elsewhere(link.target) && !event.ctrlKey && !event.metaKey && event.button === 0) return
+    event.preventDefault()
+    tellOpened(link.href)
+  }
+  window.addEventListener('click', clicked)
+  window.addEventListener('auxclick', clicked)
+  window.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !elsewhere(form.getAttribute('target'))) return
+    event.preventDefault()
+    tellOpened(form.action)
+  })
+
   preload(require, { exports: {} }, {}, { platform: 'linux', env: {}, versions: {}, sandboxed: true })
 }
