@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
 import { caseQuery, incidentQuery, recommendationQuery } from '#shared/queries/list-rules.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -123,13 +124,13 @@ export const savedViewsContract = {
   }),
 } as const
 
-const exportFormat = z.object({ format: z.enum(['csv', 'xlsx']) })
+const exportFormat = { format: z.enum(['csv', 'xlsx']) }
 const exportMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 
-const exportCall = <const P extends string, Q extends z.ZodObject>(
+const exportCall = <const P extends string, const A extends Permission, Q extends z.ZodType>(
   path: P,
-  access: 'iccpr-cases:read' | 'upr-recommendations:read' | 'incidents:read',
-  query: Q,
+  access: A,
+  input: Q,
 ) =>
   fileEndpoint({
     method: 'GET',
@@ -137,18 +138,18 @@ const exportCall = <const P extends string, Q extends z.ZodObject>(
     access,
     offline: 'mirror',
     summary: 'Save the current view as CSV or Excel, without persons; needs the permission to export',
-    input: query.extend(exportFormat.shape),
+    input,
     mediaTypes: exportMedia,
     errors: [],
   })
 
 /** The current view of a list as a file. */
 export const exportsContract = {
-  cases: exportCall('/exports/iccpr-cases', 'iccpr-cases:read', caseQuery),
+  cases: exportCall('/exports/iccpr-cases', 'iccpr-cases:read', caseQuery.extend(exportFormat)),
   recommendations: exportCall(
     '/exports/upr-recommendations',
     'upr-recommendations:read',
-    recommendationQuery,
+    recommendationQuery.extend(exportFormat),
   ),
-  incidents: exportCall('/exports/incidents', 'incidents:read', incidentQuery),
+  incidents: exportCall('/exports/incidents', 'incidents:read', incidentQuery.extend(exportFormat)),
 } as const

@@ -1,2 +1,3 @@
 export { type AdministratorMade, ensureFirstAdministrator } from './first-administrator.ts'
 export { usersHandlers } from './handlers.ts'
+export { listNames } from './list-users.ts'
