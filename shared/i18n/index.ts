@@ -5,6 +5,9 @@ import type { Translation } from './translation.ts'
 const en = {
   errors: () => import('./en/errors.ts'),
   incidentReporting: () => import('./en/incidentReporting.ts'),
+  publicMonitoring: () => import('./en/publicMonitoring.ts'),
+  monitoring: () => import('./en/monitoring.ts'),
+  records: () => import('./en/records.ts'),
   reports: () => import('./en/reports.ts'),
   session: () => import('./en/session.ts'),
   shell: () => import('./en/shell.ts'),
@@ -19,6 +22,9 @@ export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<(typeof en)[A
 const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } = {
   errors: () => import('./so/errors.ts'),
   incidentReporting: () => import('./so/incidentReporting.ts'),
+  publicMonitoring: () => import('./so/publicMonitoring.ts'),
+  monitoring: () => import('./so/monitoring.ts'),
+  records: () => import('./so/records.ts'),
   reports: () => import('./so/reports.ts'),
   session: () => import('./so/session.ts'),
   shell: () => import('./so/shell.ts'),

@@ -1,0 +1,1 @@
+export { caseKind } from './case-kind.ts'

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#shared/domain/access.ts'
+import type { RecordData } from '#web/features/records/index.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { SummaryDialog } from './summary-dialog.tsx'
+
+/** What the public may read of a case, and the two steps by two people that publish it. */
+export function Publication({ record }: { readonly record: RecordData }) {
+  const { t } = useTranslation('records')
+  const user = useUser()
+  const [writing, setWriting] = useState(false)
+  const { data, error } = useCall('iccprCases', 'getPublication', { params: { id: record.id } })
+  const decide = useAction('iccprCases', 'decidePublication', {
+    onSuccess: ({ state }) =>
+      showToast({
+        title: t(state === 'published' ? 'publication.publishedDone' : 'publication.withdrawnDone'),
+      }),
+  })
+  // Publishing needs the server: on a device without a connection there is nothing to show.
+  if (error?.code === 'network' || error?.code === 'offline') return null
+  const mayDecide = may(user, 'iccpr-cases:publish')
+  const own = data?.state === 'proposed' && data.proposedBy === user?.id
+  const decideAs = (decision: 'publish' | 'withdraw') =>
+    data && decide.mutate({ params: { id: record.id }, input: { decision, version: data.version } })
+  return (
+    <section className="rec-section">
+      <h3>{t('publication.title')}</h3>
+      {error && <Failure error={error} title={t('publication.loadFailed')} />}
+      {decide.error && <Failure error={decide.error} title={t('publication.failed')} />}
+      {data && <p>{t(`publication.${data.state}`)}</p>}
+      {data?.title && (
+        <blockquote className="rec-quote">
+          <strong>{data.title}</strong>
+          <p>{data.summary}</p>
+        </blockquote>
+      )}
+      {data?.isPublic && data.state === 'proposed' && (
+        <p className="rec-note">{t('publication.olderPublic')}</p>
+      )}
+      {own && mayDecide && <p className="rec-note">{t('publication.ownProposal')}</p>}
+      {data && (
+        <div className="actions">
+          {may(user, 'iccpr-cases:edit') && (
+            <Button onClick={() => setWriting(true)}>
+              {t(data.state === 'none' ? 'publication.write' : 'publication.change')}
+            </Button>
+          )}
+          {mayDecide && data.state === 'proposed' && !own && (
+            <Button tone="main" busy={decide.isPending && '…'} onClick={() => decideAs('publish')}>
+              {t('publication.publish')}
+            </Button>
+          )}
+          {mayDecide && data.isPublic && (
+            <Button tone="danger" busy={decide.isPending && '…'} onClick={() => decideAs('withdraw')}>
+              {t('publication.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {writing && data && (
+        <SummaryDialog caseId={record.id} publication={data} onDone={() => setWriting(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+/** Figures and charts over all records. */
+export function AnalyticsTab() {
+  return null
+}

@@ -1,0 +1,73 @@
+import './monitoring.css'
+
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { caseKind } from '#web/features/iccpr-cases/index.ts'
+import { type RecordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
+import { recommendationKind } from '#web/features/upr-recommendations/index.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StaffPage } from '#web/ui/staff-page.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { MonitoringTabs, type TabName } from './monitoring-tabs.tsx'
+import { RecordsTab } from './records-tab.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+
+const AnalyticsTab = lazy(async () => ({ default: (await import('./analytics-tab.tsx')).AnalyticsTab }))
+
+/** The monitoring dashboard (Spec 3 §2.2); the path or `tab` in the address says which of its three tabs is open. */
+export function MonitoringPage({ tab }: { readonly tab: string | undefined }) {
+  const [params] = useSearchParams()
+  const mayCases = useMay('iccpr-cases:read')
+  const mayStatistics = useMay('statistics:read')
+  const wanted = params.get('tab') ?? tab
+  const tabs: readonly TabName[] = [
+    ...(mayCases ? (['iccpr'] as const) : []),
+    'upr',
+    ...(mayStatistics ? (['analytics'] as const) : []),
+  ]
+  const open = tabs.find((name) => name === wanted) ?? tabs[0] ?? 'upr'
+  if (open === 'analytics') return <AnalyticsPage tabs={tabs} />
+  const kind = open === 'iccpr' ? caseKind : recommendationKind
+  return <RecordsPage key={open} kind={kind} tabs={tabs} open={open} />
+}
+
+interface TabsProps {
+  readonly tabs: readonly TabName[]
+}
+
+function RecordsPage({
+  kind,
+  tabs,
+  open,
+}: TabsProps & { readonly kind: RecordKind; readonly open: 'iccpr' | 'upr' }) {
+  const { t } = useTranslation('monitoring')
+  const address = useListAddress(kind)
+  const mayEdit = useMay(kind.edit)
+  const add = (
+    <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
+      {open === 'iccpr' ? t('actions.newCase') : t('actions.newRecommendation')} <kbd>N</kbd>
+    </Button>
+  )
+  return (
+    <StaffPage title={t('title')} search={<SearchBox address={address} />} actions={mayEdit && add} fill>
+      <SummaryCards />
+      <MonitoringTabs tabs={tabs} open={open} />
+      <RecordsTab address={address} open={open} />
+    </StaffPage>
+  )
+}
+
+function AnalyticsPage({ tabs }: TabsProps) {
+  const { t } = useTranslation('monitoring')
+  return (
+    <StaffPage title={t('title')}>
+      <SummaryCards />
+      <MonitoringTabs tabs={tabs} open="analytics" />
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <AnalyticsTab />
+      </Suspense>
+    </StaffPage>
+  )
+}

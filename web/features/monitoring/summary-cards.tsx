@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Failure } from '#web/ui/states.tsx'
+
+/** The four figures over all tabs (Spec 3 §2.2), from the one statistics call. */
+export function SummaryCards() {
+  const { t } = useTranslation('monitoring')
+  const locale = useLocale()
+  const allowed = useMay('statistics:read')
+  const { data, error, refetch } = useCall('statistics', 'monitoring', {}, { enabled: allowed })
+  if (!allowed) return null
+  if (error && !data) {
+    return <Failure error={error} title={t('cards.failed')} onRetry={() => void refetch()} />
+  }
+  const cases = data?.cases
+  const recommendations = data?.recommendations
+  const number = (value: number | undefined) => (value === undefined ? null : formatNumber(value, locale))
+  return (
+    <dl className="mon-cards" aria-label={t('cards.label')} aria-busy={!data}>
+      <Card
+        label={t('cards.cases')}
+        value={number(cases?.total)}
+        note={t('cards.casesNote', { number: number(cases?.byStatus.active ?? 0) ?? '' })}
+      />
+      <Card
+        label={t('cards.recommendations')}
+        value={number(recommendations?.total)}
+        note={t('cards.recommendationsNote', {
+          number: number(recommendations?.byStatus.implemented ?? 0) ?? '',
+        })}
+      />
+      <Card
+        label={t('cards.rate')}
+        value={recommendations ? formatPercent(recommendations.implementationRate, locale) : null}
+        note={t('cards.rateNote')}
+      />
+      <Card label={t('cards.active')} value={number(data?.combined.active)} note={t('cards.activeNote')} />
+    </dl>
+  )
+}
+
+function Card({
+  label,
+  value,
+  note,
+}: {
+  readonly label: string
+  readonly value: ReactNode
+  readonly note: string
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value ?? <span className="mon-wait" aria-hidden="true" />}</b>
+        <small>{value === null ? '' : note}</small>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { FieldText } from './field-text.ts'
+import { recordClient, useRecordWrite } from './record-calls.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+
+/** Gives a record to a person of the organisation, or to nobody. */
+export function AssignDialog({
+  kind,
+  record,
+  text,
+  onDone,
+}: {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation(['records', 'shell'])
+  const [person, setPerson] = useState(String(record.assigneeId ?? ''))
+  const assign = useRecordWrite(
+    () =>
+      recordClient(kind.noun).edit({
+        params: { id: record.id },
+        input: { version: record.version, assigneeId: person },
+      }),
+    {
+      onSuccess: () => {
+        const name = text.people.nameOf(person)
+        showToast({ title: name ? t('assign.done', { name }) : t('assign.doneNobody') })
+        onDone()
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    assign.mutate(undefined)
+  }
+  return (
+    <Dialog title={t('assign.title')} onClose={onDone}>
+      <form onSubmit={submit} noValidate>
+        {assign.error && <Failure error={assign.error} title={t('assign.failed')} />}
+        <SelectField
+          name="person"
+          form="assign"
+          label={t('assign.person')}
+          empty={t('assign.nobody')}
+          choices={text.people.choices}
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+        />
+        <div className="actions">
+          <Button tone="main" type="submit" busy={assign.isPending && t('assign.busy')}>
+            {t('assign.submit')}
+          </Button>
+          <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

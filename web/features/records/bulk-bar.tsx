@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { BulkAssign, BulkStatus } from './bulk-dialogs.tsx'
+import { ExportMenu } from './export-view.tsx'
+import type { FieldText } from './field-text.ts'
+import type { RecordData } from './record-kind.ts'
+import type { ListAddress } from './use-list.ts'
+
+/** What can be done with the marked records; in the place of the sentence while any are marked. */
+export function BulkBar({
+  address,
+  records,
+  text,
+  onClear,
+}: {
+  readonly address: ListAddress
+  readonly records: readonly RecordData[]
+  readonly text: FieldText
+  readonly onClear: () => void
+}) {
+  const { t } = useTranslation('records')
+  const { kind } = address
+  const mayEdit = useMay(kind.edit)
+  const mayExport = useMay('records:export')
+  const [dialog, setDialog] = useState<'assign' | 'status' | null>(null)
+  const close = (changed: boolean) => {
+    setDialog(null)
+    if (changed) onClear()
+  }
+  return (
+    <section className="rec-bulk" aria-label={t('bulk.label')}>
+      <strong aria-live="polite">{t('bulk.selected', { count: records.length })}</strong>
+      {mayEdit && (
+        <>
+          <Button small onClick={() => setDialog('assign')}>
+            {t('bulk.assign')}
+          </Button>
+          <Button small onClick={() => setDialog('status')}>
+            {t('bulk.status')}
+          </Button>
+        </>
+      )}
+      {mayExport && (
+        <ExportMenu
+          kind={kind}
+          query={address.query}
+          only={records.map(({ id }) => id)}
+          label={t('bulk.export')}
+        />
+      )}
+      <Button tone="plain" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+      {dialog === 'assign' && <BulkAssign {...{ kind, records, text, close }} />}
+      {dialog === 'status' && <BulkStatus {...{ kind, records, text, close }} />}
+    </section>
+  )
+}

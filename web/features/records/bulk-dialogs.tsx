@@ -1,0 +1,160 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statesAfter } from '#shared/domain/transitions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { type BulkState, useBulk } from './bulk-run.ts'
+import { type FieldText, termGroupOf } from './field-text.ts'
+import { recordClient } from './record-calls.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import { recordTitle } from './record-title.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+interface BulkProps {
+  readonly kind: RecordKind
+  readonly records: readonly RecordData[]
+  readonly text: FieldText
+  readonly close: (changed: boolean) => void
+}
+
+/** Gives all marked records to one person. */
+export function BulkAssign({ kind, records, text, close }: BulkProps) {
+  const { t } = useTranslation('records')
+  const [person, setPerson] = useState('')
+  const client = recordClient(kind.noun)
+  const { state, run } = useBulk(({ id, version }) =>
+    client.edit({ params: { id }, input: { version, assigneeId: person } }),
+  )
+  return (
+    <BulkForm
+      title={t('bulk.assignTitle', { count: records.length })}
+      {...{ kind, text, close, state }}
+      onSubmit={() => run(records)}
+    >
+      <SelectField
+        name="person"
+        form="bulk"
+        label={t('assign.person')}
+        empty={t('assign.nobody')}
+        choices={text.people.choices}
+        value={person}
+        onChange={(event) => setPerson(event.target.value)}
+      />
+    </BulkForm>
+  )
+}
+
+/** Moves all marked records to one state, as far as each may go there. */
+export function BulkStatus({ kind, records, text, close }: BulkProps) {
+  const { t } = useTranslation('records')
+  const [status, setStatus] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const client = recordClient(kind.noun)
+  const { state, run } = useBulk(({ id, version }) =>
+    client.changeStatus({ params: { id }, input: { version, status, reason } }),
+  )
+  const mayGo = (record: RecordData, to: string) =>
+    statesAfter(kind.collection, String(record.status)).includes(to)
+  const group = termGroupOf(kind.name, 'status')
+  const all = Object.keys(kind.collection.transitions?.allowed ?? {})
+  const reachable = all.filter((to) => records.some((record) => mayGo(record, to)))
+  const going = records.filter((record) => mayGo(record, status))
+  const staying = status ? records.length - going.length : 0
+  const submit = async () => {
+    setAsked(true)
+    return status && reason.trim() ? await run(going) : null
+  }
+  return (
+    <BulkForm
+      title={t('bulk.statusTitle', { count: records.length })}
+      {...{ kind, text, close, state }}
+      onSubmit={submit}
+    >
+      <SelectField
+        name="status"
+        form="bulk"
+        label={t('status.next')}
+        empty={t('form.choose')}
+        error={asked && !status ? t('status.choose') : undefined}
+        choices={reachable.map((value) => ({ value, label: group ? text.term(group, value) : value }))}
+        value={status}
+        onChange={(event) => setStatus(event.target.value)}
+      />
+      {staying > 0 && <p className="notice notice-wait">{t('bulk.notAllowed', { count: staying })}</p>}
+      <TextArea
+        name="reason"
+        form="bulk"
+        label={t('status.reason')}
+        hint={t('status.reasonHint')}
+        error={asked && !reason.trim() ? t('status.reasonRequired') : undefined}
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </BulkForm>
+  )
+}
+
+function BulkForm({
+  title,
+  kind,
+  text,
+  state,
+  close,
+  onSubmit,
+  children,
+}: Omit<BulkProps, 'records'> & {
+  readonly title: string
+  readonly state: BulkState
+  /** Answers how many records failed, or null where nothing was sent. */
+  readonly onSubmit: () => Promise<number | null>
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(['records', 'shell'])
+  const failureText = useFailureText()
+  const changed = state.done > 0
+  const over = state.total > 0 && !state.running
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const failures = await onSubmit()
+    if (failures === 0) close(true)
+  }
+  return (
+    <Dialog title={title} {...(state.running ? {} : { onClose: () => close(changed) })}>
+      <form onSubmit={submit} noValidate>
+        {over && state.failures.length > 0 ? (
+          <div className="failure" role="alert">
+            <p>{t('bulk.done', { count: state.done })}</p>
+            <p>{t('bulk.failures')}</p>
+            <ul>
+              {state.failures.map(({ record, error }) => (
+                <li key={record.id}>
+                  {recordTitle(kind.name, record, text)}: {failureText(error)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          children
+        )}
+        <div className="actions">
+          {!over && (
+            <Button
+              tone="main"
+              type="submit"
+              busy={
+                state.running &&
+                t('bulk.running', { done: state.done + state.failures.length, total: state.total })
+              }
+            >
+              {t('bulk.run')}
+            </Button>
+          )}
+          {!state.running && <Button onClick={() => close(changed)}>{t('shell:form.close')}</Button>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useRefresh } from './record-calls.ts'
+import type { RecordData } from './record-kind.ts'
+
+/** How far a write to many records has come. */
+export interface BulkState {
+  readonly running: boolean
+  readonly total: number
+  readonly done: number
+  readonly failures: readonly { readonly record: RecordData; readonly error: unknown }[]
+}
+const IDLE: BulkState = { running: false, total: 0, done: 0, failures: [] }
+
+/** Writes to one record after the other; what fails is told at the end and stops nothing. */
+export function useBulk(write: (record: RecordData) => Promise<unknown>) {
+  const [state, setState] = useState<BulkState>(IDLE)
+  const refresh = useRefresh()
+  const run = async (records: readonly RecordData[]) => {
+    const failures: BulkState['failures'][number][] = []
+    setState({ ...IDLE, running: true, total: records.length })
+    for (const [index, record] of records.entries()) {
+      await write(record).catch((error: unknown) => failures.push({ record, error }))
+      setState({
+        running: true,
+        total: records.length,
+        done: index + 1 - failures.length,
+        failures: [...failures],
+      })
+    }
+    setState((last) => ({ ...last, running: false }))
+    await refresh()
+    return failures.length
+  }
+  return { state, run }
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConflictView } from '#shared/contract/monitoring.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { api } from '#web/lib/api.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ConflictValue } from './conflict-value.tsx'
+import type { FieldText } from './field-text.ts'
+import { useRecordWrite } from './record-calls.ts'
+
+type Choice = 'theirs' | 'mine' | 'other'
+
+/** Two values that met, side by side with who, when and where; the person keeps one of them or writes another. */
+export function ConflictCard({
+  conflict,
+  collection,
+  text,
+}: {
+  readonly conflict: ConflictView
+  readonly collection: Collection
+  readonly text: FieldText
+}) {
+  const { t } = useTranslation('records')
+  const message = useMessage()
+  const name = useId()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [other, setOther] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const decide = useRecordWrite(
+    (input: { choice: Choice; value?: string; reason?: string }) =>
+      api.conflicts.resolve({ params: { id: conflict.id }, input }),
+    { onSuccess: () => showToast({ title: t('conflict.decided') }) },
+  )
+  const field = text.label(conflict.field)
+  const title = conflict.field === 'deleted' ? t('conflict.deletedTitle') : t('conflict.title', { field })
+  if (conflict.masked) {
+    return (
+      <div className="rec-conflict">
+        <h3>{title}</h3>
+        <p>{t('conflict.masked')}</p>
+      </div>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = choice === 'other' ? wrongValue(collection, conflict.field, other) : undefined
+    const found = choice ? wrong && message(wrong) : t('conflict.choose')
+    setProblem(found ?? null)
+    if (choice && !found) decide.mutate({ choice, ...(choice === 'other' ? { value: other } : {}) })
+  }
+  const options = sides(conflict)
+  return (
+    <form className="rec-conflict" onSubmit={submit} noValidate>
+      <h3>{title}</h3>
+      {conflict.againstDeletion && <p>{t('conflict.againstDeletion')}</p>}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {decide.error && <Failure error={decide.error} title={t('conflict.failed')} />}
+      <fieldset className="rec-choice">
+        <legend className="visually-hidden">{title}</legend>
+        {options.map((side) => (
+          <label key={side}>
+            <input type="radio" name={name} checked={choice === side} onChange={() => setChoice(side)} />
+            <Side {...{ side, conflict, text }} />
+          </label>
+        ))}
+      </fieldset>
+      {choice === 'other' && (
+        <ConflictValue {...{ conflict, collection, text }} value={other} onChange={setOther} />
+      )}
+      <Button type="submit" small busy={decide.isPending && t('conflict.deciding')}>
+        {t('conflict.decide')}
+      </Button>
+    </form>
+  )
+}
+
+/** A deletion is carried out or not; there is no third way, nor is there for a field of a deleted record. */
+function sides({ field, againstDeletion }: ConflictView): readonly Choice[] {
+  return field === 'deleted' || field === 'status' || againstDeletion
+    ? ['theirs', 'mine']
+    : ['theirs', 'mine', 'other']
+}
+
+function wrongValue(collection: Collection, field: string, value: string): string | undefined {
+  return collection.fields[field]?.schema.safeParse(value).error?.issues[0]?.message
+}
+
+function Side({
+  side,
+  conflict,
+  text,
+}: {
+  readonly side: Choice
+  readonly conflict: ConflictView
+  readonly text: FieldText
+}) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const { field, by, deviceName, at, againstDeletion } = conflict
+  const words = (value: unknown) => text.value(conflict.collection, field, value) ?? t('conflict.empty')
+  if (side === 'other') return <span>{t('conflict.other')}</span>
+  const date = formatDateTime(at, locale)
+  const who = deviceName
+    ? t('conflict.mineBy', { name: by.name, device: deviceName, date })
+    : t('conflict.mineByNoDevice', { name: by.name, date })
+  if (field === 'deleted') {
+    return (
+      <span>
+        {side === 'theirs' ? t('conflict.keepRecord') : t('conflict.deleteRecord')}
+        <small>{side === 'theirs' ? t('conflict.theirs') : who}</small>
+      </span>
+    )
+  }
+  if (side === 'theirs') {
+    return (
+      <span>
+        {againstDeletion ? t('conflict.keepDeleted') : words(conflict.theirs)}
+        <small>{t('conflict.theirs')}</small>
+        {!againstDeletion && <small>{t('conflict.base', { value: words(conflict.base) })}</small>}
+      </span>
+    )
+  }
+  return (
+    <span>
+      {words(conflict.mine)}
+      <small>{againstDeletion ? t('conflict.restoreRecord') : t('conflict.mine')}</small>
+      <small>{who}</small>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { callKey } from '#web/lib/calls.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { ListQuery } from './list-address.ts'
+import type { RecordKind } from './record-kind.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+type Format = 'csv' | 'xlsx'
+type ExportOptions = Parameters<typeof callKey<'exports', 'cases'>>[2]
+
+/** Saves what the list shows, on all its pages, as CSV or Excel; `only` narrows it to marked records. */
+export function ExportMenu({
+  kind,
+  query,
+  only,
+  label,
+}: {
+  readonly kind: RecordKind
+  readonly query: ListQuery
+  readonly only?: readonly string[]
+  readonly label: string
+}) {
+  const { t } = useTranslation('records')
+  const failureText = useFailureText()
+  const save = useMutation<boolean, ApiError, Format>({
+    mutationFn: (format) => saveFile(exportPath(kind, query, only, format), fileName(kind, format)),
+    onSuccess: (saved) => saved && showToast({ title: t('export.saved') }),
+    onError: (error) => showToast({ title: t('export.failed'), text: failureText(error), tone: 'danger' }),
+  })
+  if (save.isPending) return <Spinner label={t('export.busy')} />
+  return (
+    <Menu label={label} className="btn btn-quiet" align="end">
+      <button type="button" onClick={() => save.mutate('csv')}>
+        {t('export.csv')}
+      </button>
+      <button type="button" onClick={() => save.mutate('xlsx')}>
+        {t('export.xlsx')}
+      </button>
+      <p className="rec-menu-note">{t('export.note')}</p>
+    </Menu>
+  )
+}
+
+function exportPath(
+  kind: RecordKind,
+  query: ListQuery,
+  only: readonly string[] | undefined,
+  format: Format,
+): string {
+  const { cursor: _page, ...view } = query
+  const input = { ...view, ...(only ? { id: only } : {}), format }
+  return callKey('exports', kind.exportCall, { input } as ExportOptions)[1]
+}
+
+function fileName(kind: RecordKind, format: Format): string {
+  return `${kind.name}-${mogadishuDay(new Date())}.${format}`
+}

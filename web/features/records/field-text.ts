@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { districtName, regionName } from '#shared/domain/places.ts'
+import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
+import type { Catalogue } from '#shared/i18n/index.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { type People, usePeople } from './people.ts'
+
+type Terms = Catalogue['terms']
+/** A group of words of the catalogue `terms`, such as `caseStatus`. */
+export type TermGroup = { [K in keyof Terms]: Terms[K] extends string ? never : K }[keyof Terms]
+
+const GROUPS: Readonly<Record<string, Readonly<Record<string, TermGroup>>>> = {
+  'iccpr-cases': { status: 'caseStatus', priority: 'casePriority', theme: 'caseTheme' },
+  'upr-recommendations': {
+    status: 'recommendationStatus',
+    priority: 'recommendationPriority',
+    theme: 'recommendationTheme',
+    position: 'recommendationPosition',
+  },
+  incidents: {
+    status: 'incidentStatus',
+    severity: 'severity',
+    incidentType: 'incidentType',
+    channel: 'channel',
+  },
+  evidence: { kind: 'evidenceKind' },
+}
+const SENTENCE_GROUPS: Readonly<Record<string, TermGroup>> = {
+  'iccpr-cases': 'caseStatusInSentence',
+  'upr-recommendations': 'recommendationStatusInSentence',
+  incidents: 'incidentStatusInSentence',
+}
+const DATES = ['dueDate', 'targetDate']
+const INSTANTS = [
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'completedAt',
+  'implementedAt',
+  'closedAt',
+  'dateTime',
+  'receivedAt',
+]
+
+/** Turns names and values of fields into the reader's words. */
+export interface FieldText {
+  readonly label: (field: string) => string
+  /** The text of a value, or null where there is none. */
+  readonly value: (collection: string, field: string, value: unknown) => string | null
+  /** The word of an enumeration; the value itself where no word is known. */
+  readonly term: (group: TermGroup, value: string) => string
+  /** A state as a part of a sentence. */
+  readonly stateInSentence: (collection: string, state: string) => string
+  readonly people: People
+}
+
+/** The words for fields and their values, in the language of the page. */
+export function useFieldText(): FieldText {
+  const { t } = useTranslation(['records', 'terms'])
+  const locale = useLocale()
+  const people = usePeople()
+  return useMemo(() => {
+    const labels: Readonly<Record<string, string>> = t('records:fields', { returnObjects: true })
+    const term = (group: TermGroup, value: string) => {
+      const words: Readonly<Record<string, string>> = t(`terms:${group}`, { returnObjects: true })
+      return words[value] ?? value
+    }
+    const yes = { true: t('records:form.yes'), false: t('records:form.no') }
+    return {
+      people,
+      term,
+      label: (field) => labels[field] ?? field,
+      stateInSentence: (collection, state) => term(SENTENCE_GROUPS[collection] ?? 'caseStatus', state),
+      value: (collection, field, value) => {
+        if (value === null || value === undefined || value === '') return null
+        if (typeof value === 'boolean') return yes[`${value}`]
+        const text = String(value)
+        const group = field === 'stateCode' ? 'state' : GROUPS[collection]?.[field]
+        if (group) return term(group, text)
+        if (field === 'parentCollection' || field === 'targetCollection') return term('collection', text)
+        if (field === 'regionCode') return regionName(text, locale)
+        if (field === 'districtCode') return districtName(text)
+        if (field === 'assigneeId' || field === 'createdBy')
+          return people.nameOf(text) ?? t('records:panel.unknown')
+        if (DATES.includes(field)) return formatDate(text, locale)
+        return INSTANTS.includes(field) ? formatDateTime(text, locale) : text
+      },
+    }
+  }, [t, locale, people])
+}
+
+/** The group of words that a field of a collection takes its values from, if it is an enumeration. */
+export function termGroupOf(collection: string, field: string): TermGroup | undefined {
+  return field === 'stateCode' ? 'state' : GROUPS[collection]?.[field]
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import type { ListAddress } from './use-list.ts'
+
+/** A value with its words. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Boxes to tick; the address keeps the order of the list, not that of the ticking. */
+export function Marks({
+  name,
+  address,
+  legend,
+  options,
+  columns,
+}: {
+  readonly name: string
+  readonly address: ListAddress
+  readonly legend: string
+  readonly options: readonly Option[]
+  readonly columns?: boolean
+}) {
+  const { t } = useTranslation('records')
+  const chosen = address.values(name)
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+    address.change({ [name]: options.map((option) => option.value).filter((each) => next.includes(each)) })
+  }
+  return (
+    <fieldset className={columns ? 'rec-marks rec-marks-columns' : 'rec-marks'}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          {label}
+        </label>
+      ))}
+      {chosen.length > 0 && (
+        <Button tone="plain" onClick={() => address.change({ [name]: [] })}>
+          {t('sentence.clearOne')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** One of several, the empty value being none of them. */
+export function OneOf({
+  name,
+  legend,
+  options,
+  value,
+  onChoose,
+}: {
+  readonly name: string
+  readonly legend: string
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <fieldset className="rec-marks">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={`${id}-${name}`}
+            checked={value === option.value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next'
+import { findRegion, REGIONS, regionName, STATES } from '#shared/domain/places.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { type FieldText, termGroupOf } from './field-text.ts'
+import type { FormValues } from './form-values.ts'
+import type { FormField, RecordKind } from './record-kind.ts'
+
+export interface FormControlProps {
+  readonly kind: Pick<RecordKind, 'name' | 'collection'>
+  readonly field: FormField
+  readonly values: FormValues
+  readonly onChange: (changes: FormValues) => void
+  readonly error: string | undefined
+  readonly text: FieldText
+  /** Prefix of ids, as two forms may be open. */
+  readonly form: string
+}
+
+/** The control of one field of a record, with label above and hint below it. */
+export function FormControl(props: FormControlProps) {
+  const { field, values, onChange } = props
+  const frame = useFrame(props)
+  const value = String(values[field.field] ?? '')
+  const set = (event: { target: { value: string } }) => onChange({ [field.field]: event.target.value })
+  switch (field.control) {
+    case 'line':
+      return <TextField {...frame} value={value} onChange={set} required={field.required} />
+    case 'text':
+      return (
+        <TextArea {...frame} rows={field.rows ?? 3} value={value} onChange={set} required={field.required} />
+      )
+    case 'date':
+      return <TextField {...frame} type="date" value={value} onChange={set} required={field.required} />
+    case 'instant':
+      return (
+        <TextField {...frame} type="datetime-local" value={value} onChange={set} required={field.required} />
+      )
+    case 'flag':
+      return (
+        <CheckboxField
+          {...frame}
+          checked={values[field.field] === true}
+          onChange={(event) => onChange({ [field.field]: event.target.checked })}
+        />
+      )
+    default:
+      return <Select {...props} frame={frame} value={value} />
+  }
+}
+
+function useFrame({ field, error, text, form }: FormControlProps) {
+  const { t } = useTranslation('records')
+  const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
+  const hint = hints[field.hint ?? field.field]
+  return {
+    name: field.field,
+    form,
+    label: field.required ? `${text.label(field.field)} *` : text.label(field.field),
+    error,
+    ...(hint ? { hint } : {}),
+  }
+}
+
+function Select({
+  kind,
+  field,
+  values,
+  onChange,
+  text,
+  frame,
+  value,
+}: FormControlProps & { readonly frame: ReturnType<typeof useFrame>; readonly value: string }) {
+  const choices = useChoices(kind, field, values, text)
+  const empty = useEmptyText(field)
+  const set = (event: { target: { value: string } }) => {
+    const chosen = event.target.value
+    // A district belongs to its region, so it goes with it.
+    const leavesDistrict = field.control === 'region' && values.districtCode
+    onChange({ [field.field]: chosen, ...(leavesDistrict ? { districtCode: '' } : null) })
+  }
+  const known = choices.some((choice) => choice.value === value)
+  // Somebody who left keeps what was given to them until it is given to another.
+  const kept = !known && value ? [{ value, label: text.value(kind.name, field.field, value) ?? value }] : []
+  return (
+    <SelectField
+      {...frame}
+      choices={[...kept, ...choices]}
+      empty={empty}
+      value={value}
+      onChange={set}
+      required={field.required}
+      disabled={field.control === 'district' && !values.regionCode}
+    />
+  )
+}
+
+function useChoices(
+  kind: FormControlProps['kind'],
+  field: FormField,
+  values: FormValues,
+  text: FieldText,
+): readonly { value: string; label: string }[] {
+  const locale = useLocale()
+  if (field.control === 'person') return text.people.choices.map(({ value, label }) => ({ value, label }))
+  if (field.control === 'state')
+    return STATES.map((code) => ({ value: code, label: text.term('state', code) }))
+  if (field.control === 'region') {
+    const regions = REGIONS.map(({ code }) => ({ value: code, label: regionName(code, locale) }))
+    return regions.sort((a, b) => a.label.localeCompare(b.label))
+  }
+  if (field.control === 'district') {
+    const districts = findRegion(String(values.regionCode))?.districts ?? []
+    return districts.map(({ code, name }) => ({ value: code, label: name }))
+  }
+  const group = termGroupOf(kind.name, field.field)
+  const offered =
+    field.field === kind.collection.transitions?.field
+      ? kind.collection.transitions.startsAt
+      : (field.values ?? [])
+  return offered.map((value) => ({ value, label: group ? text.term(group, value) : value }))
+}
+
+function useEmptyText({ control, required }: FormField): string {
+  const { t } = useTranslation('records')
+  if (control === 'person') return t('form.nobody')
+  if (control === 'region') return t('form.noRegion')
+  if (control === 'district') return t('form.noDistrict')
+  if (control === 'state') return t('form.noState')
+  return required ? t('form.choose') : t('form.none')
+}

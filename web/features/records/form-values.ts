@@ -1,0 +1,100 @@
+import { isDistrictOf } from '#shared/domain/places.ts'
+import { isSealed } from '#shared/schemas/collection.ts'
+import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
+
+/** What stands in a form, by field: text as it was typed, or a yes or no. */
+export type FormValues = Readonly<Record<string, string | boolean>>
+
+const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
+
+/** The groups of a noun's form that the person may fill; at an edit without what is set at creation only. */
+export function formGroups(
+  kind: RecordKind,
+  mode: 'create' | 'edit',
+  mayWritePersons: boolean,
+): readonly FormGroup[] {
+  const isOffered = ({ field, creationOnly }: FormField) => {
+    const spec = kind.collection.fields[field]
+    return spec && (mode === 'create' || !creationOnly) && (mayWritePersons || !isSealed(spec))
+  }
+  return kind.form
+    .map((group) => ({ ...group, fields: group.fields.filter(isOffered) }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+/** The fields of all groups. */
+export function fieldsOf(groups: readonly FormGroup[]): readonly FormField[] {
+  return groups.flatMap(({ fields }) => fields)
+}
+
+/** What a form begins with: a record's values, or for a new one what the specification sets. */
+export function initialValues(fields: readonly FormField[], record?: RecordData): FormValues {
+  return Object.fromEntries(fields.map((each) => [each.field, initialValue(each, record)]))
+}
+
+function initialValue({ field, control, initial }: FormField, record?: RecordData): string | boolean {
+  if (!record) return initial ?? (control === 'flag' ? false : '')
+  const value = record[field] ?? null
+  if (control === 'flag') return value === true
+  if (value === null) return ''
+  return control === 'instant' ? localInstant(String(value)) : String(value)
+}
+
+/** An instant as a form's date and time in East Africa Time, `YYYY-MM-DDTHH:mm`; the schema reads it back as such. */
+export function localInstant(instant: string): string {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? '' : new Date(time + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 16)
+}
+
+/** What is wrong with each field, by the rules that the server applies as well. */
+export function checkValues(
+  kind: RecordKind,
+  fields: readonly FormField[],
+  values: FormValues,
+): Readonly<Record<string, string>> {
+  const wrong: Record<string, string> = {}
+  for (const { field, required } of fields) {
+    const given = values[field]
+    // An empty text of a required choice is "missing" for its schema, not a wrong value.
+    const result = kind.collection.fields[field]?.schema.safeParse(
+      given === '' && required ? undefined : given,
+    )
+    const message = result?.error?.issues[0]?.message
+    if (message) wrong[field] = message
+  }
+  const { districtCode, regionCode } = values
+  if (districtCode && !isDistrictOf(String(districtCode), String(regionCode || ''))) {
+    wrong.districtCode = 'The district is not in this region'
+  }
+  return wrong
+}
+
+/** The values that differ from those that the form began with. */
+export function changedValues(before: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== before[field]))
+}
+
+/** A field that two people changed, or one of them; values as forms hold them. */
+export interface Overlap {
+  readonly field: string
+  readonly before: string | boolean
+  readonly theirs: string | boolean
+  readonly mine: string | boolean
+}
+
+/** Compares what one person wrote and what others saved meanwhile with what both began from. */
+export function compareEdits(before: FormValues, mine: FormValues, theirs: FormValues) {
+  const all = Object.keys(mine).map((field) => ({
+    field,
+    before: before[field] ?? '',
+    mine: mine[field] ?? '',
+    theirs: theirs[field] ?? '',
+  }))
+  return {
+    both: all.filter(
+      (each) => each.mine !== each.before && each.theirs !== each.before && each.mine !== each.theirs,
+    ),
+    theirsOnly: all.filter((each) => each.theirs !== each.before && each.mine === each.before),
+    mineOnly: all.filter((each) => each.mine !== each.before && each.theirs === each.before),
+  }
+}

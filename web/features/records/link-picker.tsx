@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#shared/domain/access.ts'
+import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup, TextField } from '#web/ui/field.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { FieldText } from './field-text.ts'
+import { NOUNS } from './nouns.ts'
+import { useRecordList } from './record-calls.ts'
+import { StatusTag } from './record-cell.tsx'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import type { OtherEnd } from './record-links.tsx'
+import { recordTitle } from './record-title.ts'
+import { useSettled } from './use-settled.ts'
+
+const OFFERED = '8'
+
+interface PickerProps {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+  readonly ends: readonly OtherEnd[]
+  readonly onDone: () => void
+}
+
+/** Searches a case, an incident or a recommendation and links it to a record. */
+export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
+  const { t } = useTranslation(['records', 'shell'])
+  const user = useUser()
+  const offered = PARENT_COLLECTIONS.filter((name) => may(user, NOUNS[name].read))
+  const [collection, setCollection] = useState<ParentCollection>(offered.at(-1) ?? 'incidents')
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const link = useAction('links', 'create', {
+    onSuccess: () => {
+      showToast({ title: t('links.done') })
+      onDone()
+    },
+  })
+  const pick = (targetId: string) =>
+    link.mutate({
+      input: {
+        parentCollection: kind.name,
+        parentId: record.id,
+        targetCollection: collection,
+        targetId,
+        note,
+      },
+    })
+  return (
+    <Dialog title={t('links.addTitle')} size="wide" onClose={onDone}>
+      {link.error && <Failure error={link.error} title={t('links.failed')} />}
+      <RadioGroup
+        name="collection"
+        form="link"
+        inline
+        label={t('links.kind')}
+        choices={offered.map((value) => ({ value, label: text.term('collection', value) }))}
+        value={collection}
+        control={{
+          onChange: ({ target }) =>
+            setCollection(offered.find((name) => name === target.value) ?? collection),
+        }}
+      />
+      <TextField
+        name="search"
+        form="link"
+        type="search"
+        label={t('links.search')}
+        hint={t('links.searchHint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <TextField
+        name="note"
+        form="link"
+        optional
+        label={t('links.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Found {...{ collection, typed, text, record, ends, pick }} busy={link.isPending} />
+      <div className="actions">
+        <Button onClick={onDone}>{t('shell:form.close')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Found({
+  collection,
+  typed,
+  text,
+  record,
+  ends,
+  pick,
+  busy,
+}: Pick<PickerProps, 'record' | 'text' | 'ends'> & {
+  readonly collection: ParentCollection
+  readonly typed: string
+  readonly pick: (id: string) => void
+  readonly busy: boolean
+}) {
+  const { t } = useTranslation('records')
+  const q = useSettled(typed.trim())
+  const { data, error } = useRecordList(NOUNS[collection].noun, { ...(q ? { q } : {}), limit: OFFERED })
+  const linked = new Set(ends.map(({ id }) => id))
+  if (error) return <Failure error={error} />
+  if (!data) return <Skeleton lines={4} />
+  const others = data.items.filter(({ id }) => id !== record.id)
+  if (others.length === 0) return <p className="rec-none">{t('links.nothing')}</p>
+  return (
+    <ul className="rec-links" aria-live="polite">
+      {others.map((found) => (
+        <li key={found.id}>
+          <span>
+            {recordTitle(collection, found, text)}
+            <small>
+              <StatusTag kind={{ name: collection }} status={found.status} text={text} />
+            </small>
+          </span>
+          {linked.has(found.id) ? (
+            <span className="rec-none">{t('links.linked')}</span>
+          ) : (
+            <Button small disabled={busy} onClick={() => pick(found.id)}>
+              {t('links.pick')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

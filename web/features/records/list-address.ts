@@ -1,0 +1,89 @@
+import { isEndState } from '#shared/domain/transitions.ts'
+import { isPeriod, periodOf } from './periods.ts'
+import type { FilterPart, RecordKind } from './record-kind.ts'
+
+/** What a list is asked for, as the address names it. */
+export type ListQuery = Readonly<Record<string, string | readonly string[]>>
+
+/** Parameters of the address that are the page's own, and no part of what a list is asked for. */
+export const PAGE_PARAMETERS = ['record', 'new', 'cursor', 'tab', 'import'] as const
+
+/** All clauses of a noun's sentence. */
+export function filterParts(kind: RecordKind): readonly FilterPart[] {
+  return [...kind.filters, ...kind.moreFilters]
+}
+
+/**
+ * Reads what a list is asked for from the address. A parameter that is unknown or not valid, as in an address typed by
+ * hand, is left out rather than refused. `today` is the day in East Africa Time.
+ */
+export function readAddress(kind: RecordKind, params: URLSearchParams, today: string): ListQuery {
+  const given = withPeriods(kind, params, today)
+  const parsed = kind.query.safeParse(given)
+  if (parsed.success) return given
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+}
+
+function withPeriods(kind: RecordKind, params: URLSearchParams, today: string): ListQuery {
+  const query: Record<string, string | string[]> = {}
+  for (const name of Object.keys(kind.query.shape)) {
+    const values = params.getAll(name).filter(Boolean)
+    if (values.length > 0) query[name] = values.length === 1 ? String(values[0]) : values
+  }
+  for (const part of filterParts(kind)) {
+    const chosen = params.get(part.name)
+    if (part.type !== 'period' || !isPeriod(chosen)) continue
+    const { from, to } = periodOf(chosen, today)
+    if (from) query[`${part.name}From`] = from
+    if (to) query[`${part.name}To`] = to
+    if (chosen === 'overdue') query.status = openStates(kind, params.getAll('status'))
+  }
+  return query
+}
+
+/** Of the chosen states, or of all, those in which work on a record has not ended. */
+function openStates(kind: RecordKind, chosen: readonly string[]): string[] {
+  const states = Object.keys(kind.collection.transitions?.allowed ?? {})
+  const open = states.filter((state) => !isEndState(kind.name, state))
+  const both = open.filter((state) => chosen.includes(state))
+  return both.length > 0 ? both : open
+}
+
+/** Whether anything narrows the list: a search, a filter, or the view of deleted records. */
+export function isNarrowed(query: ListQuery): boolean {
+  return Object.keys(query).some((name) => !['sort', 'order', 'limit', 'cursor'].includes(name))
+}
+
+/** The part of an address that a saved view keeps. */
+export function viewQuery(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params)
+  for (const name of PAGE_PARAMETERS) kept.delete(name)
+  kept.sort()
+  return kept.toString()
+}
+
+/** The address with other values; an empty list takes the parameter away. What the list shows begins at its first page. */
+export function changedAddress(
+  params: URLSearchParams,
+  changes: Readonly<Record<string, readonly string[]>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('cursor')
+  for (const [name, values] of Object.entries(changes)) {
+    next.delete(name)
+    for (const value of values) if (value) next.append(name, value)
+  }
+  return next
+}
+
+/** The address without search and filters, at the first page; sorting stays. */
+export function clearedAddress(kind: RecordKind, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('cursor')
+  const periods = filterParts(kind).map(({ name }) => name)
+  for (const name of [...Object.keys(kind.query.shape), ...periods]) {
+    if (name !== 'sort' && name !== 'order') next.delete(name)
+  }
+  return next
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#shared/contract/routes.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { isNarrowed } from './list-address.ts'
+import type { ListAddress } from './use-list.ts'
+
+const ROWS = 8
+
+/** Grey rows in the place of the list that is on its way. */
+export function ListSkeleton() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="rec-skeleton" role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Why the list is empty, and what to do next. */
+export function NothingHere({ address }: { readonly address: ListAddress }) {
+  const { t } = useTranslation('records')
+  const { kind } = address
+  const mayEdit = useMay(kind.edit)
+  const mayImport = useMay('records:import')
+  if (isNarrowed(address.query)) {
+    return (
+      <EmptyState title={t('list.noMatch')}>
+        <Button onClick={address.clear}>{t('list.clear')}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t(`kinds.${kind.name}.empty`)}>
+      {mayEdit && <p>{t(`kinds.${kind.name}.emptyNext`)}</p>}
+      <div className="actions">
+        {mayEdit && (
+          <Button tone="main" onClick={address.create}>
+            {t(`kinds.${kind.name}.new`)}
+          </Button>
+        )}
+        {mayImport && (
+          <LinkButton to={`${pathOf('imports')}?into=${kind.name}`}>{t('list.import')}</LinkButton>
+        )}
+      </div>
+    </EmptyState>
+  )
+}

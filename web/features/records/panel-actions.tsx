@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statesAfter } from '#shared/domain/transitions.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import type { FieldText } from './field-text.ts'
+import { recordPath } from './nouns.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+
+/** What can be done with an open record, as far as the person may. */
+export function PanelActions({
+  kind,
+  record,
+  text,
+  close,
+  onEdit,
+}: {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+  readonly close: () => void
+  readonly onEdit: () => void
+}) {
+  const { t } = useTranslation('records')
+  const mayEdit = useMay(kind.edit)
+  const mayDelete = useMay('records:delete') && mayEdit
+  const [dialog, setDialog] = useState<'status' | 'assign' | 'remove' | null>(null)
+  const shut = () => setDialog(null)
+  const movable = statesAfter(kind.collection, String(record.status)).length > 0
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(recordPath(kind.name, record.id), location.href).href)
+    showToast({ title: t('panel.copied') })
+  }
+  return (
+    <div className="actions rec-actions">
+      {mayEdit && (
+        <>
+          {movable && <Button onClick={() => setDialog('status')}>{t('panel.changeStatus')}</Button>}
+          <Button onClick={onEdit}>{t('panel.edit')}</Button>
+          <Button onClick={() => setDialog('assign')}>{t('panel.assign')}</Button>
+        </>
+      )}
+      <Menu label={t('panel.more')} align="end" className="rec-more">
+        <button type="button" onClick={() => void copy()}>
+          {t('panel.copyLink')}
+        </button>
+        {mayDelete && (
+          <button type="button" className="rec-danger" onClick={() => setDialog('remove')}>
+            {t('panel.delete')}
+          </button>
+        )}
+      </Menu>
+      {dialog === 'status' && <StatusDialog {...{ kind, record, text }} onDone={shut} />}
+      {dialog === 'assign' && <AssignDialog {...{ kind, record, text }} onDone={shut} />}
+      {dialog === 'remove' && <RemoveDialog {...{ kind, record }} onDone={shut} onRemoved={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What stands beside a list: a heading that takes the focus, a way to close it, and the content. */
+export function PanelFrame({
+  title,
+  above,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  /** What stands over the title, such as the status. */
+  readonly above?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('records')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <aside className="rec-panel" aria-label={title}>
+      <div className="rec-panel-head">
+        <div>
+          {above}
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
+        <button type="button" className="close" aria-label={t('panel.close')} onClick={onClose}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      {children}
+    </aside>
+  )
+}

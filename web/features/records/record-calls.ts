@@ -1,0 +1,101 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ApiError } from '#shared/contract/client.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import type { HistoryEntry } from '#shared/contract/records.ts'
+import { api } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/calls.ts'
+import type { ListQuery } from './list-address.ts'
+import type { RecordData, RecordNoun } from './record-kind.ts'
+
+interface ById {
+  readonly params: { readonly id: string }
+}
+type Values = Readonly<Record<string, unknown>>
+
+/** The calls that the three nouns share. */
+export interface RecordClient {
+  readonly list: (options: { readonly input: ListQuery }) => Promise<Page<RecordData>>
+  readonly get: (options: ById) => Promise<RecordData>
+  readonly create: (options: { readonly input: Values }) => Promise<RecordData>
+  readonly edit: (options: ById & { readonly input: Values & { version: number } }) => Promise<RecordData>
+  readonly changeStatus: (
+    options: ById & {
+      readonly input: { readonly status: string; readonly reason: string; readonly version: number }
+    },
+  ) => Promise<RecordData>
+  readonly remove: (options: ById) => Promise<undefined>
+  readonly restore: (options: ById) => Promise<RecordData>
+}
+
+/** The calls of a noun. They are made by one function (`recordCalls`), so their shapes are alike. */
+export function recordClient(noun: RecordNoun): RecordClient {
+  return api[noun] as unknown as RecordClient
+}
+
+/** A page of a noun's list; while another page or filter loads, the former one stays. */
+export function useRecordList(
+  noun: RecordNoun,
+  query: ListQuery,
+  read: { readonly enabled?: boolean } = {},
+): UseQueryResult<Page<RecordData>, ApiError> {
+  const options = { input: query } as Parameters<typeof useCall<RecordNoun, 'list'>>[2]
+  const answer = useCall<RecordNoun, 'list'>(noun, 'list', options, { ...read, keepPrevious: true })
+  return answer as UseQueryResult<Page<RecordData>, ApiError>
+}
+
+/** One record whole; reading persons' data is audited, so this is asked for only where it is shown. */
+export function useRecord(noun: RecordNoun, id: string): UseQueryResult<RecordData, ApiError> {
+  return useCall<RecordNoun, 'get'>(noun, 'get', { params: { id } }) as UseQueryResult<RecordData, ApiError>
+}
+
+/** Who changed what in a record, newest first. */
+export function useHistory(noun: RecordNoun, id: string): UseQueryResult<readonly HistoryEntry[], ApiError> {
+  return useCall<RecordNoun, 'history'>(noun, 'history', { params: { id } }) as UseQueryResult<
+    readonly HistoryEntry[],
+    ApiError
+  >
+}
+
+/** A write to records; what lists, figures and conflicts show is read again when it succeeds. */
+export function useRecordWrite<Given, Answer>(
+  write: (given: Given) => Promise<Answer>,
+  options: {
+    readonly onSuccess?: (answer: Answer, given: Given) => void
+    readonly onError?: (error: ApiError, given: Given) => void
+  } = {},
+): UseMutationResult<Answer, ApiError, Given> {
+  const refresh = useRefresh()
+  return useMutation<Answer, ApiError, Given>({
+    mutationFn: write,
+    onSuccess: async (answer, given) => {
+      await refresh()
+      options.onSuccess?.(answer, given)
+    },
+    onError: (error, given) => options.onError?.(error, given),
+  })
+}
+
+const SHOWN_BY_RECORDS = [
+  'iccprCases',
+  'uprRecommendations',
+  'incidents',
+  'comments',
+  'links',
+  'conflicts',
+  'statistics',
+]
+
+/** Reads again everything that shows records. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => SHOWN_BY_RECORDS.includes(String(queryKey[0])),
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toneOf } from '#shared/domain/tones.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { dueOf } from './due.ts'
+import { type FieldText, termGroupOf } from './field-text.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+
+interface CellProps {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly field: string
+  readonly text: FieldText
+}
+
+const LEVELS = ['priority', 'severity']
+const DAYS = ['createdAt', 'updatedAt', 'completedAt', 'implementedAt', 'closedAt']
+
+/** The value of one field of a record, as lists and panels show it. */
+export function FieldValue({ kind, record, field, text }: CellProps): ReactNode {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const value = record[field]
+  if (field === kind.dueField) return <DueText kind={kind} record={record} />
+  if (field === 'status') return <StatusTag kind={kind} status={value} text={text} />
+  if (LEVELS.includes(field) && typeof value === 'string') {
+    const serious = toneOf('priority', value) === 'red' && value !== 'high'
+    return <span className={classNames(serious && 'rec-late')}>{text.value(kind.name, field, value)}</span>
+  }
+  if (field === 'assigneeId') {
+    return (
+      text.value(kind.name, field, value) ??
+      text.value(kind.name, 'assignedTo', record.assignedTo) ?? (
+        <span className="rec-none">{t('list.unassigned')}</span>
+      )
+    )
+  }
+  if (field === 'regionCode' && !value) return <span className="rec-none">{t('list.noRegion')}</span>
+  if (DAYS.includes(field) && typeof value === 'string') return formatDate(value, locale, 'medium')
+  return text.value(kind.name, field, value)
+}
+
+/** The state of a record as a tag. */
+export function StatusTag({
+  kind,
+  status,
+  text,
+}: {
+  readonly kind: Pick<RecordKind, 'name'>
+  readonly status: unknown
+  readonly text: FieldText
+}) {
+  const state = String(status ?? '')
+  const group = termGroupOf(kind.name, 'status')
+  return <Tag tone={toneOf('status', state)}>{group ? text.term(group, state) : state}</Tag>
+}
+
+/** The date of a record, with how late it is in words. */
+export function DueText({ kind, record }: { readonly kind: RecordKind; readonly record: RecordData }) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const due = dueOf(kind, record)
+  if (due.state === 'none') return <span className="rec-none">{t('list.noDate')}</span>
+  const date = formatDate(due.date, locale, 'medium')
+  const words =
+    due.state === 'late' ? t('due.late', { count: due.days }) : due.state === 'today' ? t('due.today') : null
+  return (
+    <span className={classNames('rec-due', due.state === 'late' && 'rec-late')}>
+      <span className="number">
+        {date}
+        {words && ','}
+      </span>{' '}
+      {words && <span className="number">{words}</span>}
+    </span>
+  )
+}

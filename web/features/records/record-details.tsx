@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { splitTags } from '#shared/domain/search-text.ts'
+import { isSealed } from '#shared/schemas/collection.ts'
+import type { FieldText } from './field-text.ts'
+import { FieldValue } from './record-cell.tsx'
+import type { RecordData, RecordKind } from './record-kind.ts'
+
+/** What is known of a record: its description, then field by field; what the person may not see is told as such. */
+export function RecordDetails({
+  kind,
+  record,
+  text,
+}: {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+}) {
+  const sealed = Object.entries(kind.collection.fields)
+    .filter(([, spec]) => isSealed(spec))
+    .map(([field]) => field)
+  const shown = kind.details.filter((field) => isFilled(record[field]) || ALWAYS.includes(field))
+  return (
+    <>
+      <p className="rec-description">{String(record.description ?? '')}</p>
+      <dl className="rec-details">
+        {shown.map((field) => (
+          <div key={field}>
+            <dt>{text.label(field)}</dt>
+            <dd>
+              {field === 'tags' ? (
+                <Tags tags={record.tags} />
+              ) : (
+                <FieldValue kind={kind} record={record} field={field} text={text} />
+              )}
+            </dd>
+          </div>
+        ))}
+        {sealed.map((field) => (
+          <Sealed
+            key={field}
+            label={text.label(field)}
+            value={record[field]}
+            masked={record.masked.includes(field)}
+          />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Fields whose absence says something too: nobody has it, it waits in triage, nothing is due. */
+const ALWAYS = ['regionCode', 'assigneeId', 'dueDate', 'targetDate']
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== false
+}
+
+function Sealed({
+  label,
+  value,
+  masked,
+}: {
+  readonly label: string
+  readonly value: unknown
+  readonly masked: boolean
+}) {
+  const { t } = useTranslation('records')
+  return (
+    <div>
+      <dt>{label}</dt>
+      {masked ? (
+        <dd className="rec-none">{t('panel.masked')}</dd>
+      ) : (
+        <dd className="rec-lines">{isFilled(value) ? String(value) : t('panel.noneRecorded')}</dd>
+      )}
+    </div>
+  )
+}
+
+function Tags({ tags }: { readonly tags: unknown }) {
+  return (
+    <ul className="rec-tags">
+      {splitTags(String(tags ?? '')).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  )
+}

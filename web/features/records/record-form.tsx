@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { FormProblems } from '#web/lib/form-problems.ts'
+import type { FieldText } from './field-text.ts'
+import { FormControl } from './form-control.tsx'
+import type { FormValues } from './form-values.ts'
+import type { FormGroup, RecordKind } from './record-kind.ts'
+
+/** The fields of a record in their groups. */
+export function RecordFields({
+  kind,
+  groups,
+  values,
+  onChange,
+  problems,
+  text,
+  form,
+}: {
+  readonly kind: RecordKind
+  readonly groups: readonly FormGroup[]
+  readonly values: FormValues
+  readonly onChange: (changes: FormValues) => void
+  readonly problems: FormProblems
+  readonly text: FieldText
+  readonly form: string
+}) {
+  const { t } = useTranslation('records')
+  return (
+    <>
+      <p className="rec-note">{t('form.requiredMark')}</p>
+      {groups.map((group) => {
+        const controls = group.fields.map((field) => (
+          <FormControl
+            key={field.field}
+            {...{ kind, field, values, onChange, text, form }}
+            error={problems.of(field.field)}
+          />
+        ))
+        if (!group.title) return controls
+        return (
+          <fieldset key={group.title} className="rec-group">
+            <legend>{t(`form.${group.title}`)}</legend>
+            {controls}
+          </fieldset>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import type { ParentCollection } from '#shared/schemas/comments.ts'
+import type { PeriodName } from './periods.ts'
+
+/** The nouns of the contract that hold monitored records. */
+export type RecordNoun = 'iccprCases' | 'uprRecommendations' | 'incidents'
+
+/** A record as any of the three nouns answers it; fields that the person may not read are absent and in `masked`. */
+export interface RecordData {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: string
+  readonly createdBy: string | null
+  readonly updatedAt: string
+  readonly masked: readonly string[]
+  readonly sync?: 'waiting' | 'attention' | 'conflict' | undefined
+  readonly deletedAt?: string | undefined
+  readonly [field: string]: unknown
+}
+
+/** A clause of the sentence that says what a list shows; `name` is its parameter in the address. */
+export type FilterPart =
+  | { readonly type: 'choices'; readonly name: ChoiceFilter; readonly values: readonly string[] }
+  | { readonly type: 'regions'; readonly name: 'region' }
+  | { readonly type: 'assignee'; readonly name: 'assignee' }
+  | {
+      readonly type: 'period'
+      readonly name: 'due' | 'created' | 'occurred'
+      readonly presets: readonly PeriodName[]
+    }
+  | { readonly type: 'tag'; readonly name: 'tag' }
+  | { readonly type: 'flag'; readonly name: 'urgent' }
+export type ChoiceFilter = 'status' | 'priority' | 'theme' | 'position' | 'severity' | 'incidentType'
+
+/** A column of the list; the record's title is always the first and is not named here. */
+export interface RecordColumn {
+  readonly field: string
+  /** Its value of `sort` in the address, where the list can be sorted by it. */
+  readonly sort?: string
+  /** Shown until the person chooses otherwise. */
+  readonly shown?: boolean
+}
+
+/** One field of the form; the label is the field's own. */
+export interface FormField {
+  readonly field: string
+  readonly control:
+    | 'line'
+    | 'text'
+    | 'choice'
+    | 'date'
+    | 'instant'
+    | 'region'
+    | 'district'
+    | 'state'
+    | 'person'
+    | 'flag'
+  readonly required?: boolean
+  /** What can be chosen, for a choice other than the status. */
+  readonly values?: readonly string[]
+  /** Key of `records.hints`, where it is not the field's name. */
+  readonly hint?: string
+  readonly rows?: number
+  /** Where the specification's form begins with a value. */
+  readonly initial?: string | boolean
+  /** At creation only: later changes go another way, as the status does. */
+  readonly creationOnly?: boolean
+}
+export interface FormGroup {
+  readonly title?: 'groupPlace' | 'groupWork' | 'groupPersons' | 'groupUn'
+  readonly fields: readonly FormField[]
+}
+
+/** All that lists, panels and forms need to know of one noun. */
+export interface RecordKind {
+  readonly name: ParentCollection
+  readonly noun: RecordNoun
+  readonly collection: Collection
+  /** Path of its list. */
+  readonly path: string
+  /** What its list can be asked for. */
+  readonly query: z.ZodObject
+  readonly exportCall: 'cases' | 'recommendations' | 'incidents'
+  readonly edit: Permission
+  /** Field of the date that can be overdue. */
+  readonly dueField?: 'dueDate' | 'targetDate'
+  readonly columns: readonly RecordColumn[]
+  /** Clauses that are always in the sentence, then those that can be added. */
+  readonly filters: readonly FilterPart[]
+  readonly moreFilters: readonly FilterPart[]
+  readonly form: readonly FormGroup[]
+  /** Fields in the order of the panel; the description stands above them. */
+  readonly details: readonly string[]
+  /** Parts of the panel that only this noun has, before links, comments and history. */
+  readonly sections?: readonly ComponentType<{ readonly record: RecordData }>[]
+}

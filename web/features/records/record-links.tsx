@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { may } from '#shared/domain/access.ts'
+import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useMay, useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import type { FieldText } from './field-text.ts'
+import { LinkPicker } from './link-picker.tsx'
+import { NOUNS, recordPath } from './nouns.ts'
+import { useRecordList } from './record-calls.ts'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import { recordTitle } from './record-title.ts'
+
+/** A link as it is seen from one of its ends: what stands at the other. */
+export interface OtherEnd {
+  readonly linkId: string
+  readonly collection: ParentCollection
+  readonly id: string
+  readonly note: string | null
+}
+
+/** Most links that are shown of one record. */
+const SHOWN = 200
+
+/** Cases, incidents and recommendations that belong together with a record, whichever of them was linked. */
+export function RecordLinks({
+  kind,
+  record,
+  text,
+}: {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+}) {
+  const { t } = useTranslation('records')
+  const mayLink = useMay('iccpr-cases:edit') && !record.deletedAt
+  const [picking, setPicking] = useState(false)
+  const mayRead = useMay('iccpr-cases:read')
+  const { data, error, refetch } = useCall(
+    'links',
+    'list',
+    { input: { parentId: record.id, limit: SHOWN } },
+    { enabled: mayRead },
+  )
+  if (!mayRead) return null
+  const ends = data?.items.map((link) => otherEnd(link, record.id)) ?? []
+  return (
+    <section className="rec-section">
+      <h3>{t('links.title')}</h3>
+      {error && <Failure error={error} title={t('links.loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={1} />}
+      {data && ends.length === 0 && <p className="rec-none">{t('links.none')}</p>}
+      {PARENT_COLLECTIONS.map((collection) => (
+        <LinksTo
+          key={collection}
+          {...{ collection, text, mayLink }}
+          ends={ends.filter((end) => end.collection === collection)}
+        />
+      ))}
+      {mayLink && <Button onClick={() => setPicking(true)}>{t('links.add')}</Button>}
+      {picking && <LinkPicker {...{ kind, record, text, ends }} onDone={() => setPicking(false)} />}
+    </section>
+  )
+}
+
+interface LinkData {
+  readonly id: string
+  readonly parentCollection?: ParentCollection | undefined
+  readonly parentId?: string | undefined
+  readonly targetCollection?: ParentCollection | undefined
+  readonly targetId?: string | undefined
+  readonly note?: string | null | undefined
+}
+
+function otherEnd(link: LinkData, recordId: string): OtherEnd {
+  const fromHere = link.parentId === recordId
+  return {
+    linkId: link.id,
+    collection: (fromHere ? link.targetCollection : link.parentCollection) ?? 'incidents',
+    id: String(fromHere ? link.targetId : link.parentId),
+    note: link.note ?? null,
+  }
+}
+
+function LinksTo({
+  collection,
+  ends,
+  text,
+  mayLink,
+}: {
+  readonly collection: ParentCollection
+  readonly ends: readonly OtherEnd[]
+  readonly text: FieldText
+  readonly mayLink: boolean
+}) {
+  const { t } = useTranslation('records')
+  const { noun, read } = NOUNS[collection]
+  const allowed = may(useUser(), read)
+  const ids = ends.map(({ id }) => id)
+  const { data } = useRecordList(
+    noun,
+    { id: ids, limit: String(SHOWN) },
+    { enabled: allowed && ids.length > 0 },
+  )
+  const remove = useAction('links', 'remove')
+  if (ends.length === 0) return null
+  return (
+    <ul className="rec-links">
+      {ends.map((end) => {
+        const found = data?.items.find(({ id }) => id === end.id)
+        const title = found ? recordTitle(collection, found, text) : t('links.hidden')
+        return (
+          <li key={end.linkId}>
+            <span>
+              {found ? <Link to={recordPath(collection, end.id)}>{title}</Link> : title}
+              <small>{[text.term('collection', collection), end.note].filter(Boolean).join(' · ')}</small>
+            </span>
+            {mayLink && (
+              <button
+                type="button"
+                className="close"
+                aria-label={t('links.remove', { title })}
+                onClick={() => remove.mutate({ params: { id: end.linkId } })}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

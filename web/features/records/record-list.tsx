@@ -1,0 +1,104 @@
+import './list.css'
+import './panel.css'
+import './form.css'
+import './narrow.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '#web/ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { useFieldText } from './field-text.ts'
+import { ListBar } from './list-bar.tsx'
+import { ListSkeleton, NothingHere } from './list-states.tsx'
+import { useRecordList } from './record-calls.ts'
+import type { RecordData } from './record-kind.ts'
+import { RecordPager } from './record-pager.tsx'
+import { RecordSide } from './record-side.tsx'
+import { RecordTable } from './record-table.tsx'
+import { useColumns } from './use-columns.ts'
+import { useKeys } from './use-keys.ts'
+import type { ListAddress } from './use-list.ts'
+
+const NO_RECORDS: readonly RecordData[] = []
+
+/** The list of a noun with its sentence of filters, and beside it the open record, the form, or `aside`. */
+export function RecordList({
+  address,
+  aside,
+}: {
+  readonly address: ListAddress
+  readonly aside?: ReactNode
+}) {
+  const { t } = useTranslation('records')
+  const { kind, query } = address
+  const text = useFieldText()
+  const columns = useColumns(kind)
+  const list = useRecordList(kind.noun, query)
+  const records = list.data?.items ?? NO_RECORDS
+  const selection = useSelection(records)
+  const place = useReturningFocus(address.open)
+  useKeys({ n: address.create, Escape: address.close })
+  const shown = records.length > 0
+  return (
+    <div className="rec-body" ref={place}>
+      <div className="rec-main">
+        {selection.records.length > 0 ? (
+          <BulkBar {...{ address, text }} records={selection.records} onClear={selection.clear} />
+        ) : (
+          <ListBar {...{ address, text }} {...columns} total={list.data?.total} />
+        )}
+        <div className="rec-list">
+          {list.isPending && <ListSkeleton />}
+          {list.error && (
+            <Failure error={list.error} title={t('list.failed')} onRetry={() => void list.refetch()} />
+          )}
+          {list.data && !shown && <NothingHere address={address} />}
+          {shown && (
+            <RecordTable
+              {...{ address, records, text }}
+              columns={columns.columns}
+              selectable={!query.deleted}
+              selected={selection.ids}
+              onSelect={selection.mark}
+              stale={list.isPlaceholderData}
+            />
+          )}
+          {shown && (
+            <RecordPager
+              next={list.data?.next ?? null}
+              total={list.data?.total ?? 0}
+              shown={records.length}
+            />
+          )}
+        </div>
+      </div>
+      <RecordSide address={address} text={text} aside={aside} />
+    </div>
+  )
+}
+
+/** The marked records of the page; those that are no longer on it are marked no more. */
+function useSelection(records: readonly RecordData[]) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = records.filter(({ id }) => marked.has(id))
+  const mark = (ids: readonly string[], on: boolean) =>
+    setMarked((before) => (on ? before.union(new Set(ids)) : before.difference(new Set(ids))))
+  return {
+    records: chosen,
+    ids: new Set(chosen.map(({ id }) => id)),
+    mark,
+    clear: () => setMarked(new Set()),
+  }
+}
+
+/** When a record is closed, the focus returns to its row. */
+function useReturningFocus(open: string | null) {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef(open)
+  useEffect(() => {
+    if (open === null && last.current !== null) {
+      place.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(last.current)}"]`)?.focus()
+    }
+    last.current = open
+  }, [open])
+  return place
+}

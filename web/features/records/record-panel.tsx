@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { EditForm } from './edit-form.tsx'
+import type { FieldText } from './field-text.ts'
+import { PanelActions } from './panel-actions.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import { useRecord } from './record-calls.ts'
+import { StatusTag } from './record-cell.tsx'
+import { RecordComments } from './record-comments.tsx'
+import { RecordConflicts } from './record-conflicts.tsx'
+import { RecordDetails } from './record-details.tsx'
+import { RecordHistory } from './record-history.tsx'
+import type { RecordData, RecordKind } from './record-kind.ts'
+import { RecordLinks } from './record-links.tsx'
+import { recordTitle } from './record-title.ts'
+import { SyncMark } from './sync-mark.tsx'
+import type { ListAddress } from './use-list.ts'
+import { useRestore } from './use-restore.ts'
+
+/** One record beside its list: what is known of it, what can be done with it, and its history. */
+export function RecordPanel({
+  address,
+  id,
+  text,
+}: {
+  readonly address: ListAddress
+  readonly id: string
+  readonly text: FieldText
+}) {
+  const { t } = useTranslation('records')
+  const { kind, close } = address
+  const { data: record, error, refetch } = useRecord(kind.noun, id)
+  const [editing, setEditing] = useState(false)
+  if (error && !record) {
+    return (
+      <PanelFrame title={t(`kinds.${kind.name}.one`)} onClose={close}>
+        {error.code === 'not_found' ? (
+          <p>{t('panel.gone')}</p>
+        ) : (
+          <Failure error={error} title={t('panel.failed')} onRetry={() => void refetch()} />
+        )}
+      </PanelFrame>
+    )
+  }
+  if (!record) {
+    return (
+      <aside className="rec-panel" aria-label={t(`kinds.${kind.name}.one`)}>
+        <Skeleton lines={8} />
+      </aside>
+    )
+  }
+  const marks = (
+    <p className="rec-panel-marks">
+      <StatusTag kind={kind} status={record.status} text={text} />
+      <SyncMark state={record.sync} />
+    </p>
+  )
+  return (
+    <PanelFrame title={recordTitle(kind.name, record, text)} above={marks} onClose={close}>
+      {editing ? (
+        <EditForm {...{ kind, record, text }} onDone={() => setEditing(false)} />
+      ) : (
+        <RecordView {...{ kind, record, text, close }} onEdit={() => setEditing(true)} />
+      )}
+    </PanelFrame>
+  )
+}
+
+interface ViewProps {
+  readonly kind: RecordKind
+  readonly record: RecordData
+  readonly text: FieldText
+}
+
+function RecordView({
+  kind,
+  record,
+  text,
+  close,
+  onEdit,
+}: ViewProps & { readonly close: () => void; readonly onEdit: () => void }) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const by = record.createdBy
+    ? (text.people.nameOf(record.createdBy) ?? t('panel.unknown'))
+    : t('panel.somebody')
+  return (
+    <>
+      {record.deletedAt ? (
+        <DeletedNotice kind={kind} record={record} />
+      ) : (
+        <PanelActions {...{ kind, record, text, close, onEdit }} />
+      )}
+      {record.sync === 'attention' && <p className="notice notice-wait">{t('panel.attention')}</p>}
+      <RecordConflicts kind={kind} record={record} text={text} />
+      <RecordDetails {...{ kind, record, text }} />
+      <p className="rec-note">
+        {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
+      </p>
+      {kind.sections?.map((Section) => (
+        <Section key={Section.name} record={record} />
+      ))}
+      <RecordLinks {...{ kind, record, text }} />
+      <RecordComments kind={kind} record={record} text={text} />
+      <RecordHistory kind={kind} record={record} text={text} />
+    </>
+  )
+}
+
+function DeletedNotice({ kind, record }: Pick<ViewProps, 'kind' | 'record'>) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const mayRestore = useMay('records:restore')
+  const restore = useRestore(kind)
+  return (
+    <div className="notice notice-wait">
+      <p>{t('panel.deletedNotice', { date: formatDate(record.deletedAt, locale) })}</p>
+      {mayRestore ? (
+        <Button onClick={() => restore.mutate(record.id)} busy={restore.isPending && t('panel.restore')}>
+          {t('panel.restore')}
+        </Button>
+      ) : (
+        <p>{t('panel.onlyAdministrators')}</p>
+      )}
+    </div>
+  )
+}

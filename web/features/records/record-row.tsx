@@ -1,0 +1,110 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { FieldText } from './field-text.ts'
+import { DueText, FieldValue, StatusTag } from './record-cell.tsx'
+import type { RecordColumn, RecordData } from './record-kind.ts'
+import { recordTitle } from './record-title.ts'
+import { SyncMark } from './sync-mark.tsx'
+import type { ListAddress } from './use-list.ts'
+
+interface RowProps {
+  readonly address: ListAddress
+  readonly record: RecordData
+  readonly columns: readonly RecordColumn[]
+  readonly text: FieldText
+  readonly selectable: boolean
+  readonly selected: boolean
+  readonly onSelect: (ids: readonly string[], on: boolean) => void
+  /** The one row that the Tab key stops at; arrows lead to the others. */
+  readonly tabbable: boolean
+  readonly onFocus: () => void
+}
+
+/** One record of a list. */
+export function RecordRow(props: RowProps) {
+  const { address, record, columns, text, selectable, selected, onSelect, tabbable, onFocus } = props
+  const { t } = useTranslation('records')
+  const { kind } = address
+  const title = recordTitle(kind.name, record, text)
+  const isOpen = address.open === record.id
+  const openByRow = (event: MouseEvent) => {
+    const inner = event.target instanceof HTMLElement && event.target.closest('a, button, input, label')
+    const selecting = String(window.getSelection()) !== ''
+    if (!inner && !selecting) address.show(record.id)
+  }
+  return (
+    <tr
+      className={classNames(isOpen && 'rec-open', selected && 'rec-selected')}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={openByRow}
+    >
+      {selectable && (
+        <td className="rec-check">
+          <input
+            type="checkbox"
+            tabIndex={tabbable ? 0 : -1}
+            aria-label={t('list.select', { title })}
+            checked={selected}
+            onChange={() => onSelect([record.id], !selected)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <RowTitle {...{ address, record, title, tabbable, onFocus, text }} />
+      </th>
+      {columns.map(({ field }) => (
+        <td key={field} className="rec-wide">
+          <FieldValue kind={kind} record={record} field={field} text={text} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function RowTitle({
+  address,
+  record,
+  title,
+  text,
+  tabbable,
+  onFocus,
+}: Pick<RowProps, 'address' | 'record' | 'text' | 'tabbable' | 'onFocus'> & { readonly title: string }) {
+  const { t } = useTranslation('records')
+  const locale = useLocale()
+  const location = useLocation()
+  const { kind } = address
+  const about = text.value(kind.name, 'theme', record.theme)
+  const deleted = record.deletedAt
+    ? t('list.deletedOn', { date: formatDate(record.deletedAt, locale, 'medium') })
+    : null
+  const search = new URLSearchParams(address.params)
+  search.delete('new')
+  search.set('record', record.id)
+  return (
+    <>
+      <Link
+        className="rec-title"
+        data-record={record.id}
+        to={{ pathname: location.pathname, search: search.toString() }}
+        state={location.state}
+        replace={address.open !== null}
+        tabIndex={tabbable ? 0 : -1}
+        onFocus={onFocus}
+      >
+        {title}
+      </Link>
+      <small>
+        {[about, record.tags, deleted].filter(Boolean).join(' · ')}
+        <SyncMark state={record.sync} />
+      </small>
+      <span className="rec-narrow">
+        <StatusTag kind={kind} status={record.status} text={text} />
+        {kind.dueField && <DueText kind={kind} record={record} />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { viewQuery } from './list-address.ts'
+import type { ListAddress } from './use-list.ts'
+
+/** The person's own views of a list, the view of deleted records where they may restore, and saving the view on screen. */
+export function SavedViews({ address }: { readonly address: ListAddress }) {
+  const { t } = useTranslation('records')
+  const { pathname } = useLocation()
+  const allowed = useMay('views:save')
+  const mayRestore = useMay('records:restore')
+  const [saving, setSaving] = useState(false)
+  const { data } = useCall('savedViews', 'list', {}, { enabled: allowed })
+  const remove = useAction('savedViews', 'remove')
+  const { kind } = address
+  const views = (data?.items ?? []).filter(({ area }) => area === kind.name)
+  const many = t(`kinds.${kind.name}.many`).toLocaleLowerCase()
+  if (!allowed) return null
+  return (
+    <>
+      <Menu label={t('views.menu')} className="rec-views">
+        {views.map(({ id, name, query }) => (
+          <div key={id} className="rec-view">
+            <Link to={{ pathname, search: query }}>{name}</Link>
+            <button
+              type="button"
+              aria-label={t('views.remove', { name })}
+              onClick={() => remove.mutate({ params: { id } })}
+            >
+              ×
+            </button>
+          </div>
+        ))}
+        {views.length === 0 && <p className="rec-menu-note">{t('views.none')}</p>}
+        {mayRestore && (
+          <Link to={{ pathname, search: address.query.deleted ? '' : 'deleted=true' }}>
+            {t(address.query.deleted ? 'views.living' : 'views.deleted', { records: many })}
+          </Link>
+        )}
+      </Menu>
+      <button type="button" className="btn btn-plain" onClick={() => setSaving(true)}>
+        {t('views.save')}
+      </button>
+      {saving && <SaveView address={address} onDone={() => setSaving(false)} />}
+    </>
+  )
+}
+
+function SaveView({ address, onDone }: { readonly address: ListAddress; readonly onDone: () => void }) {
+  const { t } = useTranslation(['records', 'shell'])
+  const [name, setName] = useState('')
+  const save = useAction('savedViews', 'save', {
+    onSuccess: () => {
+      showToast({ title: t('views.saved') })
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ input: { name, area: address.kind.name, query: viewQuery(address.params) } })
+  }
+  return (
+    <Dialog title={t('views.save')} onClose={onDone}>
+      <form onSubmit={submit} noValidate>
+        {save.error && <Failure error={save.error} title={t('views.failed')} />}
+        <TextField
+          name="name"
+          form="view"
+          label={t('views.name')}
+          hint={t('views.nameHint')}
+          value={name}
+          maxLength={100}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="actions">
+          <Button tone="main" type="submit" busy={save.isPending && t('shell:form.saving')}>
+            {t('views.save')}
+          </Button>
+          <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#web/ui/class-names.ts'
+import type { RecordData } from './record-kind.ts'
+
+/** How a record stands with the server, in words; nothing where it stands as on the server. */
+export function SyncMark({ state }: { readonly state: RecordData['sync'] }) {
+  const { t } = useTranslation('records')
+  if (!state) return null
+  return <span className={classNames('rec-sync', `rec-sync-${state}`)}>{t(`sync.${state}`)}</span>
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { RecordColumn, RecordKind } from './record-kind.ts'
+
+const stored = z.array(z.string())
+
+/** The columns that the person sees of a noun's list, kept on this device. */
+export function useColumns(kind: RecordKind) {
+  const key = `columns:${kind.name}`
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => read(key))
+  const isShown = ({ field, shown }: RecordColumn) => chosen?.includes(field) ?? shown ?? false
+  const columns = kind.columns.filter(isShown)
+  const toggle = (field: string) => {
+    const fields = columns.map((column) => column.field)
+    const next = fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field]
+    localStorage.setItem(key, JSON.stringify(next))
+    setChosen(next)
+  }
+  return { columns, toggle }
+}
+
+function read(key: string): readonly string[] | null {
+  const text = localStorage.getItem(key)
+  if (text === null) return null
+  const parsed = stored.safeParse(parse(text))
+  return parsed.success ? parsed.data : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { changedAddress, clearedAddress, type ListQuery, readAddress } from './list-address.ts'
+import type { RecordKind } from './record-kind.ts'
+
+/** What a list shows, as its address says, and how to change it. */
+export interface ListAddress {
+  readonly kind: RecordKind
+  readonly params: URLSearchParams
+  readonly query: ListQuery
+  /** The values of a parameter; none where it is absent. */
+  readonly values: (name: string) => readonly string[]
+  /** Shows something else, from the first page on; `quietly` leaves no step behind, as while typing. */
+  readonly change: (changes: Readonly<Record<string, readonly string[]>>, quietly?: boolean) => void
+  readonly clear: () => void
+  /** Id of the record that stands open beside the list. */
+  readonly open: string | null
+  readonly show: (id: string) => void
+  readonly close: () => void
+  /** Whether the form for a new record is open. */
+  readonly creating: boolean
+  readonly create: () => void
+}
+
+/** Reads and changes the address of a list; everything that a list shows stands in it. */
+export function useListAddress(kind: RecordKind): ListAddress {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const today = mogadishuDay(new Date())
+  const query = useMemo(() => readAddress(kind, params, today), [kind, params, today])
+  const open = params.get('record')
+  const creating = params.has('new')
+  const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown } = {}) =>
+    navigate({ pathname: location.pathname, search: next.toString() }, options)
+  const beside = (name: 'record' | 'new' | null, value = '') => {
+    const next = new URLSearchParams(params)
+    next.delete('record')
+    next.delete('new')
+    if (name) next.set(name, value)
+    // The list keeps its page, so what is known of the pages before must stay too.
+    go(next, { replace: open !== null || creating, state: location.state })
+  }
+  return {
+    kind,
+    params,
+    query,
+    values: (name) => params.getAll(name).filter(Boolean),
+    change: (changes, quietly = false) => go(changedAddress(params, changes), { replace: quietly }),
+    clear: () => go(clearedAddress(kind, params)),
+    open,
+    show: (id) => beside('record', id),
+    close: () => beside(null),
+    creating,
+    create: () => beside('new', '1'),
+  }
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/ui/toast.tsx'
+import { recordClient, useRecordWrite } from './record-calls.ts'
+import type { RecordKind } from './record-kind.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+/** Takes back the deletion of a record, by its id; for those who may restore. */
+export function useRestore(kind: RecordKind) {
+  const { t } = useTranslation('records')
+  const failureText = useFailureText()
+  return useRecordWrite((id: string) => recordClient(kind.noun).restore({ params: { id } }), {
+    onSuccess: () => showToast({ title: t('panel.restored') }),
+    onError: (error) =>
+      showToast({ title: t('panel.restoreFailed'), text: failureText(error), tone: 'danger' }),
+  })
+}

@@ -1,0 +1,1 @@
+export { recommendationKind } from './recommendation-kind.ts'
