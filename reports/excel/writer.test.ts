@@ -150,7 +150,9 @@ describe('the workbook', () => {
 })
 
 describe('writing it', () => {
-  it('streams ten thousand rows a list within its memory and tells its progress', async () => {
+  it('streams ten thousand rows a list within its memory and tells its progress', {
+    timeout: 90_000,
+  }, async () => {
     const bulk = { cases: 10_000, recommendations: 10_000, incidents: 10_000 }
     const before = process.memoryUsage().heapUsed
     let most = 0

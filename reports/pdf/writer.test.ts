@@ -141,7 +141,9 @@ describe('the PDF', () => {
 describe('writing it', () => {
   const bulk = { cases: MAX_ANNEX_ROWS + 5, recommendations: 0, incidents: 0 }
 
-  it('prints ten thousand rows within its memory, says that there are more, and tells its progress', async () => {
+  it('prints ten thousand rows within its memory, says that there are more, and tells its progress', {
+    timeout: 90_000,
+  }, async () => {
     const report = await documentOf({ includeSections: ['appendices'] }, sampleSource(bulk))
     const before = process.memoryUsage().heapUsed
     let most = 0

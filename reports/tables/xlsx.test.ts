@@ -102,7 +102,7 @@ describe('writing an Excel file', () => {
     expect(sheet.autoFilter).toBe('A1:D1')
   })
 
-  it('reads rows only as fast as they are written', async () => {
+  it('reads rows only as fast as they are written', { timeout: 90_000 }, async () => {
     let made = 0
     async function* many() {
       for (; made < 200_000; made++) yield entry(`Arbitrary detention ${made} ${Math.random()}`)
@@ -194,7 +194,7 @@ describe('reading an Excel file', () => {
     await expect(readTableXlsx(file, { maxRows: 3 })).rejects.toMatchObject({ problem: 'too-many-rows' })
   })
 
-  it('refuses a file that unpacks to a flood', async () => {
+  it('refuses a file that unpacks to a flood', { timeout: 90_000 }, async () => {
     const zeros = new Uint8Array(1024 * 1024)
     async function* flood() {
       for (let count = 0; count < 300; count++) yield zeros

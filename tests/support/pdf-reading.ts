@@ -63,14 +63,12 @@ function objectsOf(file: Buffer): Map<number, PdfObject> {
   const whole = file.toString('latin1')
   for (const match of whole.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const start = match.index + match[0].length
-    const end = whole.indexOf('\nendobj', start)
-    const streamAt = whole.indexOf('\nstream\n', start)
-    const source = whole.slice(start, streamAt > 0 && streamAt < end ? streamAt : end)
-    const length = /\/Length (\d+)/.exec(source)?.[1]
-    const raw =
-      length && streamAt > 0 && streamAt < end
-        ? file.subarray(streamAt + 8, streamAt + 8 + Number(length))
-        : null
+    const object = whole.slice(start, whole.indexOf('\nendobj', start))
+    const streamAt = object.indexOf('\nstream\n')
+    const source = streamAt < 0 ? object : object.slice(0, streamAt)
+    const length = Number(/\/Length (\d+)/.exec(source)?.[1] ?? 0)
+    const from = start + streamAt + '\nstream\n'.length
+    const raw = streamAt < 0 ? null : file.subarray(from, from + length)
     const stream = raw && source.includes('/FlateDecode') ? inflateSync(raw) : raw
     objects.set(Number(match[1]), { source, stream })
   }
