@@ -117,9 +117,6 @@ export const texts = {
     reference: 'Your reference',
     referenceHint:
       'Note it down if that is safe for you, and name it when you speak with us. It is not shown again.',
-    copy: 'Copy the reference',
-    copied: 'The reference is copied.',
-    copyFailed: 'It could not be copied. Please write it down.',
     cleared: 'What you typed has been removed from this device.',
     another: 'Report Another Incident',
     open: 'Open the incident',

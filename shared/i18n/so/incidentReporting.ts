@@ -120,9 +120,6 @@ export const texts = {
     reference: 'Tixraacaaga',
     referenceHint:
       'Meel ku qoro haddii ay ammaan kuu tahay, oo sheeg marka aad nala hadasho. Mar dambe lama tusi doono.',
-    copy: 'Nuqul ka qaado tixraaca',
-    copied: 'Tixraaca waa la nuquliyay.',
-    copyFailed: 'Lama nuqulin karin. Fadlan qoro.',
     cleared: 'Wixii aad qortay qalabkan waa laga tirtiray.',
     another: 'Soo sheeg dhacdo kale',
     open: 'Fur dhacdada',

@@ -51,7 +51,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
     const toast = page.locator('.toast')
     expect(await toast.textContent()).toContain(t.done.toastTitle)
     expect(await toast.textContent()).toContain(t.done.toastText)
-    const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+    const reference = await page.inputValue('[name=reference]')
     expect(await kept(page)).not.toContain('checkpoint')
 
     const officer = await site.server.signIn('field-officer', ['SO28'])
@@ -160,7 +160,7 @@ test('a report that was changed after a lost answer is a report of its own, so t
   await page.unroute('**/api/incidents')
   await page.fill('[name=reporterContact]', '+252 61 999 9999')
   await page.getByRole('button', { name: en.send }).click()
-  const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+  const reference = await page.inputValue('[name=reference]')
   const officer = await site.server.signIn('field-officer', ['SO28'])
   const incident = await officer.client.incidents.get({ params: { id: reference } })
   expect(incident.reporterContact).toBe('+252 61 999 9999')

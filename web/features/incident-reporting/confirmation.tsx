@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/lib/session.tsx'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import type { SentReport } from './use-report.ts'
 
 /** Takes the place of the form when the report has arrived. */
@@ -42,26 +42,10 @@ export function Confirmation({
 
 function Reference({ id }: { readonly id: string }) {
   const { t } = useTranslation('incidentReporting')
-  const [copied, setCopied] = useState<boolean | null>(null)
-  async function copy(): Promise<void> {
-    const done = await navigator.clipboard.writeText(id).then(
-      () => true,
-      () => false,
-    )
-    setCopied(done)
-    announce(t(done ? 'done.copied' : 'done.copyFailed'))
-  }
   return (
     <div className="report-reference">
-      <h3>{t('done.reference')}</h3>
-      <p className="report-reference-id">{id}</p>
-      <p className="field-hint">{t('done.referenceHint')}</p>
-      <div className="actions">
-        <Button small onClick={() => void copy()}>
-          {t('done.copy')}
-        </Button>
-        {copied !== null && <span>{t(copied ? 'done.copied' : 'done.copyFailed')}</span>}
-      </div>
+      <CopyField name="reference" label={t('done.reference')} value={id} />
+      <p>{t('done.referenceHint')}</p>
     </div>
   )
 }

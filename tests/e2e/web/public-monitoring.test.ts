@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePublicFigures } from '#server/features/public/index.ts'
+import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
+import { texts as enTerms } from '#shared/i18n/en/terms.ts'
+import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+  await addRecords(site)
+})
+afterAll(() => site.close())
+
+const REGION_COUNTS = { SO22: 14, SO28: 9, SO26: 6, SO11: 1 }
+
+async function addRecords({ server }: TestSite): Promise<void> {
+  const editor = await server.signIn('editor')
+  const regions = Object.entries(REGION_COUNTS).flatMap(([code, count]) => Array<string>(count).fill(code))
+  for (const [index, regionCode] of regions.entries()) {
+    await editor.client.iccprCases.create({
+      input: {
+        title: `Planted title ${index}`,
+        status: index % 3 === 0 ? 'completed' : 'active',
+        priority: 'high',
+        description: 'Planted description of what happened.',
+        regionCode,
+        theme: index % 2 === 0 ? 'liberty' : 'due-process',
+      },
+    })
+  }
+  for (let number = 1; number <= 24; number++) {
+    await editor.client.uprRecommendations.create({
+      input: {
+        recommendationNumber: `98.${number}`,
+        title: number === 7 ? 'Train the judges of district courts' : `Ratify convention ${number}`,
+        status: number % 4 === 0 ? 'implemented' : 'in-progress',
+        priority: 'medium',
+        description: `The full text of recommendation ${number}, as it was adopted.`,
+        implementingAgency: 'Ministry of Justice',
+        theme: number === 7 ? 'justice' : 'treaties-cooperation',
+        position: 'supported',
+        recommendingStates: 'France, Spain',
+        sourceDocument: 'A/HRC/18/6',
+        internalNotes: 'Planted note',
+      },
+    })
+  }
+  await spreadOverMonths(server)
+  await publishOne(server, editor)
+  await writePublicFigures(server.services)
+}
+
+/** Thirds of the cases one and two months ago: a figure is told only where others remain beside it. */
+async function spreadOverMonths({ database }: TestSite['server']): Promise<void> {
+  await database.run(sql`
+    with parts as (select id, ntile(3) over (order by id) - 1 as months from iccpr_cases)
+    update iccpr_cases set created_at = created_at - make_interval(months => parts.months)
+    from parts where parts.id = iccpr_cases.id`)
+}
+
+async function publishOne(
+  server: TestSite['server'],
+  editor: Awaited<ReturnType<TestSite['server']['signIn']>>,
+) {
+  const { items } = await editor.client.iccprCases.list({ input: { limit: 1 } })
+  const params = { id: String(items[0]?.id) }
+  await editor.client.iccprCases.proposePublication({
+    params,
+    input: {
+      title: 'Two people held without charge',
+      summary: 'They were released after eleven days.\n\nA lawyer had been appointed on the fourth.',
+      titleSo: 'Laba qof oo aan dacwad lahayn',
+      summarySo: 'Kow iyo toban maalmood ka dib ayaa la sii daayay.',
+    },
+  })
+  const reviewer = await server.signIn('reviewer')
+  const { version } = await reviewer.client.iccprCases.getPublication({ params })
+  await reviewer.client.iccprCases.decidePublication({ params, input: { decision: 'publish', version } })
+}
+
+describe('the page of ICCPR cases', () => {
+  test('shows figures, and small ones as fewer than five', async () => {
+    const page = await site.open('/iccpr')
+    await page.locator('.key-figures').waitFor()
+    expect(await page.locator('.key-figures').textContent()).toContain('30cases documented')
+    const regions = page.locator('section', { hasText: en.iccpr.regions })
+    expect(await regions.locator('th[scope=row]').allTextContents()).toContain('Lower Juba')
+    expect(await regions.textContent()).toMatch(/Fewer than five each:.*Awdal/)
+    expect(await page.locator('.region-map path title').allTextContents()).toContain('Awdal: fewer than five')
+    expect(await page.locator('body').textContent()).not.toContain('Planted')
+    await page.context().close()
+  })
+
+  test('tells published cases in the language of the reader', async () => {
+    const page = await site.open('/iccpr', { locale: 'so', width: 390 })
+    await page.getByRole('heading', { name: 'Laba qof oo aan dacwad lahayn' }).waitFor()
+    expect(await page.locator('.key-figures').textContent()).toContain(so.iccpr.total)
+    await page.context().close()
+  })
+
+  test('has the months as a table too', async () => {
+    const page = await site.open('/iccpr-monitoring')
+    const chart = page.locator('.month-chart')
+    await chart.waitFor()
+    expect(await chart.locator('svg').getAttribute('aria-label')).toMatch(/: 10.*: 10/)
+    await chart.getByText(en.chart.table).click()
+    expect(await chart.locator('tbody tr').count()).toBe(12)
+    await page.context().close()
+  })
+})
+
+describe('the page of recommendations', () => {
+  test('searches, filters and pages, all in the address', async () => {
+    const page = await site.open('/upr')
+    const rows = page.locator('.recommendations li')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(20)
+    expect(await rows.first().textContent()).toContain('98.1')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect.poll(() => rows.count()).toBe(4)
+
+    await page.getByLabel(en.upr.search).fill('judges')
+    await page.getByLabel(en.upr.themeFilter).selectOption('justice')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?q=judges&theme=justice')
+    await page.reload()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(await page.getByLabel(en.upr.search).inputValue()).toBe('judges')
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(4)
+    await page.context().close()
+  })
+
+  test('opens one by its address, with its source', async () => {
+    const page = await site.open('/upr?recommendation=98.7')
+    await page.getByRole('heading', { name: /Train the judges/ }).waitFor()
+    const whole = (await page.locator('.recommendation-whole').textContent()) ?? ''
+    expect(whole).toContain('United Nations document A/HRC/18/6, recommendation 98.7')
+    expect(whole).toContain('The full text of recommendation 7, as it was adopted.')
+    expect(whole).toContain('France, Spain')
+    expect(whole).toContain(enTerms.recommendationStatus['in-progress'])
+    expect(whole).not.toContain('Planted')
+    await page.getByRole('link', { name: en.upr.back }).click()
+    await page.getByRole('heading', { name: en.upr.list }).waitFor()
+    await page.goto(`${site.server.url}/upr?recommendation=1.1`)
+    await page.getByText('There is no recommendation with the number 1.1.').waitFor()
+    await page.context().close()
+  })
+})
+
+test('nothing serious for assistive technology, and no sideways scrolling', async () => {
+  for (const [theme, width, locale] of [
+    ['light', 390, 'so'],
+    ['contrast', 1280, 'en'],
+    ['dark', 1280, 'so'],
+  ] as const) {
+    for (const path of ['/iccpr', '/upr', '/upr?recommendation=98.7']) {
+      const page = await site.open(path, { theme, width, locale })
+      await page.locator('.key-figures, .recommendation-whole').first().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await page.context().close()
+    }
+  }
+})

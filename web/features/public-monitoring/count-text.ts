@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicCount } from '#shared/contract/public.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+
+/** A row of a table of public counts. */
+export interface CountRow {
+  readonly name: string
+  readonly label: string
+  readonly count: PublicCount
+}
+
+/** Tells a public count: the number, "fewer than five", or that it is not shown. */
+export function useCountText(): (count: PublicCount | undefined) => string {
+  const { t } = useTranslation('publicMonitoring')
+  const locale = useLocale()
+  return (count) => {
+    if (count?.value !== null && count?.value !== undefined) return formatNumber(count.value, locale)
+    return t(count?.fewerThan === undefined ? 'count.withheld' : 'count.fewer')
+  }
+}
+
+/** The rows whose number may be told, the largest first; then those that are small, and those held back with them. */
+export function sortCounts(rows: readonly CountRow[]) {
+  const byLabel = (a: CountRow, b: CountRow) => a.label.localeCompare(b.label)
+  const told = rows.flatMap((row) => (row.count.value === null ? [] : [{ ...row, value: row.count.value }]))
+  const hidden = rows.filter(({ count }) => count.value === null).sort(byLabel)
+  return {
+    told: told.sort((a, b) => b.value - a.value || byLabel(a, b)),
+    fewer: hidden.filter(({ count }) => count.fewerThan !== undefined),
+    withheld: hidden.filter(({ count }) => count.fewerThan === undefined),
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+import type { publicRecommendation } from '#shared/contract/public.ts'
+import { RECOMMENDATION_POSITIONS, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { toneOf } from '#shared/domain/tones.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type Recommendation = z.infer<typeof publicRecommendation>
+/** A search for a number finds it first; the rest are longer numbers that begin alike. */
+const ENOUGH = 20
+
+/** One recommendation whole, by its number in the address; two cycles may share a number, then both are shown. */
+export function RecommendationDetail({ number }: { readonly number: string }) {
+  const { t } = useTranslation('publicMonitoring')
+  const { data, error, refetch } = useCall('public', 'recommendations', {
+    input: { q: number, limit: ENOUGH },
+  })
+  const found = data?.items.filter((item) => item.recommendationNumber === number)
+  return (
+    <>
+      <p>
+        <BackLink />
+      </p>
+      {error && <Failure error={error} title={t('upr.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {found?.length === 0 && <EmptyState title={t('upr.notFound', { number })} />}
+      {found?.map((item) => (
+        <Whole key={item.id} item={item} />
+      ))}
+    </>
+  )
+}
+
+function BackLink() {
+  const { t } = useTranslation('publicMonitoring')
+  const [search] = useSearchParams()
+  const list = new URLSearchParams(search)
+  list.delete('recommendation')
+  return <Link to={{ search: list.toString() }}>{t('upr.back')}</Link>
+}
+
+function Whole({ item }: { readonly item: Recommendation }) {
+  const { t } = useTranslation(['publicMonitoring', 'terms'])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const theme = RECOMMENDATION_THEMES.find((name) => name === item.theme)
+  const position = RECOMMENDATION_POSITIONS.find((name) => name === item.position)
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('upr.agency'), item.implementingAgency],
+    [t('upr.states'), item.recommendingStates],
+    [t('upr.position'), position ? t(`terms:recommendationPosition.${position}`) : null],
+    [t('upr.theme'), theme ? t(`terms:recommendationTheme.${theme}`) : null],
+    [t('upr.progressText'), item.progress],
+    [t('upr.target'), useDay(item.targetDate)],
+    [
+      t('upr.source'),
+      item.sourceDocument
+        ? t('upr.sourceText', { document: item.sourceDocument, number: item.recommendationNumber })
+        : null,
+    ],
+  ]
+  return (
+    <article className="recommendation-whole">
+      <h2 ref={heading} tabIndex={-1}>
+        <span className="recommendation-number">{item.recommendationNumber}</span> {item.title}
+      </h2>
+      <p className="summary-facts">
+        <Tag tone={toneOf('status', item.status)}>{t(`terms:recommendationStatus.${item.status}`)}</Tag>
+      </p>
+      {item.description !== item.title && <p className="summary-text">{item.description}</p>}
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? t('upr.notStated')}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+function useDay(date: string | null): string | null {
+  const locale = useLocale()
+  return date === null ? null : formatDate(date, locale)
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+import type { publicRecommendation } from '#shared/contract/public.ts'
+import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { toneOf } from '#shared/domain/tones.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { RecommendationSearch } from './recommendation-search.tsx'
+
+const PAGE = 20
+type Recommendation = z.infer<typeof publicRecommendation>
+
+/** All recommendations in the order of their numbers; what is shown stands in the address. */
+export function RecommendationList() {
+  const { t } = useTranslation('publicMonitoring')
+  const locale = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const status = RECOMMENDATION_STATUSES.find((name) => name === search.get('status'))
+  const theme = RECOMMENDATION_THEMES.find((name) => name === search.get('theme'))
+  const q = search.get('q') ?? ''
+  const cursor = search.get('cursor')
+  const { data, error, refetch } = useCall(
+    'public',
+    'recommendations',
+    {
+      input: {
+        limit: PAGE,
+        ...(q ? { q } : {}),
+        ...(status ? { status } : {}),
+        ...(theme ? { theme } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    },
+    { keepPrevious: true },
+  )
+  const narrowed = q !== '' || status !== undefined || theme !== undefined
+  return (
+    <section className="public-section" aria-labelledby="all-recommendations">
+      <h2 id="all-recommendations">{t('upr.list')}</h2>
+      <RecommendationSearch
+        key={search.toString()}
+        q={q}
+        status={status ?? ''}
+        theme={theme ?? ''}
+        onSearch={(wanted) => setSearch(wanted)}
+      />
+      {error && <Failure error={error} title={t('upr.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={8} />}
+      {data && (
+        <div aria-live="polite">
+          {narrowed && (
+            <p className="public-note">
+              {t('upr.found', { count: data.total, number: formatNumber(data.total, locale) })}{' '}
+              <Button tone="plain" onClick={() => setSearch({})}>
+                {t('upr.clear')}
+              </Button>
+            </p>
+          )}
+          {data.total === 0 && <EmptyState title={t(narrowed ? 'upr.none' : 'upr.noneYet')} />}
+        </div>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ol className="recommendations">
+            {data.items.map((item) => (
+              <RecommendationRow key={item.id} item={item} />
+            ))}
+          </ol>
+          <Pager next={data.next} total={data.total} shown={data.items.length} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function RecommendationRow({ item }: { readonly item: Recommendation }) {
+  const { t } = useTranslation('terms')
+  const theme = RECOMMENDATION_THEMES.find((name) => name === item.theme)
+  return (
+    <li>
+      <span className="recommendation-number">{item.recommendationNumber}</span>
+      <div>
+        <Link to={`?recommendation=${encodeURIComponent(item.recommendationNumber)}`}>{item.title}</Link>
+        <p className="summary-facts">
+          <Tag tone={toneOf('status', item.status)}>{t(`recommendationStatus.${item.status}`)}</Tag>
+          {theme && <span>{t(`recommendationTheme.${theme}`)}</span>}
+          <span>{item.implementingAgency}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+interface SearchProps {
+  readonly q: string
+  readonly status: string
+  readonly theme: string
+  readonly onSearch: (wanted: Record<string, string>) => void
+}
+
+/** Search and filters as one form that is sent, so that nothing moves while a person chooses. */
+export function RecommendationSearch({ q, status, theme, onSearch }: SearchProps) {
+  const { t } = useTranslation(['publicMonitoring', 'terms'])
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    onSearch(Object.fromEntries(given.filter(([, value]) => value)))
+  }
+  return (
+    <search>
+      <form className="public-search" onSubmit={submit}>
+        <TextField name="q" type="search" label={t('upr.search')} defaultValue={q} maxLength={200} />
+        <SelectField
+          name="status"
+          label={t('upr.statusFilter')}
+          defaultValue={status}
+          empty={t('upr.all')}
+          choices={RECOMMENDATION_STATUSES.map((value) => ({
+            value,
+            label: t(`terms:recommendationStatus.${value}`),
+          }))}
+        />
+        <SelectField
+          name="theme"
+          label={t('upr.themeFilter')}
+          defaultValue={theme}
+          empty={t('upr.all')}
+          choices={RECOMMENDATION_THEMES.map((value) => ({
+            value,
+            label: t(`terms:recommendationTheme.${value}`),
+          }))}
+        />
+        <Button type="submit" tone="main">
+          {t('upr.apply')}
+        </Button>
+      </form>
+    </search>
+  )
+}
