@@ -8,7 +8,7 @@ export const texts = {
   chart: {
     table: 'See as a table',
     months: 'New cases by month',
-    monthsPeak: '{month} brought the most new cases: {number}',
+    monthsLatest: '{number} new cases in {month}',
     monthsSmall: 'The figures of single months are too small to be shown.',
     monthsLabel: 'Bar chart. {title}. {values}.',
     mapLabel:

@@ -10,7 +10,7 @@ export const texts = {
   chart: {
     table: 'U eeg jadwal ahaan',
     months: 'Kiisaska cusub bil walba',
-    monthsPeak: 'Kiisaska cusub waxay ugu badnaayeen {month}: {number}',
+    monthsLatest: '{number} kiis oo cusub, {month}',
     monthsSmall: 'Tirooyinka bilaha way ka yar yihiin in la muujiyo.',
     monthsLabel: 'Shax tiirar ah. {title}. {values}.',
     mapLabel:

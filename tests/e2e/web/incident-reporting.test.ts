@@ -218,7 +218,6 @@ test('every step is free of serious findings and of sideways scrolling', async (
   for (const [theme, width, locale] of [
     ['light', 390, 'so'],
     ['contrast', 1280, 'en'],
-    ['dark', 390, 'en'],
   ] as const) {
     const page = await site.open('/incident-reporting', { theme, width, locale })
     const next = page.locator('form button[type=submit]')

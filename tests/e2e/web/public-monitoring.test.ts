@@ -155,7 +155,6 @@ test('nothing serious for assistive technology, and no sideways scrolling', asyn
   for (const [theme, width, locale] of [
     ['light', 390, 'so'],
     ['contrast', 1280, 'en'],
-    ['dark', 1280, 'so'],
   ] as const) {
     for (const path of ['/iccpr', '/upr', '/upr?recommendation=98.7']) {
       const page = await site.open(path, { theme, width, locale })

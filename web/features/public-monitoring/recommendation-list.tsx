@@ -16,30 +16,29 @@ import { RecommendationSearch } from './recommendation-search.tsx'
 const PAGE = 20
 type Recommendation = z.infer<typeof publicRecommendation>
 
-/** All recommendations in the order of their numbers; what is shown stands in the address. */
-export function RecommendationList() {
-  const { t } = useTranslation('publicMonitoring')
-  const locale = useLocale()
+/** What the list is asked for, as the address says. */
+function useListQuery() {
   const [search, setSearch] = useSearchParams()
   const status = RECOMMENDATION_STATUSES.find((name) => name === search.get('status'))
   const theme = RECOMMENDATION_THEMES.find((name) => name === search.get('theme'))
   const q = search.get('q') ?? ''
   const cursor = search.get('cursor')
-  const { data, error, refetch } = useCall(
-    'public',
-    'recommendations',
-    {
-      input: {
-        limit: PAGE,
-        ...(q ? { q } : {}),
-        ...(status ? { status } : {}),
-        ...(theme ? { theme } : {}),
-        ...(cursor ? { cursor } : {}),
-      },
-    },
-    { keepPrevious: true },
-  )
+  const input = {
+    limit: PAGE,
+    ...(q ? { q } : {}),
+    ...(status ? { status } : {}),
+    ...(theme ? { theme } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
   const narrowed = q !== '' || status !== undefined || theme !== undefined
+  return { search, setSearch, q, status, theme, input, narrowed }
+}
+
+/** All recommendations in the order of their numbers; what is shown stands in the address. */
+export function RecommendationList() {
+  const { t } = useTranslation('publicMonitoring')
+  const { search, setSearch, q, status, theme, input, narrowed } = useListQuery()
+  const { data, error, refetch } = useCall('public', 'recommendations', { input }, { keepPrevious: true })
   return (
     <section className="public-section" aria-labelledby="all-recommendations">
       <h2 id="all-recommendations">{t('upr.list')}</h2>
@@ -54,14 +53,7 @@ export function RecommendationList() {
       {!data && !error && <Skeleton lines={8} />}
       {data && (
         <div aria-live="polite">
-          {narrowed && (
-            <p className="public-note">
-              {t('upr.found', { count: data.total, number: formatNumber(data.total, locale) })}{' '}
-              <Button tone="plain" onClick={() => setSearch({})}>
-                {t('upr.clear')}
-              </Button>
-            </p>
-          )}
+          {narrowed && <Found total={data.total} onClear={() => setSearch({})} />}
           {data.total === 0 && <EmptyState title={t(narrowed ? 'upr.none' : 'upr.noneYet')} />}
         </div>
       )}
@@ -76,6 +68,19 @@ export function RecommendationList() {
         </>
       )}
     </section>
+  )
+}
+
+function Found({ total, onClear }: { readonly total: number; readonly onClear: () => void }) {
+  const { t } = useTranslation('publicMonitoring')
+  const locale = useLocale()
+  return (
+    <p className="public-note">
+      {t('upr.found', { count: total, number: formatNumber(total, locale) })}{' '}
+      <Button tone="plain" onClick={onClear}>
+        {t('upr.clear')}
+      </Button>
+    </p>
   )
 }
 

@@ -31,7 +31,10 @@ export function RegionMap({ counts }: { readonly counts: Counts }) {
   const values = Object.keys(REGION_OUTLINES).flatMap((code) => counts[code]?.value ?? [])
   const limits = shadeLimits(values)
   const shadeOf = (value: number) =>
-    limits.findIndex((limit) => value <= limit) + 1 + (SHADES - limits.length)
+    shadeClass(
+      limits,
+      limits.findIndex((limit) => value <= limit),
+    )
   return (
     <figure className="region-map">
       <svg
@@ -53,47 +56,60 @@ export function RegionMap({ counts }: { readonly counts: Counts }) {
         </defs>
         {Object.entries(REGION_OUTLINES).map(([code, outline]) => {
           const value = counts[code]?.value ?? null
+          const shade =
+            value === null
+              ? { className: 'map-region', fill: `url(#${hatch})` }
+              : { className: `map-region ${shadeOf(value)}` }
           return (
-            <path
-              key={code}
-              d={outline}
-              className={value === null ? 'map-region' : `map-region map-shade-${shadeOf(value)}`}
-              {...(value === null ? { fill: `url(#${hatch})` } : {})}
-            >
+            <path key={code} d={outline} {...shade}>
               <title>{`${regionName(code, locale)}: ${text(counts[code])}`}</title>
             </path>
           )
         })}
       </svg>
       <figcaption>
-        <ul className="map-legend">
-          {limits.map((limit, index) => {
-            const above = index === 0 ? 0 : (limits[index - 1] ?? 0)
-            const from = Math.min(...values.filter((value) => value > above))
-            const range = from === limit ? [limit] : [from, limit]
-            return (
-              <li key={limit}>
-                <svg aria-hidden="true" width="16" height="16">
-                  <rect
-                    className={`map-shade-${index + 1 + SHADES - limits.length}`}
-                    width="16"
-                    height="16"
-                    rx="3"
-                  />
-                </svg>
-                {range.map((number) => formatNumber(number, locale)).join('–')}
-              </li>
-            )
-          })}
-          <li>
-            <svg aria-hidden="true" width="16" height="16">
-              <rect fill={`url(#${hatch})`} width="16" height="16" rx="3" />
-            </svg>
-            {t('chart.few')}, {t('chart.held')}
-          </li>
-        </ul>
+        <Legend values={values} limits={limits} hatch={hatch} />
         {t('chart.credit')}
       </figcaption>
     </figure>
+  )
+}
+
+/** The style of a shade: few shades take the darker ones, which are told apart best. */
+const shadeClass = (limits: readonly number[], index: number) =>
+  `map-shade-${index + 1 + SHADES - limits.length}`
+
+interface LegendProps {
+  readonly values: readonly number[]
+  readonly limits: readonly number[]
+  /** Id of the hatched pattern. */
+  readonly hatch: string
+}
+
+function Legend({ values, limits, hatch }: LegendProps) {
+  const { t } = useTranslation('publicMonitoring')
+  const locale = useLocale()
+  return (
+    <ul className="map-legend">
+      {limits.map((limit, index) => {
+        const above = limits[index - 1] ?? 0
+        const from = Math.min(...values.filter((value) => value > above))
+        const range = from === limit ? [limit] : [from, limit]
+        return (
+          <li key={limit}>
+            <svg aria-hidden="true" width="16" height="16">
+              <rect className={shadeClass(limits, index)} width="16" height="16" rx="3" />
+            </svg>
+            {range.map((number) => formatNumber(number, locale)).join('–')}
+          </li>
+        )
+      })}
+      <li>
+        <svg aria-hidden="true" width="16" height="16">
+          <rect fill={`url(#${hatch})`} width="16" height="16" rx="3" />
+        </svg>
+        {t('chart.few')}, {t('chart.held')}
+      </li>
+    </ul>
   )
 }

@@ -1,0 +1,1 @@
+export { OUTLINE_BOX, REGION_OUTLINES } from './region-outlines.ts'
