@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { findElectron, STAND_IN } from '../../../build/electron-binary.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const START_MS = 30_000
@@ -23,11 +23,7 @@ export interface LaunchOptions {
 
 /** Electron's binary where it has been downloaded (or `ELECTRON_BINARY` says), else the stand-in. */
 export function electronBinary(): string {
-  if (process.env.ELECTRON_BINARY) return process.env.ELECTRON_BINARY
-  const folder = path.join(root, 'node_modules/electron')
-  const note = path.join(folder, 'path.txt')
-  const real = existsSync(note) ? path.join(folder, 'dist', readFileSync(note, 'utf8').trim()) : ''
-  return existsSync(real) ? real : path.join(import.meta.dirname, 'shim.mjs')
+  return findElectron() ?? STAND_IN
 }
 
 /** Starts the built desktop app with its data in `userData`, and waits for its first window. */

@@ -1,0 +1,45 @@
+// Packs the built desktop app: `--linux`, `--win` or `--mac` (else this computer's own), `--dir` for a folder without
+// an installer, `--electron-dist=<folder>` for an Electron that is there already, `--output=<folder>`.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { build, Platform } from 'electron-builder'
+import { leftOut } from './packed-modules.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const flag = { type: 'boolean', default: false } as const
+const { values } = parseArgs({
+  options: {
+    linux: flag,
+    win: flag,
+    mac: flag,
+    dir: flag,
+    'electron-dist': { type: 'string' },
+    output: { type: 'string' },
+  },
+})
+
+const asked = [
+  ...(values.linux ? [Platform.LINUX] : []),
+  ...(values.win ? [Platform.WINDOWS] : []),
+  ...(values.mac ? [Platform.MAC] : []),
+]
+const platforms = asked.length > 0 ? asked : [Platform.current()]
+const target = values.dir ? 'dir' : null
+const targets = new Map(platforms.flatMap((platform) => [...platform.createTarget(target)]))
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+const electronDist = values['electron-dist']
+
+const made = await build({
+  projectDir: root,
+  targets,
+  publish: 'never',
+  config: {
+    // Lists of both are joined.
+    extends: 'build/electron-builder.yml',
+    files: leftOut(path.join(root, 'out/main'), lock),
+    ...(electronDist ? { electronDist: path.resolve(electronDist) } : {}),
+    ...(values.output ? { directories: { output: path.resolve(values.output) } } : {}),
+  },
+})
+for (const file of made) process.stdout.write(`${path.relative(root, file)}\n`)

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { closureOf, importedPackages, leftOut } from './packed-modules.ts'
+
+const lock = {
+  packages: {
+    '': { dependencies: { a: '1', server: '1' } },
+    'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { absent: '1' } },
+    'node_modules/a/node_modules/b': { dependencies: { c: '1' } },
+    'node_modules/b': {},
+    'node_modules/c': {},
+    'node_modules/@scope/d': {},
+    'node_modules/server': { dependencies: { b: '1' } },
+    'node_modules/server/node_modules/c': {},
+    'node_modules/tool': { dev: true },
+  },
+}
+
+test('finds what a build imports, in every form', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'packed-'))
+  try {
+    const source = `import x from "a/deep/file.js";
+import "@scope/d/x";
+import { app } from 'electron';
+import fs from "node:fs";
+import y from "./own.js";
+export * from 'again';
+const z = await import("later");
+const text = 'taken from "no package"';`
+    writeFileSync(path.join(folder, 'index.js'), source)
+    writeFileSync(path.join(folder, 'preload.cjs'), 'const e = require("required")')
+    expect(importedPackages(folder)).toEqual(['@scope/d', 'a', 'again', 'later', 'required'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('follows dependencies as Node resolves them', () => {
+  const needed = ['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']
+  expect([...closureOf(['a'], lock)].sort()).toEqual(needed)
+  expect(() => closureOf(['unknown'], lock)).toThrow('unknown')
+})
+
+test('leaves out what only the server needs, and no tool, which is not packed anyway', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'packed-'))
+  try {
+    writeFileSync(path.join(folder, 'index.js'), 'import "a"')
+    expect(leftOut(folder, lock)).toEqual([
+      '!node_modules/b/**',
+      '!node_modules/@scope/d/**',
+      '!node_modules/server/**',
+      '!node_modules/server/node_modules/c/**',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
