@@ -3,7 +3,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { findElectron, STAND_IN } from '../../../build/electron-binary.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const START_MS = 30_000
+const START_MS = 60_000
 
 /** A running desktop app with its first window. */
 export interface LaunchedDesktop {
