@@ -25,7 +25,7 @@ export interface Mirror {
   /** Shows a record anew after its server document or its waiting operations have changed. */
   readonly refresh: (name: CollectionName, id: string) => void
   /** The server has an operation now: its values become part of the server's document until the next pull. */
-  readonly absorb: (entry: OutboxEntry) => void
+  readonly absorb: (entry: OutboxEntry, version: number) => void
   /** Runs in one transaction; a save that was confirmed survives a power cut. */
   readonly transaction: <T>(work: () => T) => T
   /** Hears that something in the outbox waits. */
@@ -56,7 +56,13 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     const entries = outbox.overlay(id)
     if (entries.length > 0) overlay(name, id, row, entries)
     else if (row?.gone === 1) rows(name).remove(id)
-    else if (row?.sync) write(name, { ...row, doc: row.base ?? row.doc, base: null, sync: null })
+    else if (row?.sync) settle(name, row)
+  }
+
+  /** Nothing lies over the server's document any more; without one, the record was made here and is there now. */
+  function settle(name: CollectionName, row: MirrorRow): void {
+    const deleted_at = row.base === null ? row.deleted_at : row.base_deleted
+    write(name, { ...row, doc: row.base ?? row.doc, base: null, base_deleted: null, deleted_at, sync: null })
   }
 
   function overlay(
@@ -66,13 +72,17 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     entries: readonly OutboxEntry[],
   ): void {
     const base = row && row.gone === 0 ? (row.base ?? (row.sync === null ? row.doc : null)) : null
-    const shown = layOver(collections[name], parse(base ?? row?.doc ?? null), entries, parentRegion)
+    const beneath = parse(base ?? row?.doc ?? null)
+    const base_deleted = row?.sync === null ? row.deleted_at : (row?.base_deleted ?? null)
+    const under = beneath && { record: beneath, deleted: base_deleted !== null }
+    const shown = layOver(collections[name], under, entries, parentRegion)
     if (!shown) return
     write(name, {
       id,
       version: row?.version ?? 0,
       doc: JSON.stringify(shown.record),
       base,
+      base_deleted,
       deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
       sync: entries.some(({ state }) => state === 'set-aside') ? 'attention' : 'waiting',
       gone: row?.gone ?? 0,
@@ -89,14 +99,17 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     return typeof region === 'string' ? region : null
   }
 
-  function absorb(entry: OutboxEntry): void {
+  function absorb(entry: OutboxEntry, version: number): void {
     const { collection: name, recordId } = entry.operation
     const row = rows(name).find(recordId)
-    if (!row || row.gone === 1) return
-    const shown = layOver(collections[name], parse(row.base), [entry], parentRegion)
+    // A row that is as new has the operation already, and perhaps what others wrote after it.
+    if (!row || row.gone === 1 || row.version >= version) return
+    const base = parse(row.base)
+    const under = base && { record: base, deleted: row.base_deleted !== null }
+    const shown = layOver(collections[name], under, [entry], parentRegion)
     if (!shown) return
-    const deleted_at = shown.deleted ? (row.deleted_at ?? entry.operation.at) : null
-    write(name, { ...row, base: JSON.stringify(shown.record), deleted_at })
+    const base_deleted = shown.deleted ? entry.operation.at : null
+    write(name, { ...row, base: JSON.stringify(shown.record), base_deleted })
   }
 
   return {

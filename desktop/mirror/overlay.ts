@@ -14,14 +14,14 @@ export interface Shown {
 /** The region of the record that a new record hangs on. */
 export type ParentRegion = (operation: Operation) => string | null
 
-/** Lays the operations, oldest first, over the server's document; null when there is neither. */
+/** Lays the operations, oldest first, over what the server has; null when there is neither. */
 export function layOver(
   collection: Collection,
-  base: Values | null,
+  beneath: Shown | null,
   entries: readonly OutboxEntry[],
   parentRegion: ParentRegion,
 ): Shown | null {
-  let shown: Shown | null = base ? { record: base, deleted: false } : null
+  let shown = beneath
   for (const { operation } of entries) shown = layOne(collection, shown, operation, parentRegion)
   return shown
 }

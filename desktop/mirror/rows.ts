@@ -13,6 +13,8 @@ export interface MirrorRow {
   readonly version: number
   readonly doc: string
   readonly base: string | null
+  /** When the server's form is deleted, once this device's deletion has arrived there. */
+  readonly base_deleted: string | null
   readonly deleted_at: string | null
   readonly sync: RowState
   readonly gone: number
@@ -42,6 +44,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     'version',
     'doc',
     'base',
+    'base_deleted',
     'deleted_at',
     'sync',
     'gone',
@@ -59,7 +62,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
      on conflict (id) do update set ${updates.join(', ')}`,
   )
   const find = db.prepare<[string], MirrorRow & { rowid: number }>(
-    `select rowid, id, version, doc, base, deleted_at, sync, gone from ${table} where id = ?`,
+    `select rowid, id, version, doc, base, base_deleted, deleted_at, sync, gone from ${table} where id = ?`,
   )
   const remove = db.prepare<[string], { rowid: number }>(`delete from ${table} where id = ? returning rowid`)
   const addWords = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
@@ -72,6 +75,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
         row.version,
         row.doc,
         row.base,
+        row.base_deleted,
         row.deleted_at,
         row.sync,
         row.gone,
@@ -104,7 +108,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
 export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {
   const rows = tableRows(db, collection)
   const all = db.prepare<[], MirrorRow & { generation: number }>(
-    `select id, version, doc, base, deleted_at, sync, gone, generation from ${before}`,
+    `select id, version, doc, base, base_deleted, deleted_at, sync, gone, generation from ${before}`,
   )
   for (const row of all.all()) rows.write({ ...row, record: JSON.parse(row.doc) as Values })
 }

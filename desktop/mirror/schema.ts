@@ -114,6 +114,8 @@ function tableStatements(collection: Collection): string[] {
        doc text not null,
        -- The server's document while operations of this device lie over it.
        base text,
+       -- When the server's document is deleted.
+       base_deleted text,
        deleted_at text,
        -- waiting, attention or conflict; null when the server has the same
        sync text,

@@ -96,7 +96,18 @@ function takeRow(mirror: Mirror, line: string, overlaid: ReadonlySet<string>, un
   const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
   const generation = mirror.meta.get('generation') ?? 0
   if (!overlaid.has(id)) {
-    const row = { id, version, doc, base: null, deleted_at: null, sync: null, gone: 0, record, generation }
+    const row = {
+      id,
+      version,
+      doc,
+      base: null,
+      base_deleted: null,
+      deleted_at: null,
+      sync: null,
+      gone: 0,
+      record,
+      generation,
+    }
     mirror.rows(collection).write(row, unindexed)
     return
   }
@@ -114,7 +125,18 @@ function takeUnderOverlay(
   const sync = row?.sync ?? 'waiting'
   mirror
     .rows(collection)
-    .write({ id, version, doc, base: doc, deleted_at: null, sync, gone: 0, record, generation })
+    .write({
+      id,
+      version,
+      doc,
+      base: doc,
+      base_deleted: null,
+      deleted_at: null,
+      sync,
+      gone: 0,
+      record,
+      generation,
+    })
   mirror.refresh(collection, id)
 }
 
@@ -123,7 +145,9 @@ function takeRemoval(mirror: Mirror, collection: CollectionName, id: string, isO
     mirror.rows(collection).remove(id)
     return
   }
-  mirror.db.prepare(`update ${tableName(collection)} set gone = 1, base = null where id = ?`).run(id)
+  mirror.db
+    .prepare(`update ${tableName(collection)} set gone = 1, base = null, base_deleted = null where id = ?`)
+    .run(id)
 }
 
 const conflictState = z.object({ state: z.enum(['open', 'resolved']), recordId: z.string(), at: z.string() })

@@ -64,7 +64,9 @@ function settle(
       const entry = byId.get(result.opId)
       if (!entry || result.outcome === 'waiting') continue
       mirror.outbox.settle(result, at)
-      if (result.outcome === 'applied' || result.outcome === 'merged') mirror.absorb(entry)
+      if (result.outcome === 'applied' || result.outcome === 'merged') {
+        mirror.absorb(entry, result.version ?? 0)
+      }
       mirror.refresh(entry.operation.collection, entry.operation.recordId)
       settled++
     }

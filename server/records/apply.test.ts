@@ -49,7 +49,7 @@ describe('creating', () => {
     const operation = created(device)
     const first = await push(device, operation)
     const again = await push(device, operation, operation)
-    expect(first).toEqual([{ opId: operation.opId, outcome: 'applied' }])
+    expect(first).toEqual([{ opId: operation.opId, outcome: 'applied', version: 1 }])
     expect(again).toEqual([first[0], first[0]])
     const found = await find(officer, operation.recordId)
     expect(found).toMatchObject({

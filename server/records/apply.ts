@@ -21,7 +21,7 @@ import {
   sawBefore,
   touchesSealed,
 } from './standing.ts'
-import { type Applied, writeBatch } from './write-batch.ts'
+import { type Applied, finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
 
 /** Two transactions created the same record or sent the same operation at once; the batch is done again. */
 class Raced extends Error {}
@@ -56,12 +56,41 @@ function isRace(error: unknown): boolean {
 }
 
 /** As `applyOperations`, in a transaction that the caller has opened and that fails as a whole. */
-export async function applyInTransaction(
+export function applyInTransaction(
   services: RecordServices,
   transaction: Transaction,
   speaker: Speaker,
   operations: readonly Operation[],
 ): Promise<{ results: OperationResult[]; words: readonly string[] }> {
+  return applyChunks(services, transaction, speaker, [operations])
+}
+
+/**
+ * As `applyInTransaction`, for more operations than one statement should carry: what other writers wait for, words and
+ * positions, comes once and last.
+ */
+export async function applyChunks(
+  services: RecordServices,
+  transaction: Transaction,
+  speaker: Speaker,
+  chunks: Iterable<readonly Operation[]>,
+): Promise<{ results: OperationResult[]; words: readonly string[] }> {
+  const results: OperationResult[] = []
+  const batches: WrittenBatch[] = []
+  for (const operations of chunks) {
+    const applied = await applyBatch(services, transaction, speaker, operations)
+    results.push(...applied.results)
+    batches.push(applied.written)
+  }
+  return { results, words: await finishBatches(services, transaction, batches) }
+}
+
+async function applyBatch(
+  services: RecordServices,
+  transaction: Transaction,
+  speaker: Speaker,
+  operations: readonly Operation[],
+): Promise<{ results: OperationResult[]; written: WrittenBatch }> {
   if (speaker.deviceId) await oneBatchAtATime(transaction, speaker.deviceId)
   const known = await readOutcomes(
     transaction,
@@ -80,8 +109,7 @@ export async function applyInTransaction(
       ? before.result
       : { opId: operation.opId, outcome: 'rejected' as const, reason: 'other_content' as const }
   })
-  const words = await batch.write(transaction)
-  return { results, words }
+  return { results, written: await batch.write(transaction) }
 }
 
 /** A repeated request waits until the first one has committed, and then finds its outcomes. */
@@ -137,16 +165,19 @@ class Batch {
     return !!after && !this.#surroundings.knownBefore.has(after) && !this.#taken.has(after)
   }
 
-  #decide(operation: Operation): OperationResult {
-    const { opId } = operation
-    const collection = collections[operation.collection]
-    const key = recordKey(operation.collection, operation.recordId)
-    const holding = this.#holdings.get(key) ?? null
-    if (holding && touchesSealed(collection, operation))
-      openHolding(this.#services.fieldCipher, collection, holding)
-    const decision = operation.resolves ? this.#decisions.get(operation.resolves) : undefined
-    if (operation.resolves && !this.#mayDecide(decision, operation)) {
+  #decide(given: Operation): OperationResult {
+    const { opId } = given
+    const collection = collections[given.collection]
+    const decision = given.resolves ? this.#decisions.get(given.resolves) : undefined
+    if (given.resolves && !isAbout(decision, given)) {
       return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
+    }
+    // Someone else has decided meanwhile: what this person chose is an edit like any other, with its own rights.
+    const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
+    const operation = isOpen ? given : { ...given, resolves: null }
+    const holding = this.#holdings.get(recordKey(operation.collection, operation.recordId)) ?? null
+    if (holding && touchesSealed(collection, operation)) {
+      openHolding(this.#services.fieldCipher, collection, holding)
     }
     const merged = this.#merge(operation, holding)
     if (merged.outcome === 'rejected') {
@@ -158,19 +189,10 @@ class Batch {
       }
     }
     const conflictIds = merged.conflicts.map(() => randomUUID())
-    this.#keep(operation, holding, merged, conflictIds)
-    if (decision && merged.conflicts.length === 0) {
-      this.#resolved.push(decision)
-    }
-    return { opId, outcome: merged.outcome, ...(conflictIds.length > 0 ? { conflict: conflictIds } : {}) }
-  }
-
-  #mayDecide(decision: Decision | undefined, operation: Operation): boolean {
-    return (
-      decision?.state === 'open' &&
-      decision.recordId === operation.recordId &&
-      decision.collection === operation.collection
-    )
+    const version = this.#keep(operation, holding, merged, conflictIds)
+    if (decision && isOpen && merged.conflicts.length === 0) this.#resolved.push(decision)
+    const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}
+    return { opId, outcome: merged.outcome, version, ...conflict }
   }
 
   #merge(operation: Operation, holding: Holding | null): MergeResult {
@@ -182,6 +204,7 @@ class Batch {
       collection,
       operation,
       author,
+      byServer: this.#speaker.byServer === true,
       standing: holding ? { record: holding.record, deleted: holding.deletedAt !== null } : null,
       onceVisible:
         author !== 'public' && holding !== null && sawBefore(author, collection, holding.record, former),
@@ -219,7 +242,7 @@ class Batch {
     holding: Holding | null,
     merged: { record: StoredRecord; deleted: boolean; changes: Patch; conflicts: readonly FieldConflict[] },
     conflictIds: readonly string[],
-  ): void {
+  ): number {
     const deletionChanged = (holding?.deletedAt != null) !== merged.deleted
     const changed = Object.keys(merged.changes).length > 0 || deletionChanged
     const next: Holding = {
@@ -242,10 +265,11 @@ class Batch {
       })),
       regionCode: typeof merged.record.regionCode === 'string' ? merged.record.regionCode : null,
     })
+    return next.version
   }
 
-  /** Writes everything; the outcomes before the batch's last step, which draws the positions. */
-  async write(transaction: Transaction): Promise<readonly string[]> {
+  /** Writes everything but what is left for the end of the transaction. */
+  async write(transaction: Transaction): Promise<WrittenBatch> {
     await writeOutcomes(transaction, this.#speaker, this.#outcomes)
     return writeBatch(this.#services, transaction, {
       speaker: this.#speaker,
@@ -255,4 +279,8 @@ class Batch {
       resolved: this.#resolved,
     })
   }
+}
+
+function isAbout(decision: Decision | undefined, { collection, recordId }: Operation): boolean {
+  return decision?.recordId === recordId && decision.collection === collection
 }

@@ -6,8 +6,8 @@ import { drawPositions } from './clock.ts'
 import { writeHistory } from './history-rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
-// The format of operations asks for a device; the history takes the speaker's, who has none here.
-const NO_DEVICE = '00000000-0000-4000-8000-000000000000'
+/** Stands where the format of operations asks for a device and the server speaks; history takes the speaker's. */
+export const NO_DEVICE = '00000000-0000-4000-8000-000000000000'
 
 /** A step in a record's life that changes none of its fields, told in its history as a change of `name`. */
 export interface Step {

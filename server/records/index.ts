@@ -4,10 +4,12 @@ import type { Database } from '../db/database.ts'
 import { createReadingLog } from './readings.ts'
 import type { Projection, RecordServices } from './services.ts'
 
+export { applyChunks } from './apply.ts'
 export { type ChangeSignal, listenForChanges } from './change-signal.ts'
-export { enterStep, type Step } from './enter-step.ts'
+export { enterStep, NO_DEVICE, type Step } from './enter-step.ts'
 export type { Projection, RecordServices, Speaker } from './services.ts'
 export { createRecordStore } from './store.ts'
+export { writeAsServer } from './write-as-server.ts'
 
 /** Makes what reading and writing of records needs. */
 export function createRecordServices(options: {

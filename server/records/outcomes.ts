@@ -30,6 +30,7 @@ const row = z.object({
   reason: z.string().nullable(),
   details: z.json().nullable(),
   conflicts: z.array(z.string()).nullable(),
+  version: z.number().nullable(),
 })
 
 /** The stored outcomes of operations; another person's are told as refused, without what became of them. */
@@ -39,7 +40,8 @@ export async function readOutcomes(
   opIds: readonly string[],
 ): Promise<Map<string, KnownOutcome>> {
   const rows = await transaction.run(
-    sql`select op_id, author_id, content_hash, outcome, reason, details, conflicts from operations
+    sql`select op_id, author_id, content_hash, outcome, reason, details, conflicts, version
+      from operations
       where op_id = any(${sql.param([...opIds])}::uuid[])`,
     row,
   )
@@ -57,6 +59,7 @@ export async function readOutcomes(
                 reason: known.reason ?? undefined,
                 details: known.details ?? undefined,
                 conflict: known.conflicts ?? undefined,
+                version: known.version ?? undefined,
               })
             : { opId: known.op_id, outcome: 'rejected', reason: 'author_mismatch' },
       },
@@ -80,11 +83,13 @@ export async function writeOutcomes(
     reason: result.reason ?? null,
     details: result.details ?? null,
     conflicts: result.conflict ?? null,
+    version: result.version ?? null,
   }))
   await transaction.run(sql`
-    insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details, conflicts)
+    insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details,
+      conflicts, version)
     select op_id, ${speaker.deviceId}::uuid, device_seq, ${authorId}::uuid, decode(content_hash, 'hex'), outcome, reason,
-      details, conflicts
+      details, conflicts, version
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (op_id uuid, device_seq bigint, content_hash text,
-      outcome text, reason text, details json, conflicts uuid[])`)
+      outcome text, reason text, details json, conflicts uuid[], version integer)`)
 }

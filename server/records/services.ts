@@ -30,4 +30,6 @@ export interface RecordServices {
 export interface Speaker {
   readonly author: Person | 'public'
   readonly deviceId: string | null
+  /** The server itself writes on this person's behalf; set in this process alone, never by what was sent to it. */
+  readonly byServer?: true
 }

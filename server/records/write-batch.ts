@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Change, drawPositions } from './clock.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents } from './follow-parents.ts'
-import { writeHistory } from './history-rows.ts'
+import { type HistoryWritten, writeHistory } from './history-rows.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { type Holding, recordKey } from './standing.ts'
@@ -34,12 +34,19 @@ export interface BatchToWrite {
   readonly resolved: readonly Decision[]
 }
 
-/** Writes rows, history, conflicts and derived tables, and last the positions. Answers new search words. */
+/** What a written batch leaves for the last steps of its transaction, which others wait for. */
+export interface WrittenBatch {
+  readonly words: readonly (readonly string[])[]
+  readonly history: HistoryWritten | null
+  readonly changes: readonly Change[]
+}
+
+/** Writes rows, history, conflicts and derived tables; `finishBatches` must follow before the commit. */
 export async function writeBatch(
   services: RecordServices,
   transaction: Transaction,
   batch: BatchToWrite,
-): Promise<readonly string[]> {
+): Promise<WrittenBatch> {
   const words = await writeChangedRows(services, transaction, batch)
   const moved = await followParents(transaction, batch.applied, batch.holdings)
   await writeConflicts(services, transaction, batch)
@@ -47,9 +54,19 @@ export async function writeBatch(
   await closeConflicts(transaction, batch.resolved, authorId, batch.now)
   const history = await writeHistory(services, transaction, batch)
   await project(services, transaction, batch.applied)
-  const fresh = await writeWords(transaction, services.knownWords, words)
   const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
-  await drawPositions(transaction, history, changes)
+  return { words, history, changes }
+}
+
+/** The last steps of a transaction: new search words, which it answers, and the positions of all its changes. */
+export async function finishBatches(
+  services: RecordServices,
+  transaction: Transaction,
+  batches: readonly WrittenBatch[],
+): Promise<readonly string[]> {
+  const words = batches.flatMap((batch) => batch.words)
+  const fresh = await writeWords(transaction, services.knownWords, words)
+  for (const { history, changes } of batches) await drawPositions(transaction, history, changes)
   return fresh
 }
 

@@ -19,6 +19,8 @@ export interface MergeInput {
   readonly operation: Operation
   /** `public` stands for a visitor's report, which may only create. */
   readonly author: Person | 'public'
+  /** The server itself writes what the author's deed brings about: fields that it alone writes or may correct. */
+  readonly byServer?: boolean
   readonly standing: Standing | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
@@ -117,7 +119,7 @@ function channelOf(author: Person | 'public', values: Readonly<Record<string, un
 }
 
 function mergeEdit(input: MergeInput, standing: Standing, author: Person): MergeResult {
-  const { collection, operation } = input
+  const { collection, operation, byServer } = input
   const revives = operation.kind === 'restore'
   const deleted = standing.deleted && !revives
   const open: Record<string, Operation['patch'][string]> = {}
@@ -133,6 +135,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person): Merge
   const checked = checkPatch({
     collection,
     author,
+    byServer,
     patch: operation.patch,
     before: standing.record,
     reason: operation.reason ?? null,

@@ -70,6 +70,8 @@ export const operationResult = z.object({
   outcome: z.enum(OUTCOMES),
   conflict: z.array(z.uuid()).optional(),
   reason: z.enum(REJECTIONS).optional(),
+  /** The record's version with the operation in it; a device whose row is as new has it already. */
+  version: z.int().optional(),
   /** Field paths with messages, for a rejected value. */
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })

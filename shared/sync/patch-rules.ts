@@ -15,6 +15,7 @@ export interface Detail {
 interface PatchToCheck {
   readonly collection: Collection
   readonly author: Person | 'public'
+  readonly byServer?: boolean | undefined
   readonly patch: Patch
   /** The record as it stands, or null at creation. */
   readonly before: StoredRecord | null
@@ -32,7 +33,7 @@ export function checkPatch(input: PatchToCheck): Checked {
   const { collection, patch, before } = input
   for (const name of Object.keys(patch)) {
     const spec = collection.fields[name]
-    if (!spec || !mayWrite(input.author, spec.writer, before === null)) {
+    if (!spec || !mayWrite(input, spec.writer)) {
       return {
         reason: 'field_not_writable',
         details: [{ path: name, message: 'This field can not be written' }],
@@ -46,7 +47,9 @@ export function checkPatch(input: PatchToCheck): Checked {
   return transition ? { reason: transition, details: [] } : { values: parsed.values }
 }
 
-function mayWrite(author: Person | 'public', writer: Writer, creating: boolean): boolean {
+function mayWrite({ author, before, byServer }: PatchToCheck, writer: Writer): boolean {
+  const creating = before === null
+  if (byServer) return writer === 'server' || writer === 'creation'
   if (writer === 'server') return false
   if (writer === 'creation') return creating
   if (author === 'public') return creating

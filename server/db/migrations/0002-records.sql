@@ -166,6 +166,8 @@ create table operations (
   reason text,
   details json,
   conflicts uuid[],
+  -- The record's version with the operation in it.
+  version integer,
   at timestamptz(3) not null default now()
 );
 

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+import { applyInTransaction } from './apply.ts'
+import { NO_DEVICE } from './enter-step.ts'
+import type { RecordServices, Speaker } from './services.ts'
+
+/**
+ * Writes fields of one record that the server alone writes, or corrects what was fixed at creation; the history names
+ * the speaker. The last thing that the transaction does. Answers false, with nothing written, where the speaker can't
+ * see the record, it is deleted, or another value stands there now.
+ */
+export async function writeAsServer(
+  services: RecordServices,
+  transaction: Transaction,
+  speaker: Speaker,
+  change: Pick<Operation, 'collection' | 'recordId' | 'patch'>,
+): Promise<boolean> {
+  const operation: Operation = {
+    ...change,
+    kind: 'edit',
+    opId: randomUUID(),
+    deviceId: NO_DEVICE,
+    deviceSeq: 1,
+    schema: OPERATION_SCHEMA,
+    at: services.now().toISOString(),
+  }
+  const { results } = await applyInTransaction(services, transaction, { ...speaker, byServer: true }, [
+    operation,
+  ])
+  return results.every(({ outcome }) => outcome === 'applied' || outcome === 'merged')
+}
