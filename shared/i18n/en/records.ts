@@ -400,6 +400,7 @@ export const texts = {
     searchHint: 'A word of its title, text or place; or the number of a recommendation.',
     nothing: 'Nothing found.',
     pick: 'Link',
+    pickOne: 'Link {title}',
     note: 'Why they belong together',
     remove: 'Remove the link to {title}',
     failed: 'The link was not saved.',

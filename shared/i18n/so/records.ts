@@ -404,6 +404,7 @@ export const texts = {
     searchHint: 'Eray ka mid ah cinwaankiisa, qoraalkiisa ama goobtiisa; ama lambarka talo.',
     nothing: 'Waxba lama helin.',
     pick: 'Xiriiri',
+    pickOne: 'Xiriiri {title}',
     note: 'Sababta ay isugu xiran yihiin',
     remove: 'Ka saar xiriirka {title}',
     failed: 'Xiriirka lama kaydin.',

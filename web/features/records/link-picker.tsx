@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#shared/domain/access.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -108,6 +110,7 @@ function Found({
   readonly busy: boolean
 }) {
   const { t } = useTranslation('records')
+  const locale = useLocale()
   const q = useSettled(typed.trim())
   const { data, error } = useRecordList(NOUNS[collection].noun, { ...(q ? { q } : {}), limit: OFFERED })
   const linked = new Set(ends.map(({ id }) => id))
@@ -121,14 +124,21 @@ function Found({
         <li key={found.id}>
           <span>
             {recordTitle(collection, found, text)}
-            <small>
+            <small className="rec-found">
               <StatusTag kind={{ name: collection }} status={found.status} text={text} />
+              {text.value(collection, 'regionCode', found.regionCode)}
+              <span>{formatDate(String(found.dateTime ?? found.createdAt), locale, 'medium')}</span>
             </small>
           </span>
           {linked.has(found.id) ? (
             <span className="rec-none">{t('links.linked')}</span>
           ) : (
-            <Button small disabled={busy} onClick={() => pick(found.id)}>
+            <Button
+              small
+              disabled={busy}
+              aria-label={t('links.pickOne', { title: recordTitle(collection, found, text) })}
+              onClick={() => pick(found.id)}
+            >
               {t('links.pick')}
             </Button>
           )}

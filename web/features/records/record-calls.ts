@@ -65,6 +65,8 @@ export function useHistory(noun: RecordNoun, id: string): UseQueryResult<readonl
 export function useRecordWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   options: {
+    /** Done before anything is read again, such as closing what shows the record. */
+    readonly onWritten?: (answer: Answer, given: Given) => void
     readonly onSuccess?: (answer: Answer, given: Given) => void
     readonly onError?: (error: ApiError, given: Given) => void
   } = {},
@@ -73,6 +75,7 @@ export function useRecordWrite<Given, Answer>(
   return useMutation<Answer, ApiError, Given>({
     mutationFn: write,
     onSuccess: async (answer, given) => {
+      options.onWritten?.(answer, given)
       await refresh()
       options.onSuccess?.(answer, given)
     },

@@ -51,7 +51,8 @@ function Entry({ entry, kind, text }: Omit<HistoryProps, 'record'> & { readonly 
   const kinds: Readonly<Record<string, string>> = t('history.kinds', { returnObjects: true })
   const created = entry.kind === 'create'
   const named = entry.kind !== 'edit'
-  const by = entry.by.id ? entry.by.name : entry.by.name || t('history.visitor')
+  const known = entry.by.name || text.people.nameOf(entry.by.id)
+  const by = known ?? t(entry.by.id ? 'panel.unknown' : 'history.visitor')
   return (
     <li>
       {named && <div>{kinds[entry.kind] ?? entry.kind}</div>}

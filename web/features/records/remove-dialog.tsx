@@ -24,7 +24,7 @@ export function RemoveDialog({
   const mayRestore = useMay('records:restore')
   const restore = useRestore(kind)
   const remove = useRecordWrite(() => recordClient(kind.noun).remove({ params: { id: record.id } }), {
-    onSuccess: () => {
+    onWritten: () => {
       onDone()
       onRemoved()
       const undo = { label: t('remove.undo'), run: () => restore.mutate(record.id) }

@@ -55,7 +55,7 @@ export function StaleEdit(props: StaleProps) {
       <div className="notice notice-wait" role="alert">
         <h3>{t('stale.title')}</h3>
         <p>{both.length > 0 ? t('stale.text') : t('stale.noOverlap')}</p>
-        <LastChange kind={kind} id={latest.id} />
+        <LastChange kind={kind} id={latest.id} text={text} />
       </div>
       {error && <Failure error={error} title={t('form.failed')} />}
       {both.map((each) => (
@@ -78,13 +78,14 @@ export function StaleEdit(props: StaleProps) {
   )
 }
 
-function LastChange({ kind, id }: { readonly kind: RecordKind; readonly id: string }) {
+function LastChange({ kind, id, text }: Part & { readonly id: string }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const { data } = useHistory(kind.noun, id)
   const last = data?.[0]
   if (!last) return null
-  return <p>{t('stale.by', { name: last.by.name, date: formatDateTime(last.at, locale) })}</p>
+  const name = last.by.name || text.people.nameOf(last.by.id) || t('panel.unknown')
+  return <p>{t('stale.by', { name, date: formatDateTime(last.at, locale) })}</p>
 }
 
 type Side = 'mine' | 'theirs'

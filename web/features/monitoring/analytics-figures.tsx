@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import { type FieldText, useFieldText } from '#web/features/records/index.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+
+/** Days beyond which a duration is told in months. */
+const LONG = 90
+const MONTH_DAYS = 30.44
+
+/** The computed figures in the place of the specification's fixed ones (Spec 3 §2.2), and the combined totals. */
+export function AnalyticsFigures({ statistics }: { readonly statistics: MonitoringStatistics }) {
+  const { t } = useTranslation('monitoring')
+  const locale = useLocale()
+  const text = useFieldText()
+  const { combined } = statistics
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <>
+      <Figures title={t('analytics.figures')} figures={figures(statistics, text, t, locale)} />
+      <Figures
+        title={t('analytics.combined')}
+        figures={[
+          { label: t('analytics.monitored'), value: number(combined.monitored) },
+          {
+            label: t('analytics.activeNow'),
+            value: number(combined.active),
+            note: t('cards.activeNote'),
+          },
+          {
+            label: t('analytics.resolved'),
+            value: number(combined.resolved),
+            note: t('analytics.resolvedNote'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+interface Figure {
+  readonly label: string
+  readonly value: string | null
+  readonly note?: string
+}
+
+function figures(
+  { cases, recommendations }: MonitoringStatistics,
+  text: FieldText,
+  t: TFunction<'monitoring'>,
+  locale: Locale,
+): readonly Figure[] {
+  const duration = (days: number | null) => {
+    if (days === null) return null
+    if (days <= LONG) return t('analytics.days', { count: days })
+    return t('analytics.months', {
+      number: formatNumber(days / MONTH_DAYS, locale, { maximumFractionDigits: 1 }),
+    })
+  }
+  return [
+    {
+      label: t('analytics.resolution'),
+      value: duration(cases.resolutionDays),
+      note: t('analytics.resolutionNote'),
+    },
+    {
+      label: t('analytics.commonIssue'),
+      value: cases.commonTheme && text.term('caseTheme', cases.commonTheme),
+      note: t('analytics.commonIssueNote'),
+    },
+    {
+      label: t('analytics.success'),
+      value: cases.successRate === null ? null : formatPercent(cases.successRate, locale),
+      note: t('analytics.successNote'),
+    },
+    {
+      label: t('analytics.implementation'),
+      value: duration(recommendations.implementationDays),
+      note: t('analytics.implementationNote'),
+    },
+    {
+      label: t('analytics.focus'),
+      value: recommendations.focusTheme && text.term('recommendationTheme', recommendations.focusTheme),
+      note: t('analytics.focusNote'),
+    },
+    { label: t('analytics.growth'), value: growth(cases.growth, t, locale) },
+  ]
+}
+
+function growth(percent: number | null, t: TFunction<'monitoring'>, locale: Locale): string | null {
+  if (percent === null) return null
+  if (percent === 0) return t('analytics.growthSame')
+  const amount = formatPercent(Math.abs(percent), locale)
+  return percent > 0
+    ? t('analytics.growthUp', { percent: amount })
+    : t('analytics.growthDown', { percent: amount })
+}
+
+function Figures({ title, figures: shown }: { readonly title: string; readonly figures: readonly Figure[] }) {
+  const { t } = useTranslation('monitoring')
+  return (
+    <section className="mon-figures">
+      <h2>{title}</h2>
+      <dl>
+        {shown.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value === null ? <span className="mon-no-figure">{t('analytics.none')}</span> : <b>{value}</b>}
+              {note && value !== null && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { ChartFrame, type TableSwitch } from './chart-frame.tsx'
+import { withoutEmptyStart } from './counts.ts'
+
+interface Month {
+  readonly month: string
+  readonly opened: number
+  readonly ended: number
+}
+
+const HEIGHT = 240
+
+/** Cases registered and completed month by month; the title tells from where to where registrations went. */
+export function TrendChart({ months, ...table }: TableSwitch & { readonly months: readonly Month[] }) {
+  const { t } = useTranslation('monitoring')
+  const locale = useLocale()
+  const title = useTitle(months)
+  const data = months.map((each) => ({ ...each, name: formatMonth(each.month, locale, 'short') }))
+  const spoken = months
+    .map(({ month, opened }) => `${formatMonth(month, locale)}: ${formatNumber(opened, locale)}`)
+    .join('; ')
+  return (
+    <ChartFrame
+      {...table}
+      wide
+      title={title}
+      columns={[t('charts.month'), t('charts.opened'), t('charts.ended')]}
+      rows={months.map(({ month, opened, ended }) => ({
+        key: month,
+        label: formatMonth(month, locale),
+        values: [formatNumber(opened, locale), formatNumber(ended, locale)],
+      }))}
+    >
+      <div role="img" aria-label={t('charts.lineSummary', { title, values: spoken })}>
+        <ResponsiveContainer width="100%" height={HEIGHT}>
+          <LineChart
+            data={data}
+            margin={{ top: 20, right: 120, bottom: 4, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="name"
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              tick={{ fontSize: 13, fill: 'var(--ink-2)' }}
+            />
+            <YAxis
+              width={44}
+              domain={[0, 'auto']}
+              allowDecimals={false}
+              tickLine={false}
+              axisLine={false}
+              tick={{ fontSize: 13, fill: 'var(--ink-2)' }}
+            />
+            <Line
+              dataKey="opened"
+              stroke="var(--brand)"
+              strokeWidth={2.5}
+              dot={{ r: 3.5, fill: 'var(--brand)' }}
+              isAnimationActive={false}
+            >
+              <EndLabel count={data.length} text={t('charts.opened')} className="mon-line-opened" />
+            </Line>
+            <Line
+              dataKey="ended"
+              stroke="var(--done)"
+              strokeWidth={2}
+              strokeDasharray="6 4"
+              dot={{ r: 3.5, fill: 'var(--ground)', strokeDasharray: 'none' }}
+              isAnimationActive={false}
+            >
+              <EndLabel count={data.length} text={t('charts.ended')} className="mon-line-ended" />
+            </Line>
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** Names a line at its end, so that no legend is needed. */
+function EndLabel({
+  count,
+  text,
+  className,
+}: {
+  readonly count: number
+  readonly text: string
+  readonly className: string
+}) {
+  return (
+    <LabelList
+      position="right"
+      content={({ x, y, index }) =>
+        index === count - 1 ? (
+          <text x={Number(x) + 12} y={Number(y) + 5} className={className}>
+            {text}
+          </text>
+        ) : null
+      }
+    />
+  )
+}
+
+function useTitle(months: readonly Month[]): string {
+  const { t } = useTranslation('monitoring')
+  const locale = useLocale()
+  const told = withoutEmptyStart(months)
+  const first = told[0]
+  const last = told.at(-1)
+  if (!first || !last || told.every(({ opened }) => opened === 0)) return t('charts.trendNone')
+  const end = { last: formatNumber(last.opened, locale), lastMonth: formatMonth(last.month, locale) }
+  if (first === last) return t('charts.trendOne', end)
+  return t('charts.trend', {
+    ...end,
+    first: formatNumber(first.opened, locale),
+    firstMonth: formatMonth(first.month, locale),
+  })
+}
