@@ -1,4 +1,5 @@
 export { type AssembleOptions, assembleReport } from './assemble.ts'
+export { type MadeReport, makeReport, type ReportKeeper } from './make-report.ts'
 export type {
   CaseRow,
   CaseStudy,
@@ -15,4 +16,6 @@ export type {
   ReportSource,
   WriteOptions,
 } from './model.ts'
+export { type RecordSourceOptions, recordReportSource } from './record-source.ts'
+export { monitoringSnapshot } from './snapshot.ts'
 export { reportFileName, type WrittenReport, writeReport } from './write-report.ts'

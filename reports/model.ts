@@ -91,8 +91,11 @@ export interface Foremost<Row> {
 
 /** The records that a report names in its body; each list has at most ten, the most pressing first. */
 export interface ReportHighlights {
-  /** Only cases with a reviewed public summary: the description never stands in for one. */
-  readonly caseStudies: readonly CaseStudy[]
+  /**
+   * Only cases with a reviewed public summary: the description never stands in for one. Null where the summaries are
+   * not at hand, as on a device.
+   */
+  readonly caseStudies: readonly CaseStudy[] | null
   /** Cases of the period past the due date and not completed. */
   readonly overdueCases: Foremost<CaseRow>
   /** Recommendations past the target date and not fully implemented. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { DATE_RANGES, OFFERED_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
+import {
+  DATE_RANGES,
+  OFFERED_FORMATS,
+  REPORT_FAILURES,
+  REPORT_SECTIONS,
+  REPORT_TYPES,
+} from '#shared/domain/report-options.ts'
+import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
 /** What is asked for in a report (Spec 3 §3, rules §5); a custom range brings its own days. */
@@ -36,6 +43,8 @@ export const reportView = z.object({
   status: z.enum(REPORT_STATES),
   /** Whole percent. */
   progress: z.int(),
+  /** Why a failed report was not made; null unless it failed. */
+  failure: z.enum(REPORT_FAILURES).nullable(),
   request: reportRequest,
   author: z.string(),
   createdAt: z.iso.datetime(),
@@ -47,7 +56,10 @@ export const reportView = z.object({
 })
 export type ReportView = z.infer<typeof reportView>
 
-/** Reports (Spec 1 §7, Spec 3 §7): made in the background, listed, downloaded to a local file. */
+/**
+ * Reports (Spec 1 §7, Spec 3 §7): made in the background, listed, downloaded to a local file. The desktop makes its
+ * own from the mirror and keeps them encrypted on the device, so that each side lists those that were made there.
+ */
 export const reportsContract = {
   snapshot: endpoint({
     method: 'GET',
@@ -63,7 +75,7 @@ export const reportsContract = {
     access: 'reports:generate',
     offline: 'mirror',
     limit: 'heavy',
-    summary: 'Ask for a report; it is made in the background',
+    summary: 'Ask for a report; it is made in the background, at most three of one person at once',
     input: reportRequest,
     output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
     status: 202,
@@ -74,7 +86,12 @@ export const reportsContract = {
     path: '/reports',
     access: 'reports:generate',
     offline: 'mirror',
-    summary: "List reports, newest first: one's own, or everyone's for administrators",
+    summary:
+      "List the reports made here, newest first: one's own, or everyone's for administrators; the desktop lists its own",
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
     item: reportView,
   }),
   get: endpoint({
@@ -91,7 +108,7 @@ export const reportsContract = {
     path: '/reports/:id',
     access: 'reports:generate',
     offline: 'mirror',
-    summary: 'Stop making a report, or remove a finished one',
+    summary: 'Stop making a report, which stays in the list as cancelled, or remove a finished one',
     errors: ['not_found'],
   }),
   file: fileEndpoint({
@@ -99,7 +116,7 @@ export const reportsContract = {
     path: '/reports/:id/file',
     access: 'reports:generate',
     offline: 'mirror',
-    summary: 'Download the file of a finished report',
+    summary: 'Download the file of a finished report; one that failed or was cancelled has none',
     mediaTypes: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['not_found', 'not_ready'],
   }),

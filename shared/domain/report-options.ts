@@ -34,6 +34,25 @@ export const REPORT_SECTIONS = [
 ] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
+/** How long a finished report can be downloaded again, in days; then its file is removed. */
+export const REPORT_RETENTION_DAYS = 30
+/** So many reports of one person may wait or be made at once. */
+export const REPORTS_AT_ONCE = 3
+
+/**
+ * Why a report was not made: its file would be too large, whoever made it stopped again and again (a server or device
+ * that was switched off), or something failed that its author can't help.
+ */
+export const REPORT_FAILURES = ['too_large', 'interrupted', 'internal'] as const
+export type ReportFailure = (typeof REPORT_FAILURES)[number]
+
+/** When a report that is finished now is removed. */
+export function reportExpiry(now: Date): Date {
+  return new Date(now.getTime() + REPORT_RETENTION_DAYS * DAY_MS)
+}
+
+const DAY_MS = 86_400_000
+
 /** A first and a last day, both included, as `YYYY-MM-DD` in East Africa Time. */
 export interface DateSpan {
   readonly from: string

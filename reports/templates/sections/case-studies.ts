@@ -2,8 +2,10 @@ import type { Section } from './section.ts'
 
 /** Cases in their reviewed public summaries. */
 export const caseStudies: Section = (body, data, { words, fill, day, region, label }) => {
-  const studies = data.highlights.caseStudies
-  if (studies.length === 0) body.paragraph(words.text.noStudies)
+  const studies = data.highlights.caseStudies ?? []
+  if (studies.length === 0) {
+    body.paragraph(data.highlights.caseStudies ? words.text.noStudies : words.text.studiesElsewhere)
+  }
   for (const study of studies) {
     body.part(study.title)
     body.paragraph(

@@ -112,6 +112,8 @@ export const texts = {
     regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
     noStudies:
       'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
+    studiesElsewhere:
+      'This report was made on a device, which does not hold the reviewed public summaries that case studies are taken from. A report made on the web holds them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
     months: 'The first and the last month may be covered only in part.',
     overdueRecommendations_one:

@@ -113,6 +113,8 @@ export const texts = {
       'Jadwalka {number} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
     noStudies:
       'Kiisaska muddadan midna weli ma laha soo koobid dadweyne oo la hubiyay. Tusaalooyinka waxaa laga soo qaataa soo koobiddaas oo keliya.',
+    studiesElsewhere:
+      'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
     months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
     overdueRecommendations_one:

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readTableXlsx } from '#reports/tables/index.ts'
+import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { makeReport, type ReportKeeper, type ReportSource } from './index.ts'
+
+/** Keeps in memory, and notes what it let go of. */
+function memory() {
+  const discarded: Buffer[] = []
+  const keeper: ReportKeeper<Buffer> = {
+    keep: (content) => buffer(content),
+    discard: async (kept) => void discarded.push(kept),
+  }
+  return { keeper, discarded }
+}
+const options = { author: 'Test editor', now: SAMPLE_NOW }
+const request = sampleRequest({ format: 'excel', includeSections: ['appendices'] })
+
+test('a report is made whole, with its name, type and size, and its progress never falls', async () => {
+  const seen: number[] = []
+  const made = await makeReport(request, sampleSource(), memory().keeper, {
+    ...options,
+    onProgress: (fraction) => seen.push(fraction),
+  })
+  expect(made).toMatchObject({
+    fileName: '2026-11-20-compliance-civil-and-political-rights-in-jubaland-and-banadir-fourth-qu.xlsx',
+    bytes: made.kept.length,
+  })
+  expect((await readTableXlsx(new Uint8Array(made.kept))).length).toBeGreaterThan(3)
+  expect(seen).toEqual([...seen].sort((a, b) => a - b))
+  expect(seen[0]).toBe(0)
+  expect(seen.at(-1)).toBe(1)
+})
+
+test('a source that fails is the failure, and the keeper is told to stop', async () => {
+  const source: ReportSource = {
+    ...sampleSource(),
+    rows: {
+      ...sampleSource().rows,
+      // biome-ignore lint/correctness/useYield: it fails before its first row
+      incidents: async function* () {
+        throw new Error('the source broke')
+      },
+    },
+  }
+  const { keeper, discarded } = memory()
+  await expect(makeReport(request, source, keeper, options)).rejects.toThrow('the source broke')
+  expect(discarded).toEqual([])
+})
+
+test('a keeper that fails is the failure', async () => {
+  const full: ReportKeeper<never> = {
+    async keep(content: Readable) {
+      for await (const piece of content) if (piece) throw new Error('the disk is full')
+      throw new Error('there was nothing to keep')
+    },
+    discard: async () => undefined,
+  }
+  await expect(makeReport(request, sampleSource(), full, options)).rejects.toThrow('the disk is full')
+})
+
+test('a report that is stopped leaves nothing, also when its last byte was written', async () => {
+  for (const at of [0.05, 0.5, 1]) {
+    const stop = new AbortController()
+    const { keeper, discarded } = memory()
+    const kept: Buffer[] = []
+    const making = makeReport(
+      request,
+      sampleSource(),
+      { ...keeper, keep: async (content) => kept.push(await keeper.keep(content)) && (kept[0] as Buffer) },
+      {
+        ...options,
+        signal: stop.signal,
+        onProgress: (fraction) => {
+          if (fraction >= at) stop.abort(new Error('stopped'))
+        },
+      },
+    )
+    await expect(making, String(at)).rejects.toThrow('stopped')
+    expect(discarded).toEqual(kept)
+  }
+})

@@ -1,0 +1,66 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { type AssembleOptions, assembleReport } from './assemble.ts'
+import type { ReportRequest, ReportSource } from './model.ts'
+import { reportFileName, type WrittenReport, writeReport } from './write-report.ts'
+
+/** Who takes the file in while it is written, and lets go of what it took when the report fails after all. */
+export interface ReportKeeper<Kept> {
+  readonly keep: (content: Readable) => Promise<Kept>
+  readonly discard: (kept: Kept) => Promise<void>
+}
+
+/** A report that was made, and what its keeper answered. */
+export interface MadeReport<Kept> extends WrittenReport {
+  readonly fileName: string
+  readonly kept: Kept
+}
+
+/** Reading the figures is this part of the work, writing the file the rest. */
+const FIGURES = 0.1
+
+/**
+ * Makes a report from its figures to its file, which goes to its keeper in pieces. Rejects with the signal's reason
+ * once it is aborted, or with the failure of the source or of the keeper; then nothing is kept.
+ */
+export async function makeReport<Kept>(
+  request: ReportRequest,
+  source: ReportSource,
+  keeper: ReportKeeper<Kept>,
+  options: AssembleOptions,
+): Promise<MadeReport<Kept>> {
+  const { now, onProgress, signal } = options
+  const data = await assembleReport(request, source, {
+    ...options,
+    onProgress: (fraction) => onProgress?.(fraction * FIGURES),
+  })
+  const pipe = new PassThrough()
+  const keeping = keeper.keep(pipe)
+  keeping.catch((error: unknown) => pipe.destroy(error instanceof Error ? error : new Error(String(error))))
+  const [written, kept] = await Promise.allSettled([
+    writeReport(data, request.format, pipe, {
+      signal,
+      onProgress: (fraction) => onProgress?.(FIGURES + fraction * (1 - FIGURES)),
+    }),
+    keeping,
+  ])
+  if (written.status === 'fulfilled' && kept.status === 'fulfilled') {
+    const fileName = reportFileName(request, mogadishuDay(now))
+    return { ...written.value, fileName, kept: kept.value }
+  }
+  if (kept.status === 'fulfilled') await keeper.discard(kept.value)
+  signal?.throwIfAborted()
+  throw reasonOf([kept, written])
+}
+
+/** The first failure that is more than the other side having gone. */
+function reasonOf(results: readonly PromiseSettledResult<unknown>[]): unknown {
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  )
+  return reasons.find((reason) => !isPrematureClose(reason)) ?? reasons[0]
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

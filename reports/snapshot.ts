@@ -1,0 +1,26 @@
+import { type Person, regionScope } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+
+/**
+ * The figures of monitoring at one moment, as the page saves them under the year and month (Spec 1 §7): those that
+ * the screens show, with the moment and the regions that bound them.
+ */
+export async function monitoringSnapshot(
+  statistics: MonitoringStatistics,
+  { person, now, locale }: { readonly person: Person; readonly now: Date; readonly locale: Locale },
+) {
+  const { organisation } = await loadArea(locale, 'reports')
+  const regions = regionScope(person)
+  return {
+    organisation: String(organisation),
+    generatedAt: now.toISOString(),
+    /** `YYYY-MM` in East Africa Time. */
+    month: mogadishuDay(now).slice(0, 7),
+    /** P-codes of the regions that the person sees; null for all. */
+    regions: regions && [...regions],
+    ...statistics,
+  }
+}
