@@ -2,6 +2,7 @@
 export const REQUEST_HEADERS: readonly string[] = [
   'accept',
   'accept-language',
+  'content-disposition',
   'content-type',
   'idempotency-key',
   'if-match',

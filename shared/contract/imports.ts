@@ -6,6 +6,26 @@ export const IMPORT_LIMIT = 20 * 1024 * 1024
 /** Most rows in one import. */
 export const IMPORT_ROWS = 50_000
 
+/** The header by which an upload tells the name of its file. */
+export const FILE_NAME_HEADER = 'content-disposition'
+
+/** The value of the header for a file name (RFC 8187). */
+export function fileNameHeader(name: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`
+}
+
+/** The file name in such a header; null when there is none that can be read. */
+export function readFileName(header: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(header)?.[1]
+  if (encoded === undefined) return null
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    // Any text can stand in a header.
+    return null
+  }
+}
+
 /** What can be imported. */
 export const IMPORT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
 
@@ -57,7 +77,7 @@ export const importsContract = {
     summary: 'Change which column fills which field and preview again',
     input: z.object({ mapping: columnMapping }),
     output: importPreview,
-    errors: ['not_found'],
+    errors: ['not_found', 'rule_violated'],
   }),
   run: endpoint({
     method: 'POST',

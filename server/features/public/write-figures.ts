@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import type { JobQueue } from '#server/jobs/jobs.ts'
+import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -17,12 +16,6 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
  * each with a day's changes at least (docs/decisions/0012-public-figures.md).
  */
 const HOURS_BETWEEN = 24
-
-const FIGURES: JobQueue<{ of: 'cases' }> = {
-  name: 'public-figures',
-  data: z.object({ of: z.literal('cases') }),
-  options: { policy: 'short' },
-}
 
 /** Counts the cases, suppresses what could point to a person, and publishes the rest. */
 export async function writePublicFigures({ records }: Services): Promise<void> {
@@ -52,12 +45,5 @@ async function countCases(queryable: Queryable, today: string) {
 }
 
 /** Publishes the figures at the first start, and then once a day. */
-export const publishFigures: StartWorkers = async (services) => {
-  const { jobs } = services
-  await jobs.work(FIGURES, async () => {
-    const after = new Date(Date.now() + HOURS_BETWEEN * 3_600_000)
-    await jobs.send(FIGURES, { of: 'cases' }, { after, key: 'next' })
-    await writePublicFigures(services)
-  })
-  await jobs.send(FIGURES, { of: 'cases' }, { key: 'next' })
-}
+export const publishFigures: StartWorkers = (services) =>
+  repeatHourly(services.jobs, 'public-figures', HOURS_BETWEEN, () => writePublicFigures(services))

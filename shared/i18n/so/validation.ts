@@ -21,6 +21,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Too many tries. Please wait a moment.': 'Isku dayo badan ayaa la sameeyay. Fadlan waxyar sug.',
   'This needs a connection.': 'Tani waxay u baahan tahay khad.',
   'There is no connection.': 'Khad ma jiro.',
+  'The file could not be written.': 'Faylka lama qori karin.',
   'This is not ready yet.': 'Kani weli diyaar ma aha.',
   'Something went wrong on our side. It has been noted.': 'Wax baa nagaga khaldamay. Waa la diiwaangeliyay.',
   'This is not JSON': 'Kani ma aha JSON',
@@ -58,6 +59,29 @@ export const messages: Readonly<Record<string, string>> = {
   'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'Choose what the file is': 'Dooro waxa faylku yahay',
   'Give the view a name': 'Muuqaalka magac u bixi',
+  // Imports.
+  'This is not one of the values that this field can have':
+    'Kani kama mid aha qiimayaasha meeshani yeelan karto',
+  'This is not a date that can be read; write it as 2026-11-20':
+    'Tani ma aha taariikh la akhriyi karo; u qor sida 2026-11-20',
+  'This region is not in the list': 'Gobolkani kuma jiro liiska',
+  'This district is not in the list': 'Degmadani kuma jirto liiska',
+  'Write yes or no': 'Qor haa ama maya',
+  'This row is about another country': 'Safkani wuxuu ku saabsan yahay dal kale',
+  'A new record can not begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
+  'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
+  'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
+  'The file has more rows than can be imported at once. Split it.':
+    'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
+  'The file can not be read as a table. Save it again as CSV or Excel.':
+    'Faylka looma akhriyi karo jadwal ahaan. Mar kale u kaydi CSV ama Excel.',
+  'A line of the file can not be read. Check its quotation marks.':
+    'Saf ka mid ah faylka lama akhriyi karo. Hubi calaamadaha xigashada.',
+  'Some rows can not be imported. Correct them, or choose to leave them out.':
+    'Safaf qaarkood lama soo gelin karo. Sax, ama dooro in laga tago.',
+  'No row of this file can be imported.': 'Saf ka mid ah faylkan lama soo gelin karo.',
+  'This field can not be imported': 'Meeshan laguma soo gelin karo fayl',
+  'The file has no such column': 'Faylku ma leh tiirkan',
   // Publishing.
   'There is no proposed summary to publish.': 'Ma jirto soo-koobid la soo jeediyay oo la daabaco.',
   'The person who proposed a summary can not publish it. Ask another person to read it.':

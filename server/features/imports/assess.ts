@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { type GoodRow, type RowProblem, rowReader } from '#shared/domain/import-rows.ts'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { canonicalJson } from '#shared/sync/canonical.ts'
+import { readTable, type Table } from './read-table.ts'
+import { readImportFile, type StoredImport } from './stored-imports.ts'
+import { loadImportWords } from './words.ts'
+
+/** A good row with the key by which it is known when it comes again. */
+export interface KeyedRow {
+  readonly line: number
+  readonly values: GoodRow['values']
+  readonly key: string
+}
+
+/** A row that can't be imported. */
+export interface BadRow {
+  readonly cells: readonly string[]
+  readonly line: number
+  readonly problems: readonly RowProblem[]
+}
+
+/** A whole file, row by row. `repeated` counts rows that stand in it twice. */
+export interface Assessment {
+  readonly table: Table
+  readonly good: readonly KeyedRow[]
+  readonly repeated: number
+  readonly bad: readonly BadRow[]
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Reads an uploaded file and checks all of its rows by the rules of its records. */
+export async function assessImport(
+  services: Services,
+  person: Person,
+  found: StoredImport,
+): Promise<Assessment> {
+  const table = await readTable(await readImportFile(services, found), found.kind)
+  return assessTable(person, found, table)
+}
+
+/** Checks all rows of a table; other requests are answered in between. */
+export async function assessTable(
+  person: Person,
+  { collection, mapping }: Pick<StoredImport, 'collection' | 'mapping'>,
+  table: Table,
+): Promise<Assessment> {
+  const words = await loadImportWords()
+  const read = rowReader({
+    collection: collections[collection],
+    columns: table.columns,
+    mapping,
+    words,
+    author: person,
+  })
+  const good = new Map<string, KeyedRow>()
+  const bad: BadRow[] = []
+  let repeated = 0
+  for (const [index, row] of table.rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+    const result = read(row)
+    if ('problems' in result) {
+      bad.push({ ...row, problems: result.problems })
+      continue
+    }
+    const key = result.key ?? contentKey(result)
+    if (good.has(key)) repeated++
+    else good.set(key, { line: result.line, values: result.values, key })
+  }
+  return { table, good: [...good.values()], repeated, bad }
+}
+
+/** Rows without a key of their own are known by what they say. */
+function contentKey({ identity }: GoodRow): string {
+  return `sha256:${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
+}
+
+/** The keys of rows that were imported before, deleted records included. */
+export async function knownKeys(
+  queryable: Queryable,
+  collection: CollectionName,
+  rows: readonly KeyedRow[],
+): Promise<ReadonlySet<string>> {
+  const keys = sql.param(rows.map(({ key }) => key))
+  const known = await queryable.run<{ key: string }>(
+    sql`select import_key as key from ${sql.raw(tableName(collection))} where import_key = any(${keys}::text[])`,
+  )
+  return new Set(known.map(({ key }) => key))
+}

@@ -1,0 +1,50 @@
+import { PassThrough, Readable } from 'node:stream'
+import { type TableColumn, writeTableCsv } from '#reports/tables/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { loadMessages } from '#shared/i18n/messages.ts'
+import { assessImport, type BadRow } from './assess.ts'
+import { findImport } from './stored-imports.ts'
+
+/**
+ * The bad rows as they stand in the file, with their line and their reasons before them: to be corrected and uploaded
+ * again, which overlooks the two added columns.
+ */
+export async function badRowsFile(context: ServerContext, id: string): Promise<FileAnswer> {
+  const { services, user, request } = context
+  const person = callerOf(context)
+  const found = await findImport(services, services.database, person.id, id)
+  if (!found) throw new Refusal('not_found')
+  const { table, bad } = await assessImport(services, person, found)
+  const locale = user?.locale ?? 'en'
+  const { badRowsFile: texts } = await loadArea(locale, 'imports')
+  const translate = await loadMessages(locale)
+  const reasons = ({ problems }: BadRow) =>
+    problems
+      .map(({ column, message }) =>
+        column === null ? translate(message) : `${column}: ${translate(message)}`,
+      )
+      .join('; ')
+  const columns: TableColumn<BadRow>[] = [
+    { header: texts.line, kind: 'number', value: ({ line }) => line },
+    { header: texts.reason, kind: 'text', value: reasons },
+    ...table.columns.map(
+      (header, index): TableColumn<BadRow> => ({
+        header,
+        kind: 'text',
+        value: ({ cells }) => cells[index] ?? null,
+      }),
+    ),
+  ]
+  const target = new PassThrough()
+  writeTableCsv(columns, bad, target, { signal: request.signal }).catch((error: Error) =>
+    target.destroy(error),
+  )
+  return {
+    body: Readable.toWeb(target) as ReadableStream<Uint8Array>,
+    mediaType: 'text/csv; charset=utf-8',
+    name: `${texts.name}.csv`,
+  }
+}

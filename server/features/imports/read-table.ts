@@ -1,0 +1,60 @@
+import { sniffText } from '#files/text-sniff.ts'
+import { type FileRow, readTableCsv, readTableXlsx, TableFileError } from '#reports/tables/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { IMPORT_ROWS } from '#shared/contract/imports.ts'
+import { columnNames } from '#shared/domain/import-mapping.ts'
+
+/** The two kinds of table files that can be imported. */
+export type TableKind = 'csv' | 'xlsx'
+
+/** A table as it was uploaded: its columns under headings that differ, and the rows below the headings. */
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly FileRow[]
+}
+
+const HEAD_BYTES = 64 * 1024
+const ZIP_START = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+
+/** Tells a table file's kind from its content; refuses everything else. */
+export function kindOfTable(file: Buffer): TableKind {
+  if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) return 'xlsx'
+  const text = sniffText(file.subarray(0, HEAD_BYTES), file.length <= HEAD_BYTES)
+  if (text && text.markup === null && file.length > 0) return 'csv'
+  const message = 'Choose a CSV or an Excel (.xlsx) file.'
+  throw new Refusal('unsupported_media_type', { message })
+}
+
+/** Reads a table file; what is wrong with it is told to the person. */
+export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
+  const options = { maxRows: IMPORT_ROWS + 1 }
+  try {
+    const [head, ...rows] = kind === 'csv' ? readTableCsv(file, options) : await readTableXlsx(file, options)
+    if (!head || rows.length === 0) throw refusal('The file has no rows below its headings.')
+    const width = Math.max(head.cells.length, ...rows.slice(0, 100).map(({ cells }) => cells.length))
+    const headings = Array.from({ length: width }, (_, index) => head.cells[index] ?? '')
+    return { columns: columnNames(headings), rows }
+  } catch (error) {
+    if (error instanceof TableFileError) throw refusalOf(error)
+    throw error
+  }
+}
+
+function refusal(message: string): Refusal {
+  return new Refusal('rule_violated', { message })
+}
+
+function refusalOf({ problem, line }: TableFileError): Refusal {
+  if (problem === 'too-large') return new Refusal('too_large')
+  if (problem === 'too-many-rows')
+    return refusal('The file has more rows than can be imported at once. Split it.')
+  if (problem === 'unreadable') {
+    const message = 'The file can not be read as a table. Save it again as CSV or Excel.'
+    return new Refusal('unsupported_media_type', { message })
+  }
+  const message = 'A line of the file can not be read. Check its quotation marks.'
+  return new Refusal('rule_violated', {
+    message,
+    details: line === undefined ? [] : [{ path: `line ${line}`, message }],
+  })
+}

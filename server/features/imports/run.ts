@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { applyChunks, NO_DEVICE } from '#server/records/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { creationPatch } from '#shared/domain/import-rows.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { OPERATION_SCHEMA, type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { type Assessment, assessImport, type KeyedRow, knownKeys } from './assess.ts'
+import { findImport, type StoredImport } from './stored-imports.ts'
+
+/** What an import did. */
+export interface Imported {
+  readonly added: number
+  readonly known: number
+  readonly skipped: number
+}
+
+const UNIQUE_VIOLATION = '23505'
+const TRIES = 3
+
+/**
+ * Imports all good rows of a file in one transaction, through the one way to write records: all of them or none. Bad
+ * rows stop it unless the person said that they may be left out.
+ */
+export async function runImport(context: ServerContext, id: string, skipBad: boolean): Promise<Imported> {
+  const { services } = context
+  const person = callerOf(context)
+  const found = await findImport(services, services.database, person.id, id)
+  if (!found) throw new Refusal('not_found')
+  const assessment = await assessImport(services, person, found)
+  refuseWhatCanNotRun(assessment, skipBad)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await importOnce(context, found, assessment)
+    } catch (error) {
+      // The same rows were imported by somebody else at the same moment: then they are known now.
+      const isRace = error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
+      if (!isRace || attempt === TRIES) throw error
+    }
+  }
+}
+
+function refuseWhatCanNotRun({ good, repeated, bad }: Assessment, skipBad: boolean): void {
+  if (bad.length > 0 && !skipBad) {
+    throw new Refusal('rule_violated', {
+      message: 'Some rows can not be imported. Correct them, or choose to leave them out.',
+    })
+  }
+  if (good.length + repeated === 0) {
+    throw new Refusal('rule_violated', { message: 'No row of this file can be imported.' })
+  }
+}
+
+async function importOnce(
+  context: ServerContext,
+  found: StoredImport,
+  { good, repeated, bad }: Assessment,
+): Promise<Imported> {
+  const { services } = context
+  const person = callerOf(context)
+  const { records } = services
+  const { done, words } = await records.database.transaction(async (transaction) => {
+    if (!(await findImport(services, transaction, person.id, found.id, { lock: true }))) {
+      throw new Refusal('not_found')
+    }
+    const known = await knownKeys(transaction, found.collection, good)
+    const fresh = good.filter(({ key }) => !known.has(key))
+    const done = { added: fresh.length, known: known.size + repeated, skipped: bad.length }
+    await writeAudit(transaction, {
+      actor: person.id,
+      act: 'records.imported',
+      detail: { collection: found.collection, ...done },
+    })
+    const at = records.now().toISOString()
+    const speaker = { author: person, deviceId: null }
+    const chunks = chunksOf(fresh).map((rows) => rows.map((row) => creationOf(found.collection, row, at)))
+    const { results, words } = await applyChunks(records, transaction, speaker, chunks)
+    const failed = results.find(({ outcome }) => outcome !== 'applied')
+    // Every row was checked by the same rules, so this is ours to find; nothing is imported.
+    if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
+    return { done, words }
+  })
+  for (const word of words) records.knownWords.add(word)
+  return done
+}
+
+function chunksOf(rows: readonly KeyedRow[]): KeyedRow[][] {
+  const count = Math.ceil(rows.length / PUSH_LIMIT)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * PUSH_LIMIT, (index + 1) * PUSH_LIMIT))
+}
+
+function creationOf(collection: CollectionName, { values, key }: KeyedRow, at: string): Operation {
+  return {
+    opId: randomUUID(),
+    deviceId: NO_DEVICE,
+    deviceSeq: 1,
+    schema: OPERATION_SCHEMA,
+    collection,
+    recordId: uuidv7(),
+    kind: 'create',
+    patch: creationPatch({ ...values, importKey: key }),
+    at,
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
+import type { Mapping } from '#shared/domain/import-mapping.ts'
+import type { TableKind } from './read-table.ts'
+
+/** The file is kept so long that a person can come back to it the same day. */
+const HOURS_KEPT = 24
+
+const row = z.object({
+  id: z.uuid(),
+  collection: z.enum(IMPORT_COLLECTIONS),
+  storedName: z.string(),
+  originalSha256: z.string(),
+  kind: z.enum(['csv', 'xlsx']),
+  sealed: z.instanceof(Buffer),
+})
+const content = z.object({ fileName: z.string(), mapping: columnMapping })
+
+/** An uploaded table with what is known of it. */
+export type StoredImport = Omit<z.infer<typeof row>, 'sealed'> & z.infer<typeof content>
+
+/** A table as it comes in. */
+export interface NewImport {
+  readonly collection: StoredImport['collection']
+  readonly fileName: string
+  readonly kind: TableKind
+  readonly mapping: Mapping
+  readonly file: Buffer
+}
+
+/** Keeps an uploaded table encrypted until it expires. */
+export async function keepImport(
+  services: Services,
+  personId: string,
+  given: NewImport,
+): Promise<StoredImport> {
+  const { file, fileName, mapping, ...rest } = given
+  const { storedName, originalSha256 } = await services.files.put(file, { maxBytes: IMPORT_LIMIT })
+  const id = uuidv7()
+  const created = services.records.now()
+  const expires = new Date(created.getTime() + HOURS_KEPT * 3_600_000)
+  try {
+    await services.database.transaction((transaction) =>
+      transaction.run(sql`
+        insert into imports (id, person_id, collection, stored_name, original_sha256, kind, sealed, created_at, expires_at)
+        values (${id}, ${personId}, ${rest.collection}, ${storedName}, ${originalSha256}, ${rest.kind},
+          ${seal(services, id, { fileName, mapping })}, ${created.toISOString()}, ${expires.toISOString()})`),
+    )
+  } catch (error) {
+    await services.files.delete(storedName)
+    throw error
+  }
+  return { id, storedName, originalSha256, fileName, mapping, ...rest }
+}
+
+/** A person's own import that has not expired; `lock` keeps it from being run twice at once. */
+export async function findImport(
+  services: Services,
+  queryable: Queryable,
+  personId: string,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<StoredImport | undefined> {
+  const [found] = await queryable.run(
+    sql`select id, collection, stored_name as "storedName", original_sha256 as "originalSha256", kind, sealed
+      from imports where id = ${id} and person_id = ${personId} and expires_at > ${services.records.now().toISOString()}
+      ${options.lock ? sql`for update` : sql``}`,
+    row,
+  )
+  if (!found) return undefined
+  const { sealed, ...rest } = found
+  return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
+}
+
+/** Keeps another mapping with an import. */
+export async function keepMapping(services: Services, found: StoredImport, mapping: Mapping): Promise<void> {
+  const sealed = seal(services, found.id, { fileName: found.fileName, mapping })
+  await services.database.transaction((transaction) =>
+    transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
+  )
+}
+
+/** The uploaded file, checked against its hash. */
+export async function readImportFile(services: Services, found: StoredImport): Promise<Buffer> {
+  const { storedName, originalSha256 } = found
+  const { stream } = await services.files.open(storedName, { originalSha256 })
+  const chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Removes files and rows of imports that have expired. */
+export async function clearImports(services: Services): Promise<void> {
+  const { database, files, records } = services
+  const gone = await database.run<{ id: string; storedName: string }>(
+    sql`select id, stored_name as "storedName" from imports where expires_at <= ${records.now().toISOString()}`,
+  )
+  for (const { id, storedName } of gone) {
+    await files.delete(storedName)
+    await database.transaction((transaction) => transaction.run(sql`delete from imports where id = ${id}`))
+  }
+}
+
+function seal(services: Services, id: string, values: z.infer<typeof content>): Buffer {
+  const sealed = services.records.fieldCipher.sealFields(contextOf(id), values)
+  if (!sealed) throw new Error('A file name is never empty')
+  return sealed
+}
+
+const contextOf = (id: string) => ({ collection: 'imports', recordId: id })

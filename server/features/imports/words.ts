@@ -1,0 +1,15 @@
+import type { ImportWords } from '#shared/domain/import-values.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+
+/** The words that files are read by: ours, in every language. */
+export async function loadImportWords(): Promise<ImportWords> {
+  const records = await Promise.all(LOCALES.map((locale) => loadArea(locale, 'records')))
+  const terms = await Promise.all(LOCALES.map((locale) => loadArea(locale, 'terms')))
+  return {
+    labels: records.map(({ fields }) => fields),
+    terms: terms.map(({ notStated: _, ...groups }) => groups),
+    yes: records.map(({ form }) => form.yes),
+    no: records.map(({ form }) => form.no),
+  }
+}

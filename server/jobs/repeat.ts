@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { JobQueue, Jobs } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Does something at the first start ever and then again after so many hours, once for all servers on one database:
+ * the next time always waits as one piece of work.
+ */
+export async function repeatHourly(
+  jobs: Jobs,
+  name: string,
+  hours: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const queue: JobQueue<{ of: string }> = {
+    name,
+    data: z.object({ of: z.string() }),
+    options: { policy: 'short' },
+  }
+  await jobs.work(queue, async () => {
+    // Before the work: should it fail for good, the next time comes all the same.
+    await jobs.send(queue, { of: name }, { after: new Date(Date.now() + hours * HOUR_MS), key: 'next' })
+    await work()
+  })
+  await jobs.send(queue, { of: name }, { key: 'next' })
+}

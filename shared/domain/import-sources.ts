@@ -1,0 +1,220 @@
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { isWholeOfMogadishu } from './import-values.ts'
+import { matchDistrict, matchRegion } from './places.ts'
+import { foldText } from './search-text.ts'
+
+/** A row of a file, read by the heading of a column; empty text where there is no such column. */
+export interface SourceRow {
+  readonly line: number
+  readonly cell: (heading: string) => string
+}
+
+/** A kind of file that is known by its headings: which column fills which field, and how its values are to be read. */
+export interface ImportSource {
+  readonly name: 'acled' | 'un-report' | 'upr-info'
+  readonly collection: CollectionName
+  /** At least one heading of each list stands in such a file. */
+  readonly knownBy: readonly (readonly string[])[]
+  /** The headings that fill a field, the usual one first. */
+  readonly columns: Readonly<Record<string, readonly string[]>>
+  /** The text for a field where it is not simply that of its column. */
+  readonly texts: Readonly<Record<string, (row: SourceRow) => string>>
+  /** What is wrong with a row as a whole, with the heading that shows it. */
+  readonly refuses?: (row: SourceRow) => { readonly heading: string; readonly message: string } | null
+}
+
+const TITLE_LENGTH = 120
+
+/** The beginning of a text, cut between words, for records that have no title of their own. */
+export function beginningOf(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= TITLE_LENGTH) return plain
+  const cut = plain.slice(0, TITLE_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2)).replace(/[\s,;:]+$/, '')}…`
+}
+
+const fatalities = ({ cell }: SourceRow) => Number.parseInt(cell('fatalities'), 10) || 0
+
+/**
+ * What an ACLED event is in our list of incident types. Battles, riots, peaceful protests and strategic developments
+ * are none of its violations by themselves: they become `other`, for whoever assesses them.
+ */
+const TYPE_OF_SUB_EVENT: Readonly<Record<string, string>> = {
+  'sexual violence': 'sgbv',
+  'abduction/forced disappearance': 'arbitrary-detention',
+  arrests: 'arbitrary-detention',
+  'excessive force against protesters': 'freedom-expression',
+  'protest with intervention': 'freedom-expression',
+}
+
+function incidentType(row: SourceRow): string {
+  const known = TYPE_OF_SUB_EVENT[row.cell('sub_event_type').trim().toLowerCase()]
+  if (known) return known
+  const againstCivilians =
+    row.cell('civilian_targeting').trim() !== '' || /violence against civilians/i.test(row.cell('event_type'))
+  return againstCivilians && fatalities(row) > 0 ? 'extrajudicial-killing' : 'other'
+}
+
+/** ACLED has no severity. Deaths decide; 0 also stands for unknown there, so nothing is `low`. */
+function severity(row: SourceRow): string {
+  const deaths = fatalities(row)
+  if (deaths >= 10) return 'critical'
+  const grave = ['sgbv', 'arbitrary-detention'].includes(incidentType(row))
+  return deaths > 0 || grave ? 'high' : 'medium'
+}
+
+/** The export names no reporter; who tells of the event are its sources. */
+const acledOrigin = ({ cell }: SourceRow) =>
+  ['ACLED export', cell('source').trim()].filter(Boolean).join(', ').slice(0, 200)
+
+/** A district that our list doesn't have stays readable in the place, and the region alone is taken. */
+const acledDistrict = ({ cell }: SourceRow) => {
+  const region = matchRegion(cell('admin1'))
+  return matchDistrict(cell('admin2'), region)?.code ?? ''
+}
+
+function acledPlace(row: SourceRow): string {
+  const [location, admin2] = [row.cell('location').trim(), row.cell('admin2').trim()]
+  const isTold =
+    acledDistrict(row) !== '' || isWholeOfMogadishu(admin2) || foldText(location).includes(foldText(admin2))
+  return [location, isTold ? '' : admin2].filter(Boolean).join(', ')
+}
+
+const acled: ImportSource = {
+  name: 'acled',
+  collection: 'incidents',
+  knownBy: [['event_id_cnty', 'data_id'], ['event_date'], ['event_type'], ['admin1'], ['notes']],
+  columns: {
+    incidentType: ['event_type'],
+    severity: ['fatalities'],
+    location: ['location'],
+    dateTime: ['event_date'],
+    description: ['notes'],
+    reporterName: ['source'],
+    reporterContact: ['source'],
+    tags: ['fatalities'],
+    regionCode: ['admin1'],
+    districtCode: ['admin2'],
+    importKey: ['event_id_cnty', 'data_id'],
+  },
+  texts: {
+    incidentType,
+    severity,
+    location: acledPlace,
+    districtCode: acledDistrict,
+    reporterName: acledOrigin,
+    reporterContact: acledOrigin,
+    tags: (row) =>
+      ['acled', `fatalities:${fatalities(row)}`, row.cell('sub_event_type').replaceAll(',', ' ').trim()]
+        .filter(Boolean)
+        .join(', '),
+    importKey: ({ cell }) => {
+      const [id, older] = [cell('event_id_cnty').trim(), cell('data_id').trim()]
+      return id ? `acled:${id}` : older && `acled:data:${older}`
+    },
+  },
+  refuses({ cell }) {
+    const [country, code] = [cell('country').trim(), cell('iso').trim()]
+    const isSomalia = country === '' ? ['', '706'].includes(code) : foldText(country) === foldText('Somalia')
+    return isSomalia ? null : { heading: 'country', message: 'This row is about another country' }
+  },
+}
+
+/** The State under review must see to every recommendation; which agency does it is for people to say. */
+const government = (row: SourceRow) =>
+  `Government of ${row.cell('state_under_review').trim() || row.cell('state under review').trim() || 'Somalia'}`
+
+/** The recommendations of a United Nations report with its paragraph numbers, as our file of the first cycle has them. */
+const unReport: ImportSource = {
+  name: 'un-report',
+  collection: 'upr-recommendations',
+  knownBy: [['paragraph'], ['recommendation'], ['document']],
+  columns: {
+    recommendationNumber: ['paragraph'],
+    title: ['recommendation'],
+    description: ['recommendation'],
+    implementingAgency: ['state_under_review'],
+    recommendingStates: ['recommending_states'],
+    sourceDocument: ['document'],
+    importKey: ['paragraph'],
+  },
+  texts: {
+    title: ({ cell }) => beginningOf(cell('recommendation')),
+    implementingAgency: government,
+    importKey: ({ cell }) => {
+      const [document, paragraph] = [cell('document').trim(), cell('paragraph').trim()]
+      return document && paragraph && `upr:${document}:${paragraph}`
+    },
+  },
+}
+
+/** Words in UPR Info's issues for our themes; the first issue that has one decides. */
+const THEME_WORDS: readonly (readonly [theme: string, words: RegExp])[] = [
+  ['womens-rights', /women|gender|genital/i],
+  ['childrens-rights', /child/i],
+  ['minorities-displaced', /displaced|minorit|refugee|asylum|migrant|indigenous|disabilit|racial/i],
+  ['armed-conflict', /humanitarian law|armed conflict|terrorism/i],
+  ['humanitarian', /humanitarian/i],
+  [
+    'treaties-cooperation',
+    /instrument|treat(y|ies)|special procedures|cooperation|upr process|technical assistance/i,
+  ],
+  ['institutions', /nhri|national (human rights )?(institution|plan)|human rights education/i],
+  ['justice', /justice|impunity|death penalty|detention|prison|torture|extrajudicial|judiciary/i],
+  ['civil-political', /freedom|press|election|civil|defenders|privacy|association/i],
+  ['economic-social', /education|health|food|water|labour|housing|povert|development|environment|economic/i],
+]
+
+function themeOfIssues({ cell }: SourceRow): string {
+  const issues = (cell('issue') || cell('issues'))
+    .split(/[,;]/)
+    .map((issue) => issue.trim())
+    .filter(Boolean)
+  for (const issue of issues) {
+    const theme = THEME_WORDS.find(([, words]) => words.test(issue))?.[0]
+    if (theme) return theme
+  }
+  return issues.length > 0 ? 'other' : ''
+}
+
+const recommended = ({ cell }: SourceRow) => cell('text') || cell('recommendation')
+
+/** Positions in UPR Info beside accepted and noted say that the State has not answered. */
+const uprInfoPosition = ({ cell }: SourceRow) =>
+  /^(accepted|supported|noted|rejected|not accepted)$/i.test(cell('response').trim()) ? cell('response') : ''
+
+/** An export of UPR Info's database; it has no paragraph numbers. */
+const uprInfo: ImportSource = {
+  name: 'upr-info',
+  collection: 'upr-recommendations',
+  knownBy: [
+    ['recommending state', 'recommending states'],
+    ['text', 'recommendation'],
+    ['response'],
+    ['session'],
+  ],
+  columns: {
+    description: ['text', 'recommendation'],
+    title: ['text', 'recommendation'],
+    implementingAgency: ['state under review'],
+    recommendingStates: ['recommending state', 'recommending states'],
+    position: ['response'],
+    theme: ['issue', 'issues'],
+    recommendationNumber: ['session'],
+  },
+  texts: {
+    title: (row) => beginningOf(recommended(row)),
+    implementingAgency: government,
+    position: uprInfoPosition,
+    theme: themeOfIssues,
+    recommendationNumber: ({ cell, line }) => `UPR ${cell('session').replace(/\D+/g, '')}.${line - 1}`,
+  },
+}
+
+/** The kinds of files that are known by their headings. */
+export const IMPORT_SOURCES: readonly ImportSource[] = [acled, unReport, uprInfo]
+
+/** Fields that a source numbers by the line: they say nothing about which record it is. */
+export const NUMBERED_BY_LINE: Readonly<Record<string, readonly string[]>> = {
+  'upr-info': ['recommendationNumber'],
+}

@@ -1,0 +1,158 @@
+import type { TermGroup } from '#shared/i18n/term-groups.ts'
+import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { dayEnd } from './dates.ts'
+import { matchDistrict, matchRegion, STATES } from './places.ts'
+import { foldText } from './search-text.ts'
+
+/** The words that files may be written in, each in every language that we have. */
+export interface ImportWords {
+  /** Labels of fields by their names. */
+  readonly labels: readonly Readonly<Record<string, string>>[]
+  /** Words of enumerations by group and code. */
+  readonly terms: readonly Readonly<Record<TermGroup, Readonly<Record<string, string>>>>[]
+  readonly yes: readonly string[]
+  readonly no: readonly string[]
+}
+
+/** What a cell says for a field: a value as a form would send it, or why it can't be read. */
+export type CellReading = { readonly value: string | boolean | null } | { readonly problem: string }
+
+const NOT_IN_LIST = 'This is not one of the values that this field can have'
+const NO_DATE = 'This is not a date that can be read; write it as 2026-11-20'
+const NO_REGION = 'This region is not in the list'
+const NO_DISTRICT = 'This district is not in the list'
+const NO_YES_OR_NO = 'Write yes or no'
+
+/** Reads the text of a cell for a field; empty text is no value. */
+export function readCell(
+  collection: Collection,
+  field: string,
+  cell: string,
+  words: ImportWords,
+): CellReading {
+  const text = cell.trim()
+  if (text === '') return { value: null }
+  const group = termGroupOf(collection.name, field)
+  if (group) return readTerm(group, text, words)
+  if (field === 'regionCode') return found(matchRegion(text)?.code, NO_REGION)
+  if (field === 'districtCode') return readDistrict(text)
+  const column = collection.fields[field]?.column
+  if (column === 'date') return found(readDay(text), NO_DATE)
+  if (column === 'instant') return found(readInstant(text), NO_DATE)
+  if (column === 'boolean') return readFlag(text, words)
+  return { value: text }
+}
+
+function found(value: string | undefined, problem: string): CellReading {
+  return value === undefined ? { problem } : { value }
+}
+
+/** Words of other systems for our codes. */
+const ALSO: Readonly<Partial<Record<TermGroup, Readonly<Record<string, string>>>>> = {
+  // A recommendation that was not accepted counts as noted (the practice of the Universal Periodic Review).
+  recommendationPosition: { accepted: 'supported', rejected: 'noted', 'not accepted': 'noted' },
+  caseStatus: { open: 'active', closed: 'completed', done: 'completed' },
+  recommendationStatus: {
+    'not implemented': 'not-started',
+    ongoing: 'in-progress',
+    'fully implemented': 'implemented',
+  },
+}
+
+function readTerm(group: TermGroup, text: string, { terms }: ImportWords): CellReading {
+  const wanted = foldText(text)
+  for (const words of terms) {
+    for (const [code, word] of Object.entries(words[group])) {
+      if (foldText(word) === wanted || foldText(code) === wanted) return { value: code }
+    }
+  }
+  const also = Object.entries(ALSO[group] ?? {}).find(([word]) => foldText(word) === wanted)?.[1]
+  const state = group === 'state' ? STATES.find((code) => foldText(code) === wanted) : undefined
+  return found(also ?? state, NOT_IN_LIST)
+}
+
+/** Older files have the whole of Mogadishu where a district stands: as a name, or as the P-code that is now Bondhere's. */
+const WHOLE_OF_MOGADISHU = ['banadir', 'banaadir', 'benadir', 'mogadishu', 'muqdisho', 'xamar', 'so2201'].map(
+  foldText,
+)
+
+/** Whether a district's text means all of Mogadishu, which says no more than its region. */
+export function isWholeOfMogadishu(text: string): boolean {
+  return WHOLE_OF_MOGADISHU.includes(foldText(text))
+}
+
+function readDistrict(text: string): CellReading {
+  if (isWholeOfMogadishu(text)) return { value: null }
+  return found(matchDistrict(text)?.code, NO_DISTRICT)
+}
+
+function readFlag(text: string, words: ImportWords): CellReading {
+  const wanted = foldText(text)
+  const isAmong = (list: readonly string[]) => list.some((word) => foldText(word) === wanted)
+  if (isAmong([...words.yes, 'yes', 'y', 'true', '1', 'x'])) return { value: true }
+  if (isAmong([...words.no, 'no', 'n', 'false', '0'])) return { value: false }
+  return { problem: NO_YES_OR_NO }
+}
+
+const MONTHS: readonly (readonly string[])[] = [
+  ['january', 'jan', 'janaayo', 'jannaayo'],
+  ['february', 'feb', 'febraayo', 'febaraayo'],
+  ['march', 'mar', 'maarso', 'maaris'],
+  ['april', 'apr', 'abriil'],
+  ['may', 'maajo', 'mey'],
+  ['june', 'jun', 'juun', 'juunyo'],
+  ['july', 'jul', 'luulyo', 'julaay'],
+  ['august', 'aug', 'agoosto', 'ogoosto'],
+  ['september', 'sep', 'sept', 'sebteembar', 'sebtembar'],
+  ['october', 'oct', 'oktoobar', 'oktobar'],
+  ['november', 'nov', 'nofeembar', 'nofembar'],
+  ['december', 'dec', 'diseembar', 'disembar'],
+].map((names) => names.map(foldText))
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+// Somalia writes the day first.
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+const DAY_AND_MONTH = /^(\d{1,2})\.?[\s-]+(\p{L}+)\.?,?[\s-]+(\d{4})$/u
+const MONTH_AND_DAY = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u
+
+/** A day as `YYYY-MM-DD`, from the forms that tables use; day before month where both are numbers. */
+export function readDay(text: string): string | undefined {
+  const day = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const [, year, month, date] = YEAR_FIRST.exec(day) ?? []
+  if (year) return realDay(year, month, date)
+  const [, first, second, last] = DAY_FIRST.exec(day) ?? []
+  if (last) return realDay(last, second, first)
+  const [, dayNumber, monthName, yearAfter] = DAY_AND_MONTH.exec(day) ?? []
+  if (yearAfter) return realDay(yearAfter, monthNumber(monthName), dayNumber)
+  const [, nameFirst, dayAfter, yearLast] = MONTH_AND_DAY.exec(day) ?? []
+  return yearLast ? realDay(yearLast, monthNumber(nameFirst), dayAfter) : undefined
+}
+
+function monthNumber(name: string | undefined): string | undefined {
+  const folded = foldText(name ?? '')
+  const index = MONTHS.findIndex((names) => names.includes(folded))
+  return index < 0 ? undefined : String(index + 1)
+}
+
+function realDay(year: string, month: string | undefined, date: string | undefined): string | undefined {
+  if (!month || !date) return undefined
+  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined
+}
+
+const TIME = /[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
+
+/**
+ * An instant, from a day with or without a time of day; without a zone it is East Africa Time. A day alone stands for
+ * its noon, which is the same day wherever it is read.
+ */
+export function readInstant(text: string): string | undefined {
+  const day = readDay(text)
+  if (!day) return undefined
+  const [, hour, minute, second = '00', zone] = TIME.exec(text.trim()) ?? []
+  if (!hour) return new Date(Date.parse(dayEnd(day)) - 12 * 3_600_000).toISOString()
+  const time = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${zone ?? '+03:00'}`)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
