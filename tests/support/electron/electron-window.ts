@@ -18,6 +18,11 @@ interface Preferences {
   webSecurity?: boolean
   spellcheck?: boolean
 }
+interface WindowOptions {
+  webPreferences?: Preferences
+  width?: number
+  height?: number
+}
 type OpenHandler = (details: { url: string }) => { action: string }
 
 const windows = new Set<BrowserWindow>()
@@ -62,12 +67,14 @@ export class BrowserWindow extends EventEmitter {
   page: HostedPage | null = null
   url = ''
   readonly #preferences: Preferences
+  readonly #size: { width: number; height: number }
 
-  constructor({ webPreferences = {} }: { webPreferences?: Preferences } = {}) {
+  constructor({ webPreferences = {}, width = 800, height = 600 }: WindowOptions = {}) {
     super()
     mustBeReady('BrowserWindow')
     refuseWeak(webPreferences)
     this.#preferences = webPreferences
+    this.#size = { width, height }
     windows.add(this)
     this.webContents = new WebContents(this, webPreferences.session ?? session.defaultSession)
     app.emit('web-contents-created', {}, this.webContents)
@@ -129,6 +136,7 @@ export class BrowserWindow extends EventEmitter {
     if (!runtime.pages) throw new Error('there is no Chromium')
     const developed = process.env.ELECTRON_RENDERER_URL
     const page = await runtime.pages.open({
+      ...this.#size,
       persistent: own.partition.startsWith('persist:'),
       reachable: [await own.toLoopback(this.url), ...(developed ? [developed] : [])].map(
         (url) => new URL(url).host,

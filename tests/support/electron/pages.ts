@@ -11,6 +11,8 @@ export interface PageOwner {
   /** `host:port` of the only servers that the page can reach. */
   reachable: string[]
   preload: string | undefined
+  width: number
+  height: number
   invoke(channel: string, args: unknown[], url: string, mainFrame: boolean): Promise<unknown>
   sent(channel: string, args: unknown[], url: string, mainFrame: boolean): void
   /** Answers whether the page may go there. */
@@ -67,7 +69,9 @@ export class PageHost {
 
   async open(owner: PageOwner): Promise<HostedPage> {
     const context = owner.persistent ? {} : await this.#makeContext(owner.reachable)
-    const made = await this.#devtools.send('Target.createTarget', { url: 'about:blank', ...context })
+    const { width, height } = owner
+    const window = { url: 'about:blank', newWindow: true, width, height, ...context }
+    const made = await this.#devtools.send('Target.createTarget', window)
     const targetId = text.parse(made.targetId)
     const attached = await this.#devtools.send('Target.attachToTarget', { targetId, flatten: true })
     const sessionId = text.parse(attached.sessionId)
