@@ -29,5 +29,6 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   devices: page(async () => (await import('#web/features/devices/devices-page.tsx')).DevicesPage),
   audit: page(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
   monitoring: page(async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage),
+  reports: page(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
   home: page(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
 }

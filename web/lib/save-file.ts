@@ -1,28 +1,55 @@
 import { ApiError, readError } from '#shared/contract/client.ts'
+import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-bridge.ts'
 
 /**
  * Saves what a call answers as a local file: in the desktop app to the chosen place, in a browser as a download. Answers
- * whether a file was saved; throws ApiError when the call fails. `path` begins with /api/.
+ * whether a file was saved; throws ApiError when the call fails. `path` begins with /api/. Only the app tells progress:
+ * a browser shows its own.
  */
-export async function saveFile(path: string, suggestedName: string): Promise<boolean> {
+export async function saveFile(
+  path: string,
+  suggestedName: string,
+  onProgress?: (progress: SaveProgress) => void,
+): Promise<boolean> {
   const { desktop } = window
   if (!desktop) return await download(path, suggestedName)
-  const result = await desktop.saveFile({ suggestedName, source: path as `/api/${string}` })
+  const result = await desktop.saveFile({ suggestedName, source: path as `/api/${string}` }, onProgress)
+  return isSaved(result)
+}
+
+function isSaved(result: SaveFileResult): boolean {
   if (result.outcome !== 'failed') return result.outcome === 'saved'
   const code = result.error === 'offline' ? 'network' : 'unknown'
-  const message = result.status === null ? result.error : `HTTP ${result.status}`
+  const message = result.status === null ? FAILURES[result.error] : `HTTP ${result.status}`
   throw new ApiError(result.status ?? 0, message, { code, details: [], body: null })
 }
+
+/** As schemas and the server do, in English; the catalogue of messages has the other languages. */
+const FAILURES = {
+  offline: 'There is no connection.',
+  refused: 'You are not allowed to do this.',
+  disk: 'The file could not be written.',
+} as const
 
 async function download(path: string, suggestedName: string): Promise<boolean> {
   const response = await fetch(path, { credentials: 'include' })
   if (!response.ok) throw await readError(response)
-  saveBlob(await response.blob(), nameOf(response) ?? suggestedName)
+  offer(await response.blob(), nameOf(response) ?? suggestedName)
   return true
 }
 
-/** Offers bytes that the page holds as a download. */
-export function saveBlob(blob: Blob, name: string): void {
+/** Saves bytes that the page holds, in the same ways; answers whether a file was saved. */
+export async function saveBlob(blob: Blob, name: string): Promise<boolean> {
+  const { desktop } = window
+  if (desktop) {
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return isSaved(await desktop.saveBytes({ suggestedName: name, bytes }))
+  }
+  offer(blob, name)
+  return true
+}
+
+function offer(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

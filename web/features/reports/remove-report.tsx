@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportView } from '#shared/contract/reports.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Asks before a finished report is removed for everybody. */
+export function RemoveReport({
+  report,
+  onDone,
+}: {
+  readonly report: ReportView
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation(['reportGenerator', 'shell'])
+  const remove = useAction('reports', 'cancel', {
+    onSuccess: () => {
+      showToast({ title: t('list.removed') })
+      onDone()
+    },
+  })
+  return (
+    <Dialog title={t('list.removeTitle')} onClose={onDone}>
+      <p>{t('list.removeText', { title: report.request.reportTitle })}</p>
+      {remove.error && <Failure error={remove.error} />}
+      <div className="actions">
+        <Button
+          tone="danger"
+          busy={remove.isPending && t('list.remove')}
+          onClick={() => remove.mutate({ params: { id: report.id } })}
+        >
+          {t('list.remove')}
+        </Button>
+        <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

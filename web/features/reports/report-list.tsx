@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportView } from '#shared/contract/reports.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { announce } from '#web/ui/announcer.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { ReportRow } from './report-row.tsx'
+import type { ReportValues } from './report-values.ts'
+import { isUnderWay, useReports } from './use-reports.ts'
+
+/** The reports that were asked for: how far they are, and what can be done with them. */
+export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValues) => void }) {
+  const { t } = useTranslation('reportGenerator')
+  const everyones = useUser()?.role === 'administrator'
+  const { data, error, refetch } = useReports()
+  useReadiness(data?.items)
+  return (
+    <section className="report-list">
+      <h2>{t(everyones ? 'list.titleAll' : 'list.title')}</h2>
+      {error && !data && <Failure error={error} title={t('list.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data?.total === 0 && (
+        <EmptyState title={t('list.empty')}>
+          <p>{t('list.emptyText')}</p>
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="report-rows">
+          {data.items.map((report) => (
+            <ReportRow key={report.id} report={report} showAuthor={everyones} onAgain={onAgain} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Tells screen readers when a report that was being made is ready. */
+function useReadiness(reports: readonly ReportView[] | undefined): void {
+  const { t } = useTranslation('reportGenerator')
+  const underWay = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!reports) return
+    const ready = reports.find(({ id, status }) => status === 'done' && underWay.current.has(id))
+    if (ready) announce(t('list.ready', { title: ready.request.reportTitle }))
+    underWay.current = new Set(reports.filter(isUnderWay).map(({ id }) => id))
+  }, [reports, t])
+}

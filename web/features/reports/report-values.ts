@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { reportRequest } from '#shared/contract/reports.ts'
+import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+
+/** A request as POST /api/reports/generate takes it. */
+export type ReportInput = z.input<typeof reportRequest>
+
+/** What the form holds; an empty text is a choice that was not made. */
+export interface ReportValues {
+  readonly reportTitle: string
+  readonly reportType: string
+  readonly dateRange: string
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly includeSections: readonly string[]
+  readonly format: string
+  readonly description: string
+  /** Empty until chosen: the report is then in the language of the page. */
+  readonly locale: string
+}
+export const EMPTY_VALUES: ReportValues = {
+  reportTitle: '',
+  reportType: '',
+  dateRange: '',
+  dateFrom: '',
+  dateTo: '',
+  includeSections: [],
+  format: '',
+  description: '',
+  locale: '',
+}
+
+/** The Quick Reports of Spec 3 §2.3. */
+export const PRESETS = ['weekly', 'iccpr', 'upr', 'incidents'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const PRESET_VALUES: Readonly<
+  Record<Preset, Pick<ReportInput, 'reportType' | 'dateRange' | 'includeSections'>>
+> = {
+  weekly: {
+    reportType: 'custom',
+    dateRange: 'last-7-days',
+    includeSections: ['executive-summary', 'incident-overview', 'iccpr-analysis', 'upr-tracking'],
+  },
+  iccpr: {
+    reportType: 'compliance',
+    dateRange: 'last-3-months',
+    includeSections: [
+      'executive-summary',
+      'iccpr-analysis',
+      'case-studies',
+      'statistical-analysis',
+      'recommendations',
+    ],
+  },
+  upr: {
+    reportType: 'compliance',
+    dateRange: 'last-year',
+    includeSections: ['executive-summary', 'upr-tracking', 'statistical-analysis', 'recommendations'],
+  },
+  incidents: {
+    reportType: 'incident',
+    dateRange: 'last-30-days',
+    includeSections: ['executive-summary', 'incident-overview', 'statistical-analysis'],
+  },
+}
+
+/** Whether the text names one of the Quick Reports. */
+export function isPreset(text: string | null): text is Preset {
+  return PRESETS.some((name) => name === text)
+}
+
+/** A Quick Report as a filled form. */
+export function presetValues(preset: Preset, reportTitle: string, locale: Locale): ReportValues {
+  return { ...EMPTY_VALUES, ...PRESET_VALUES[preset], reportTitle, locale, format: 'pdf' }
+}
+
+/** A request that was made before as a filled form. */
+export function valuesOf(request: ReportInput): ReportValues {
+  const { dateFrom = '', dateTo = '', description = '', locale = 'en', ...rest } = request
+  return { ...rest, dateFrom, dateTo, description, locale }
+}
+
+type Checked = { readonly input: ReportInput } | { readonly problems: Readonly<Record<string, string>> }
+
+/** Checks the form by the rules of Spec 3 §5; days belong to a custom range only. */
+export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
+  const { dateFrom, dateTo, description, locale, includeSections, ...rest } = values
+  const days =
+    values.dateRange === 'custom' ? { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) } : {}
+  const given = {
+    ...rest,
+    ...days,
+    includeSections: inPrintedOrder(includeSections),
+    locale: locale || pageLocale,
+    ...(description.trim() && { description }),
+  }
+  const result = reportRequest.safeParse(given)
+  if (result.success) return { input: result.data }
+  const problems: Record<string, string> = {}
+  // The first message of a field is the one that helps.
+  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message
+  return { problems }
+}
+
+function inPrintedOrder(chosen: readonly string[]): ReportSection[] {
+  return REPORT_SECTIONS.filter((section) => chosen.includes(section))
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { api } from '#web/lib/api.ts'
+import { saveBlob, saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Saves the figures of the moment as a JSON file whose name carries year and month (Spec 1 §7). */
+export function SnapshotButton() {
+  const { t } = useTranslation('reportGenerator')
+  const [busy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      if (await saveSnapshot()) showToast({ title: t('snapshot.saved') })
+    } catch {
+      // Whatever the reason, the specification has one sentence for it.
+      showToast({ tone: 'danger', title: t('form.failedTitle'), text: t('form.failedText') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy && t('snapshot.busy')} onClick={() => void save()} title={t('snapshot.hint')}>
+      {t('snapshot.button')}
+    </Button>
+  )
+}
+
+async function saveSnapshot(): Promise<boolean> {
+  const name = `human-rights-report-${mogadishuDay(new Date()).slice(0, 7)}.json`
+  // The app writes what the call answers to the chosen place; only a browser can indent it on the way.
+  if (window.desktop) return saveFile('/api/reports/generate', name)
+  const { report } = await api.reports.snapshot()
+  saveBlob(new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' }), name)
+  return true
+}

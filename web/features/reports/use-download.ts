@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportView } from '#shared/contract/reports.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Saving a report's file: the share that is written, null while it is unknown, and why it failed. */
+export function useDownload(report: ReportView) {
+  const { t } = useTranslation('reportGenerator')
+  const [saving, setSaving] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  async function save(): Promise<void> {
+    const name = report.fileName ?? `${report.request.reportTitle}.${ENDINGS[report.request.format]}`
+    setSaving(true)
+    setShare(null)
+    setError(null)
+    try {
+      const saved = await saveFile(`/api/reports/${report.id}/file`, name, ({ written, total }) => {
+        setShare(total ? Math.min(written / total, 1) : null)
+      })
+      if (saved) showToast({ title: t('list.saved', { name }) })
+    } catch (reason) {
+      setError(reason)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, share, error, start: () => void save() }
+}
+
+const ENDINGS = { pdf: 'pdf', excel: 'xlsx' } as const
