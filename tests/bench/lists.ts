@@ -1,0 +1,88 @@
+import { createMirrorStore } from '#desktop/mirror/store.ts'
+import { pullAll } from '#desktop/sync/pull.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { incidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
+import { below, milliseconds, quantile, type Row, samples, within } from './measure.ts'
+import { wordOfRank } from './sample.ts'
+import type { BenchWorld } from './world.ts'
+
+const RUNS = 60
+const RARE = 3000
+
+interface Case {
+  readonly what: string
+  readonly query: (run: number) => string
+  /** The same rows and their count, as plain SQL. */
+  readonly where: (run: number) => { readonly text: string; readonly values: readonly unknown[] }
+}
+
+const CASES: readonly Case[] = [
+  { what: 'newest', query: () => '', where: () => ({ text: 'true', values: [] }) },
+  {
+    what: 'filtered by severity and region',
+    query: () => 'severity=critical&region=SO22',
+    where: () => ({ text: 'severity = $1 and region_code = $2', values: ['critical', 'SO22'] }),
+  },
+  {
+    what: 'search, a rare word',
+    query: (run) => `q=${wordOfRank(RARE + run)}`,
+    where: (run) => ({ text: `terms @@ $1::tsquery`, values: [`'${wordOfRank(RARE + run)}':*`] }),
+  },
+  {
+    what: 'search, a common word',
+    query: (run) => `q=${wordOfRank(run % 5)}`,
+    where: (run) => ({ text: `terms @@ $1::tsquery`, values: [`'${wordOfRank(run % 5)}':*`] }),
+  },
+]
+
+/** Lists and statistics of the server against bare queries of the same rows and their count. */
+export async function benchLists(world: BenchWorld): Promise<Row[]> {
+  const rows: Row[] = []
+  const { pool } = world.database
+  for (const { what, query, where } of CASES) {
+    const ours = await samples(RUNS, async (run) =>
+      (await world.send(`/api/incidents?limit=50&${query(run)}`)).json(),
+    )
+    const bare = await samples(RUNS, async (run) => {
+      const { text, values } = where(run)
+      const filter = `from incidents where deleted_at is null and ${text}`
+      await pool.query(`select id, version, doc::text ${filter} order by created_at desc, id desc limit 51`, [
+        ...values,
+      ])
+      await pool.query(`select count(*) ${filter}`, [...values])
+    })
+    rows.push(within(`list of incidents, ${what}, p95`, quantile(ours, 0.95), quantile(bare, 0.95), 3))
+  }
+  const statistics = await samples(RUNS, async () => (await world.send('/api/dashboard/stats')).json())
+  rows.push(below('dashboard statistics, p95', quantile(statistics, 0.95), 50, milliseconds))
+  return rows
+}
+
+/** Search in the mirror, as an officer types. */
+export async function benchMirrorSearch(world: BenchWorld): Promise<Row[]> {
+  const device = await world.openDevice('search')
+  await pullAll(device.mirror, device.remote, 0, new AbortController().signal, () => new Date())
+  const store = createMirrorStore(device.mirror)
+  const person: Person = { id: world.person.id, role: 'editor', regions: [] }
+  const search = (text: string) =>
+    store.list(
+      person,
+      'incidents',
+      incidentRequest(incidentQuery.parse({ q: text }), { id: person.id, today: '2026-11-20' }),
+    )
+  await search(wordOfRank(1))
+  const newest = await samples(RUNS, (run) => search(`${wordOfRank(100 + run)} ${wordOfRank(200 + run)}`))
+  const ranked = await samples(RUNS, (run) => search(`${wordOfRank(RARE + run)}`))
+  const common = await samples(RUNS, (run) => search(wordOfRank(run % 5)))
+  await device.close()
+  return [
+    below('mirror search, two words, newest first, p95', quantile(newest, 0.95), 5, milliseconds),
+    below('mirror search, exact before similar, a rare word, p95', quantile(ranked, 0.95), 30, milliseconds),
+    below(
+      'mirror search, exact before similar, a common word, p95',
+      quantile(common, 0.95),
+      30,
+      milliseconds,
+    ),
+  ]
+}

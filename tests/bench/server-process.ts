@@ -1,0 +1,100 @@
+// The server that is measured, and beside it the bare limit: the same rows without rules, history and sessions.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import QueryStream from 'pg-query-stream'
+import { pino } from 'pino'
+import { composeServices } from '#server/compose.ts'
+import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
+import { columnTypes } from '#server/db/column-types.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createApp } from '#server/http/app.ts'
+import { listen } from '#server/http/listen.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+
+const [, , databaseUrl = '', dataDir = ''] = process.argv
+const keys = createKeys(freshMasterKeys())
+const { services } = await composeServices({
+  databaseUrl,
+  dataDir,
+  keys,
+  log: pino({ level: 'error' }),
+  publicUrl: 'http://localhost',
+  version: 'bench',
+  passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+  limitFactor: 1_000_000,
+})
+await migrate(services.database)
+const { pool } = services.database
+await pool.query(`
+  create table bare_operations (op_id uuid primary key, collection text, record_id uuid, patch jsonb, at timestamptz default now());
+  create table bare_records (position bigint generated always as identity, id uuid primary key, doc json not null,
+    terms tsvector not null, incident_type text, severity text, status text, region_code text, date_time timestamptz,
+    created_at timestamptz default now());
+  create index bare_position on bare_records (position);
+  create index bare_newest on bare_records (created_at desc, id desc);
+  create index bare_terms on bare_records using gin (terms);`)
+
+const app = await createApp({
+  services,
+  metrics: createMetrics(services.database, { token: null, ofProcess: false }),
+  sessionSecret: 'only for the bench, on loopback',
+  trustedProxies: [],
+  webFolder: `${dataDir}/no-web`,
+  checkAnswers: false,
+})
+const ours = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+
+const PUSH = `
+  with given as (select * from jsonb_to_recordset($1::jsonb) as t("opId" uuid, collection text, "recordId" uuid, patch jsonb)),
+  fresh as (insert into bare_operations (op_id, collection, record_id, patch)
+    select "opId", collection, "recordId", patch from given on conflict do nothing returning record_id, patch),
+  docs as (select record_id, (select jsonb_object_agg(key, value -> 'to') from jsonb_each(patch)) doc from fresh)
+  insert into bare_records (id, doc, terms, incident_type, severity, status, region_code, date_time)
+  select record_id, doc, to_tsvector('simple', concat_ws(' ', doc ->> 'location', doc ->> 'description', doc ->> 'tags')),
+    doc ->> 'incidentType', doc ->> 'severity', doc ->> 'status', doc ->> 'regionCode', (doc ->> 'dateTime')::timestamptz
+  from docs`
+const LINES = `select '{"id":"' || id || '","record":' || doc || '}' as line from bare_records order by position`
+
+async function bare(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/memory') {
+    response.end(String(process.resourceUsage().maxRSS * 1024))
+    return
+  }
+  if (request.url === '/push') {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { rowCount } = await pool.query({
+      name: 'bare-push',
+      text: PUSH,
+      values: [Buffer.concat(parts).toString()],
+    })
+    response.end(JSON.stringify({ applied: rowCount }))
+    return
+  }
+  const client = await pool.connect()
+  const rows: AsyncIterable<{ line: string }> = client.query(
+    new QueryStream(LINES, [], { batchSize: 1000, types: columnTypes }),
+  )
+  let lines = ''
+  let count = 0
+  for await (const { line } of rows) {
+    lines += `${line}\n`
+    if (++count % 200 === 0) {
+      if (!response.write(lines)) await new Promise((resolve) => response.once('drain', resolve))
+      lines = ''
+    }
+  }
+  response.end(lines)
+  client.release()
+}
+const limit = createServer((request, response) => {
+  bare(request, response).catch((error: unknown) => {
+    console.error(error)
+    response.destroy()
+  })
+}).listen(0, '127.0.0.1', () => {
+  process.send?.({
+    ours: `http://127.0.0.1:${ours.port}`,
+    limit: `http://127.0.0.1:${(limit.address() as AddressInfo).port}`,
+  })
+})

@@ -1,0 +1,229 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3-multiple-ciphers'
+import { sql } from 'drizzle-orm'
+import { createMirrorStore } from '#desktop/mirror/store.ts'
+import { pullAll } from '#desktop/sync/pull.ts'
+import { pushAll } from '#desktop/sync/push.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { creation } from '#shared/records/handlers.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
+import { atLeast, below, median, perSecond, quantile, type Row, samples, seconds, within } from './measure.ts'
+import { randomFrom, sampleId, sampleIncident } from './sample.ts'
+import type { BenchDevice, BenchWorld } from './world.ts'
+
+const NEVER = new AbortController().signal
+const clock = () => new Date()
+const MEGABYTE = 1024 * 1024
+
+/** How much is measured. */
+export interface SyncSizes {
+  readonly pulled: number
+  readonly pushed: number
+  readonly runs: number
+}
+
+/** Recording offline, pushing, pulling and the steady state, each against the bare limit in the same run. */
+export async function benchSync(world: BenchWorld, { pulled, pushed, runs }: SyncSizes): Promise<Row[]> {
+  const rows: Row[] = []
+  const office = await world.openDevice('office')
+  const local = await fillOutbox(world, office, pulled)
+  rows.push(
+    below('saving a record locally, one at a time (least)', -local, -2000, (rate) => perSecond(-rate)),
+  )
+  await pushAll(office.mirror, office.remote, NEVER, clock)
+  rows.push(...(await benchPush(world, pushed, runs)))
+  await fillBare(world, pulled)
+  rows.push(...(await benchPull(world, runs)))
+  rows.push(await benchRoundTrip(world, office))
+  await office.close()
+  return rows
+}
+
+/** Records so many incidents offline; answers how many a second. */
+async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
+  const store = createMirrorStore(device.mirror)
+  const random = randomFrom(3)
+  const person: Person = { id: world.person.id, role: 'editor', regions: [] }
+  const intents = Array.from({ length: count }, (_, index) =>
+    creation(incidents, sampleId(), sampleIncident(random, index)),
+  )
+  const took = await seconds(async () => {
+    for (const intent of intents) await store.write(person, intent)
+  })
+  return count / took
+}
+
+async function benchPush(world: BenchWorld, count: number, runs: number): Promise<Row[]> {
+  const applying: number[] = []
+  const replaying: number[] = []
+  const bare: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const device = await world.openDevice(`push-${run}`)
+    await fillOutbox(world, device, count)
+    applying.push(count / (await seconds(() => pushAll(device.mirror, device.remote, NEVER, clock))))
+    device.mirror.outbox.sendAgain()
+    replaying.push(count / (await seconds(() => pushAll(device.mirror, device.remote, NEVER, clock))))
+    bare.push(await barePush(world, device, count))
+    await device.close()
+  }
+  return [
+    atLeast(
+      `push of ${count} operations, against the bare insert with log and index`,
+      median(applying),
+      median(bare),
+      0.6,
+    ),
+    atLeast('replaying known operations, against applying them', median(replaying), median(applying), 2),
+  ]
+}
+
+/** The same operations from the same outbox into bare tables. */
+async function barePush(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
+  const read = device.mirror.db.prepare<[number], { seq: number; operation: string }>(
+    'select seq, operation from outbox where seq > ? order by seq limit 1000',
+  )
+  const took = await seconds(async () => {
+    let after = 0
+    for (;;) {
+      const batch = read.all(after)
+      const last = batch.at(-1)
+      if (!last) return
+      const response = await fetch(`${world.limit}/push`, {
+        method: 'POST',
+        body: `[${batch.map(({ operation }) => operation).join(',')}]`,
+      })
+      await response.json()
+      after = last.seq
+    }
+  })
+  await world.database.run(sql`truncate bare_operations, bare_records`)
+  return count / took
+}
+
+/** The same documents as the server has, for the bare stream. */
+async function fillBare(world: BenchWorld, count: number): Promise<void> {
+  await world.database.run(sql`
+    insert into bare_records (id, doc, terms, incident_type, severity, status, region_code, date_time)
+    select id, doc, ''::tsvector, incident_type, severity, status, region_code, date_time from incidents
+    order by created_at limit ${count}`)
+  await world.database.run(sql`vacuum analyze`)
+}
+
+async function benchPull(world: BenchWorld, runs: number): Promise<Row[]> {
+  const ours: number[] = []
+  const bare: number[] = []
+  const [counted] = await world.database.run<{ count: number }>(sql`select count(*) as count from incidents`)
+  const count = Number(counted?.count)
+  const [bareCounted] = await world.database.run<{ count: number }>(
+    sql`select count(*) as count from bare_records`,
+  )
+  for (let run = 0; run < runs; run++) {
+    const device = await world.openDevice(`pull-${run}`)
+    ours.push(count / (await seconds(() => pullAll(device.mirror, device.remote, 0, NEVER, clock))))
+    await device.close()
+    bare.push(Number(bareCounted?.count) / (await seconds(() => barePull(world))))
+  }
+  return [
+    atLeast(
+      `first pull of ${count} records into the encrypted, searchable mirror`,
+      median(ours),
+      median(bare),
+      0.6,
+    ),
+    below('most memory of the server', await world.serverMemory(), 300 * MEGABYTE, megabytes),
+    below(
+      'most memory of the device (with this bench in it)',
+      process.resourceUsage().maxRSS * 1024,
+      300 * MEGABYTE,
+      megabytes,
+    ),
+  ]
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / MEGABYTE)} MB`
+const COLUMNS = [
+  'id',
+  'incidentType',
+  'severity',
+  'status',
+  'regionCode',
+  'dateTime',
+  'location',
+  'description',
+  'tags',
+] as const
+
+/** Lines into a plain SQLite file, with the full-text index built at the end. */
+async function barePull(world: BenchWorld): Promise<void> {
+  const file = path.join(world.folder, 'bare.db')
+  const db = new Database(file)
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = NORMAL')
+  db.exec(`create table records (rowid integer primary key, ${COLUMNS.map((name) => `"${name}" text`).join(', ')}, unique (id));
+    create index by_time on records ("dateTime"); create index by_status on records (status, "dateTime")`)
+  const insert = db.prepare(
+    `insert into records (${COLUMNS.map((name) => `"${name}"`).join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})`,
+  )
+  const write = db.transaction((lines: string[]) => {
+    for (const line of lines) {
+      const { id, record } = JSON.parse(line) as { id: string; record: Record<string, unknown> }
+      insert.run(COLUMNS.map((name) => (name === 'id' ? id : String(record[name] ?? ''))))
+    }
+  })
+  const response = await fetch(`${world.limit}/pull`)
+  let rest = ''
+  let lines: string[] = []
+  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(
+    new TextDecoderStream() as TransformStream<Uint8Array, string>,
+  )) {
+    const parts = (rest + chunk).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+    if (lines.length >= 1000) {
+      write(lines)
+      lines = []
+    }
+  }
+  write(lines)
+  db.exec(`create virtual table words using fts5(location, description, tags, content='records', content_rowid='rowid');
+    insert into words (words) values ('rebuild')`)
+  db.close()
+  for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
+}
+
+const EDITS = 200
+
+/** One edit here, pushed and seen on another device, against a push and a pull without anything in them. */
+async function benchRoundTrip(world: BenchWorld, office: BenchDevice): Promise<Row> {
+  const other = await world.openDevice('other')
+  for (const device of [office, other]) await pullAll(device.mirror, device.remote, 0, NEVER, clock)
+  const ids = office.mirror.db.prepare<[], { id: string }>(`select id from incidents limit ${EDITS}`).all()
+  const store = createMirrorStore(office.mirror)
+  const person: Person = { id: world.person.id, role: 'editor', regions: [] }
+  const ours = await samples(EDITS, async (run) => {
+    const patch = { location: { from: null, to: `Moved ${run}` } }
+    const recordId = ids[run]?.id ?? ''
+    const found = await store.find(person, 'incidents', recordId)
+    const from = (found?.record.location ?? null) as string | null
+    await store.write(person, {
+      collection: 'incidents',
+      recordId,
+      kind: 'edit',
+      patch: { location: { ...patch.location, from } },
+    })
+    await pushAll(office.mirror, office.remote, NEVER, clock)
+    await pullAll(other.mirror, other.remote, 0, NEVER, clock)
+  })
+  const bare = await samples(EDITS, async () => {
+    await (await fetch(`${world.limit}/push`, { method: 'POST', body: '[]' })).text()
+    await (await world.send('/api/user')).text()
+  })
+  await other.close()
+  return within(
+    'one edit seen on another device, p95, against two bare round trips',
+    quantile(ours, 0.95),
+    quantile(bare, 0.95),
+    3,
+  )
+}
