@@ -9,6 +9,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
 import { parseS3Url } from '#server/files/s3-target.ts'
+import { createScanner } from '#server/files/scan.ts'
+import { parseScanCommand } from '#server/files/scan-command.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -24,6 +26,8 @@ export interface Ingredients {
   readonly publicUrl: string
   readonly version: string
   readonly s3Url?: string | undefined
+  /** The virus scanner's command line; files are kept unscanned without one. */
+  readonly scanCommand?: string | undefined
   /** Work per password; the default unless a test says otherwise. */
   readonly passwordCost?: PasswordCost | undefined
   /** Widens every rate limit, for tests that call a lot. */
@@ -60,6 +64,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     jobs,
     keys,
     files: await openFiles(ingredients),
+    scan: createScanner({ command: parseScanCommand(ingredients.scanCommand) }),
     passwords: createPasswords(ingredients.passwordCost),
     records,
     recordStore: createRecordStore(records),

@@ -35,6 +35,7 @@ async function start(settings: Settings, stops: Stops): Promise<void> {
     publicUrl: settings.PUBLIC_URL ?? localAddress(settings, settings.PORT),
     version: await readVersion(),
     s3Url: settings.S3_URL,
+    scanCommand: settings.SCAN_COMMAND,
   })
   stops.push(close)
   await migrate(services.database)

@@ -3,6 +3,7 @@ import type { Keys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Passwords } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { ScanFile } from '#server/files/scan.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
@@ -17,6 +18,8 @@ export interface Services {
   /** Keys derived from the key file: personal fields, history and files are sealed under them. */
   readonly keys: Keys
   readonly files: FileStore
+  /** The virus scanner. */
+  readonly scan: ScanFile
   readonly passwords: Passwords
   /** What applying operations and pulling needs. */
   readonly records: RecordServices

@@ -66,6 +66,8 @@ function sendPage(context: Context, page: Page<unknown>): void {
 }
 
 function sendFile(context: Context, file: FileAnswer): void {
+  // A file is data, never a page of this origin.
+  context.set('Content-Security-Policy', "default-src 'none'; sandbox")
   context.set('Content-Type', file.mediaType)
   context.set('Content-Disposition', dispositionOf(file))
   context.body = bodyOf(file)

@@ -1,5 +1,6 @@
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
+import { evidenceHandlers } from '#server/features/evidence/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   incidents: incidentsHandlers,
   comments: commentsHandlers,
   links: linksHandlers,
+  evidence: evidenceHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers,
   public: publicHandlers,

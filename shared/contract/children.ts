@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CUSTODY_ACTS, CUSTODY_DETAILS } from '#shared/domain/custody.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
 import { comments } from '#shared/schemas/comments.ts'
-import { evidence } from '#shared/schemas/evidence.ts'
+import { EVIDENCE_LIMIT, evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 import { childCalls } from './records.ts'
@@ -16,8 +17,7 @@ export const linksContract = {
   ...childCalls({ path: '/links', noun: 'links', collection: links, query: childQuery }),
 } as const
 
-/** Largest evidence file, in bytes. */
-export const EVIDENCE_LIMIT = 100 * 1024 * 1024
+export { EVIDENCE_LIMIT }
 
 /** Calls of evidence files: what is known of one is a record, its bytes travel apart. */
 export const evidenceContract = {
@@ -29,8 +29,9 @@ export const evidenceContract = {
     offline: 'queue',
     summary: 'Send the bytes of an evidence file; they must have the declared SHA-256',
     bodyLimit: EVIDENCE_LIMIT,
-    output: z.object({ id: z.uuid(), receivedAt: z.iso.datetime() }),
-    errors: ['not_found', 'rule_violated', 'unsupported_media_type', 'exists'],
+    /** `receivedAt` is null while a device keeps the bytes for the server. */
+    output: z.object({ id: z.uuid(), receivedAt: z.iso.datetime().nullable() }),
+    errors: ['not_found', 'rule_violated', 'unsupported_media_type'],
   }),
   shown: fileEndpoint({
     method: 'GET',
@@ -39,7 +40,7 @@ export const evidenceContract = {
     offline: 'mirror',
     summary: 'Read the copy that is shown: an image without its metadata',
     mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
-    errors: ['not_found', 'unsupported_media_type'],
+    errors: ['not_found', 'unsupported_media_type', 'rule_violated'],
   }),
   original: fileEndpoint({
     method: 'GET',
@@ -60,7 +61,11 @@ export const evidenceContract = {
       z.object({
         at: z.iso.datetime(),
         by: z.string(),
-        act: z.enum(['received', 'opened', 'checked', 'copied', 'refused']),
+        device: z.string().nullable(),
+        act: z.enum(CUSTODY_ACTS),
+        detail: z.enum(CUSTODY_DETAILS).nullable(),
+        /** Whether the entry is what was entered, and none before it was altered or taken out. */
+        intact: z.boolean(),
       }),
     ),
     errors: ['not_found'],

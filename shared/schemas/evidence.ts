@@ -4,6 +4,9 @@ import type { Collection } from './collection.ts'
 import { parentFields } from './comments.ts'
 import { choice, field, optionalText, requiredText } from './field.ts'
 
+/** Largest evidence file, in bytes. */
+export const EVIDENCE_LIMIT = 100 * 1024 * 1024
+
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
 /** What is known of an evidence file; the bytes travel apart from it and are checked against `sha256`. */
@@ -19,7 +22,7 @@ export const evidence = {
       writer: 'creation',
     }),
     mediaType: field(z.string().max(120), fixed),
-    size: field(z.int().nonnegative(), fixed),
+    size: field(z.int().min(1, 'The file is empty').max(EVIDENCE_LIMIT, 'The file is too large'), fixed),
     /** SHA-256 of the original, in hex. */
     sha256: field(z.string().regex(/^[0-9a-f]{64}$/), { ...fixed, column: 'text' }),
     kind: field(choice(EVIDENCE_KINDS, 'Choose what the file is'), {

@@ -43,6 +43,8 @@ export interface TestServer {
   readonly url: string
   readonly database: Database
   readonly services: Services
+  /** Where the server keeps its files. */
+  readonly dataDir: string
   /** What was logged, one JSON text a line. */
   readonly logged: readonly string[]
   /** A signed-out caller with a cookie jar of its own. */
@@ -63,6 +65,8 @@ export interface TestServerOptions {
   /** Folder of a built UI; none is served otherwise. */
   readonly webFolder?: string
   readonly metricsToken?: string
+  /** The virus scanner's command line. */
+  readonly scanCommand?: string
 }
 
 /** Starts a server on a free port, on a copy of a migrated database, in about a tenth of a second. */
@@ -80,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwordCost: FAST_PASSWORDS,
     limitFactor: options.limitFactor ?? 1000,
     connections: CONNECTIONS,
+    scanCommand: options.scanCommand,
   })
   const app = await createApp({
     services,
@@ -96,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     database: services.database,
     services,
+    dataDir,
     logged,
     visitor: () => callerAt(url),
     signIn: (role, regions = []) => addAndSignIn(url, services, role, regions),

@@ -1,4 +1,5 @@
 export { type Device, requireDevice } from './bind-device.ts'
+export { deviceOfCall } from './device-of-call.ts'
 export { devicesHandlers } from './handlers.ts'
 export { refuseRevokedDevice } from './refuse-revoked.ts'
 export { revokeDevicesOf } from './table.ts'

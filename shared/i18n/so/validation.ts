@@ -106,6 +106,20 @@ export const messages: Readonly<Record<string, string>> = {
     'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
   'This invitation is no longer good. Ask for a new one.':
     'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
+  // Evidence.
+  'The file is empty': 'Faylku waa madhan yahay',
+  'The file is too large': 'Faylku aad buu u weyn yahay',
+  'Files of this type are not taken as evidence.': 'Faylasha noocan ah looma qaato caddayn ahaan.',
+  'These are not the bytes that were declared: their SHA-256 is another.':
+    'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale.',
+  'The upload was cut off.': 'Diristii faylku way kala go’day.',
+  'The virus scanner found something harmful in this file.':
+    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh.',
+  'This file is kept but closed: the virus scanner could not look at it yet.':
+    'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin.',
+  'The bytes of this file have not been received yet.': 'Faylkan waxa ku jira weli lama helin.',
+  'There is no copy of this file that can be shown.': 'Ma jiro nuqul faylkan ah oo la tusi karo.',
+  'The stored bytes are not those that were received.': 'Faylka kaydsan ma aha kii la helay.',
   // Devices.
   'This device waits for the approval of an administrator.': 'Qalabkani wuxuu sugayaa ansixinta maamulaha.',
   'A revoked device stays revoked. It can be set up again as a new one.':

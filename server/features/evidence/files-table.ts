@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+
+/** What the virus scanner said of a file. */
+export const SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
+export type Scan = (typeof SCANS)[number]
+
+/** The copy that is shown, as the store knows it. */
+export interface ShownFile {
+  readonly shownName: string
+  readonly shownSha256: string
+  readonly shownType: string
+}
+
+const row = z.object({
+  storedName: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  mediaType: z.string(),
+  scan: z.enum(SCANS),
+  shownName: z.string().nullable(),
+  shownSha256: z.string().nullable(),
+  shownType: z.string().nullable(),
+})
+/** A received file as the store knows it. */
+export type EvidenceFile = z.infer<typeof row>
+
+/** The file of an evidence record, once it was received. */
+export async function readFile(queryable: Queryable, evidenceId: string): Promise<EvidenceFile | null> {
+  const [found] = await queryable.run(
+    sql`select stored_name as "storedName", sha256, size, media_type as "mediaType", scan, shown_name as "shownName",
+        shown_sha256 as "shownSha256", shown_type as "shownType"
+      from evidence_files where evidence_id = ${evidenceId}`,
+    row,
+  )
+  return found ?? null
+}
+
+/** Enters the file of an evidence record; false where it has one already. */
+export async function insertFile(
+  queryable: Queryable,
+  evidenceId: string,
+  file: EvidenceFile,
+): Promise<boolean> {
+  const { storedName, sha256, size, mediaType, scan, shownName, shownSha256, shownType } = file
+  const added = await queryable.run(sql`
+    insert into evidence_files (evidence_id, stored_name, sha256, size, media_type, scan, shown_name, shown_sha256,
+      shown_type)
+    values (${evidenceId}, ${storedName}, ${sha256}, ${size}, ${mediaType}, ${scan}, ${shownName}, ${shownSha256},
+      ${shownType})
+    on conflict do nothing returning evidence_id`)
+  return added.length > 0
+}
+
+/** Notes what a later scan of an unscanned file said; false where another one was faster. */
+export async function settleScan(
+  queryable: Queryable,
+  evidenceId: string,
+  scan: Scan,
+  shown: ShownFile | null,
+): Promise<boolean> {
+  const settled = await queryable.run(sql`
+    update evidence_files set scan = ${scan}, shown_name = ${shown?.shownName ?? null},
+      shown_sha256 = ${shown?.shownSha256 ?? null}, shown_type = ${shown?.shownType ?? null}
+    where evidence_id = ${evidenceId} and scan = 'unscanned' returning evidence_id`)
+  return settled.length > 0
+}

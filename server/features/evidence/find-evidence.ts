@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { type Collection, tableName } from '#shared/schemas/collection.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { collections, evidence } from '#shared/schemas/index.ts'
+
+const described = z.object({
+  parentCollection: z.enum(PARENT_COLLECTIONS),
+  parentId: z.uuid(),
+  mediaType: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  receivedAt: z.string().nullable(),
+})
+const row = z.object({ doc: z.string(), sealed: z.instanceof(Buffer).nullable(), deleted: z.boolean() })
+
+/** What handling a file needs to know of its evidence record. */
+export interface Evidence extends z.infer<typeof described> {
+  readonly id: string
+  /** Whether the record, or the one that it hangs on, is deleted. */
+  readonly deleted: boolean
+  /** The name that the file had where it was attached; personal, so only for those who may read persons' data. */
+  readonly fileName: string
+}
+
+/**
+ * The evidence record, where the caller may see both it and the record that it hangs on; deleted ones only where the
+ * caller may restore them.
+ */
+export async function findEvidence(context: ServerContext, id: string): Promise<Evidence | null> {
+  const { database, records } = context.services
+  const person = callerOf(context)
+  const [found] = await database.run(
+    sql`select cast(doc as text) as doc, sealed, deleted_at is not null as deleted from evidence
+      where id = ${id}::uuid and ${seenBy(person, evidence)}`,
+    row,
+  )
+  if (!found) return null
+  const facts = described.parse(JSON.parse(found.doc))
+  const parent = await findParent(context, person, facts)
+  if (!parent) return null
+  const deleted = found.deleted || parent.deleted
+  if (deleted && !may(person, 'records:restore')) return null
+  const opened = records.fieldCipher.openFields({ collection: 'evidence', recordId: id }, found.sealed)
+  return { ...facts, id, deleted, fileName: String(opened.fileName ?? '') }
+}
+
+async function findParent(
+  { services }: ServerContext,
+  person: Person,
+  { parentCollection, parentId }: z.infer<typeof described>,
+) {
+  const collection = collections[parentCollection]
+  const [parent] = await services.database.run<{ deleted: boolean }>(
+    sql`select deleted_at is not null as deleted from ${sql.raw(tableName(collection.name))}
+      where id = ${parentId}::uuid and ${seenBy(person, collection)}`,
+  )
+  return parent
+}
+
+function seenBy(person: Person, collection: Collection) {
+  return compilePredicate(visibleTo(person, collection), collection, postgres)
+}

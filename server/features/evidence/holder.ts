@@ -1,0 +1,8 @@
+import { deviceOfCall } from '#server/features/devices/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Holder } from './custody.ts'
+
+/** Who calls, and from which device. */
+export async function holderOf(context: ServerContext): Promise<Holder> {
+  return { personId: callerOf(context).id, deviceId: await deviceOfCall(context) }
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { onServer } from '#server/features/records/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { evidenceContract } from '#shared/contract/children.ts'
+import { type ChildQuery, childRequest } from '#shared/queries/list-rules.ts'
+import { recordHandlers } from '#shared/records/handlers.ts'
+import { evidence } from '#shared/schemas/evidence.ts'
+import { readCustody } from './custody.ts'
+import { findEvidence } from './find-evidence.ts'
+import { openOriginal, openShown } from './open.ts'
+import { upload } from './upload.ts'
+
+type EvidenceView = z.output<typeof evidenceContract.get.output>
+
+/** Evidence: what is known of the files, their bytes, and who had them. */
+export const evidenceHandlers: Handlers<typeof evidenceContract> = {
+  ...onServer(recordHandlers<ChildQuery, EvidenceView>(evidence, childRequest)),
+  upload: ({ params, body, context }) => upload(context, params.id, body),
+  shown: ({ params, context }) => openShown(context, params.id),
+  original: ({ params, context }) => openOriginal(context, params.id),
+  custody: async ({ params, context, refuse }) => {
+    const found = await findEvidence(context, params.id)
+    return found ? readCustody(context.services.database, params.id) : refuse('not_found')
+  },
+}

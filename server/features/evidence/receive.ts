@@ -1,0 +1,28 @@
+import { FileTooLarge } from '#files/faults.ts'
+import type { ReceivedFile } from '#server/files/file-store.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
+
+/** Takes the bytes of an upload in, to their end; what breaks off or is too large leaves nothing. */
+export async function receiveBytes(
+  { services, request }: ServerContext,
+  body: ReadableStream<Uint8Array>,
+): Promise<ReceivedFile> {
+  try {
+    return await services.files.receive(body, { maxBytes: EVIDENCE_LIMIT, signal: request.signal })
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new Refusal('too_large')
+    // Nobody is there to hear it, and it is no fault of ours.
+    if (isCut(error, request.signal))
+      throw new Refusal('invalid_input', { message: 'The upload was cut off.' })
+    throw error
+  }
+}
+
+const CUT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
+
+function isCut(error: unknown, signal: AbortSignal): boolean {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return !(error instanceof Refusal) && (signal.aborted || CUT_CODES.includes(String(code)))
+}

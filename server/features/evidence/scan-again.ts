@@ -1,0 +1,65 @@
+import { inspectFile } from '#files/inspect.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { type CustodyEntry, enterCustody, type Holder } from './custody.ts'
+import { INFECTED, scanOf } from './examine.ts'
+import { type EvidenceFile, readFile, type Scan, type ShownFile, settleScan } from './files-table.ts'
+import type { Evidence } from './find-evidence.ts'
+import { storeShownCopy } from './shown-file.ts'
+
+/**
+ * The file, unless something was found in it. One that no scanner could look at when it came is scanned when somebody
+ * wants to open it, and stays closed until that gives a verdict.
+ */
+export async function requireScanned(
+  context: ServerContext,
+  holder: Holder,
+  found: Evidence,
+  file: EvidenceFile,
+): Promise<EvidenceFile> {
+  const scanned = file.scan === 'unscanned' ? await scanAgain(context, holder, found, file) : file
+  if (scanned.scan === 'infected') throw new Refusal('rule_violated', { message: INFECTED })
+  if (scanned.scan === 'unscanned') throw new Refusal('rule_violated', { message: NOT_SCANNED })
+  return scanned
+}
+
+const NOT_SCANNED = 'This file is kept but closed: the virus scanner could not look at it yet.'
+
+async function scanAgain(
+  context: ServerContext,
+  holder: Holder,
+  found: Evidence,
+  file: EvidenceFile,
+): Promise<EvidenceFile> {
+  const { services } = context
+  const read = async () =>
+    (await services.files.open(file.storedName, { originalSha256: found.sha256 })).stream
+  const scan = await scanOf(services, await read())
+  if (scan === 'unscanned') return file
+  const content = scan === 'infected' ? null : await inspectFile(read, found.fileName)
+  const shown = content?.accepted
+    ? await storeShownCopy(services.files, { kind: content.kind, size: file.size, read })
+    : null
+  await settle(context, holder, found.id, scan, shown)
+  return (await readFile(services.database, found.id)) ?? file
+}
+
+/** Enters the verdict, unless another opening was faster; then its copy is the one that stays. */
+async function settle(
+  { services }: ServerContext,
+  holder: Holder,
+  id: string,
+  scan: Scan,
+  shown: ShownFile | null,
+): Promise<void> {
+  const entries: CustodyEntry[] = [
+    scan === 'infected' ? { act: 'refused', detail: scan } : { act: 'checked', detail: scan },
+    ...(shown ? [{ act: 'copied' } as const] : []),
+  ]
+  const settled = await services.database.transaction(async (transaction) => {
+    if (!(await settleScan(transaction, id, scan, shown))) return false
+    await enterCustody(transaction, id, holder, entries)
+    return true
+  })
+  if (!settled && shown) await services.files.delete(shown.shownName)
+}

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FileKind } from '#files/file-types.ts'
+import { ImageNotShown, makeShownCopy } from '#files/shown-copy.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { ShownFile } from './files-table.ts'
+
+/** Largest image in bytes of which a copy is made to be shown; it is held in memory as a whole. */
+const LARGEST_SHOWN = 40 * 1024 * 1024
+
+/** An original that lies sealed, and what kind of file it is. */
+export interface Original {
+  readonly kind: FileKind
+  readonly size: number
+  readonly read: () => Readable | Promise<Readable>
+}
+
+// One decoded image takes up to 200 MB, so that several at once are made one after another.
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Makes the copy that is shown, without metadata, and puts it into the store; null for what can't be shown. */
+export function storeShownCopy(files: FileStore, original: Original): Promise<ShownFile | null> {
+  if (original.kind !== 'image' || original.size > LARGEST_SHOWN) return Promise.resolve(null)
+  const made = turn.then(() => makeAndStore(files, original))
+  turn = made.catch(() => undefined)
+  return made
+}
+
+async function makeAndStore(files: FileStore, { read }: Original): Promise<ShownFile | null> {
+  const content = await buffer(await read())
+  try {
+    const { bytes, mime } = await makeShownCopy(content)
+    const { storedName, originalSha256 } = await files.put(bytes, { maxBytes: bytes.length })
+    return { shownName: storedName, shownSha256: originalSha256, shownType: mime }
+  } catch (error) {
+    if (error instanceof ImageNotShown) return null
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReceivedFile } from '#server/files/file-store.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { type Speaker, writeAsServer } from '#server/records/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { Patch } from '#shared/sync/operation.ts'
+import { enterCustody, enterCustodyNow, type Holder } from './custody.ts'
+import { BytesRefused, type Examined, examine, requireDeclaredBytes } from './examine.ts'
+import { type EvidenceFile, insertFile, readFile, type ShownFile } from './files-table.ts'
+import { type Evidence, findEvidence } from './find-evidence.ts'
+import { holderOf } from './holder.ts'
+import { receiveBytes } from './receive.ts'
+import { storeShownCopy } from './shown-file.ts'
+
+/** What the sender of the bytes is told; the same each time that the same bytes come. */
+interface Receipt {
+  readonly id: string
+  readonly receivedAt: string
+}
+
+/** Takes the bytes of an evidence file: whole, as declared, of a taken type and clean, or not at all. */
+export async function upload(
+  context: ServerContext,
+  id: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<Receipt> {
+  const found = await findEvidence(context, id)
+  if (!found || found.deleted) throw new Refusal('not_found')
+  const holder = await holderOf(context)
+  const received = await receiveBytes(context, body)
+  try {
+    if (await readFile(context.services.database, id)) return await sameAgain(context, id, received)
+    const examined = await examine(context.services, found, received)
+    return (
+      (await keep(context, holder, found, received, examined)) ?? (await sameAgain(context, id, received))
+    )
+  } catch (error) {
+    if (error instanceof BytesRefused) {
+      const entry = { act: 'refused', detail: error.detail } as const
+      await enterCustodyNow(context.services.database, id, holder, entry)
+    }
+    throw error
+  } finally {
+    await received.discard()
+  }
+}
+
+/** The bytes were received before: nothing is written, and the same answer given. */
+async function sameAgain(context: ServerContext, id: string, received: ReceivedFile): Promise<Receipt> {
+  const found = await findEvidence(context, id)
+  if (!found?.receivedAt) throw new Refusal('not_found')
+  requireDeclaredBytes(found, received)
+  return { id, receivedAt: found.receivedAt }
+}
+
+/** Puts the file and its shown copy into the store and enters them; null where another upload was faster. */
+async function keep(
+  context: ServerContext,
+  holder: Holder,
+  found: Evidence,
+  received: ReceivedFile,
+  examined: Examined,
+): Promise<Receipt | null> {
+  const { files } = context.services
+  const { storedName, size } = received
+  const { content, scan } = examined
+  // What nobody has scanned is not decoded either.
+  const shown =
+    scan === 'unscanned'
+      ? null
+      : await storeShownCopy(files, { kind: content.kind, size, read: () => received.read() })
+  const none = { shownName: null, shownSha256: null, shownType: null }
+  const file = { storedName, sha256: found.sha256, size, mediaType: content.mime, scan, ...(shown ?? none) }
+  let kept: Receipt | null = null
+  try {
+    await received.keep()
+    kept = await enter(context, holder, found, file)
+  } finally {
+    if (!kept) await removeAll(context, storedName, shown)
+  }
+  return kept
+}
+
+async function removeAll(
+  { services }: ServerContext,
+  storedName: string,
+  shown: ShownFile | null,
+): Promise<void> {
+  await services.files.delete(storedName)
+  if (shown) await services.files.delete(shown.shownName)
+}
+
+/** Enters what was kept: the file, its custody, and as the last step what the record says of it. */
+async function enter(
+  context: ServerContext,
+  holder: Holder,
+  found: Evidence,
+  file: EvidenceFile,
+): Promise<Receipt | null> {
+  const { database, records } = context.services
+  const { id } = found
+  const receivedAt = records.now().toISOString()
+  return database.transaction(async (transaction) => {
+    if (!(await insertFile(transaction, id, file))) return null
+    await enterCustody(transaction, id, holder, [
+      { act: 'received' },
+      { act: 'checked', detail: file.scan },
+      ...(file.shownName ? [{ act: 'copied' } as const] : []),
+    ])
+    const speaker: Speaker = { author: callerOf(context), deviceId: holder.deviceId }
+    const change = { collection: 'evidence', recordId: id, patch: patchOf(found, file, receivedAt) } as const
+    // Deleted, or moved out of the sender's reach, while the bytes came.
+    if (!(await writeAsServer(records, transaction, speaker, change))) throw new Refusal('not_found')
+    return { id, receivedAt }
+  })
+}
+
+/** When the file was received, and its type and size where the record had them wrong. */
+function patchOf(found: Evidence, { mediaType, size }: EvidenceFile, receivedAt: string): Patch {
+  return {
+    receivedAt: { from: null, to: receivedAt },
+    ...(found.mediaType === mediaType ? {} : { mediaType: { from: found.mediaType, to: mediaType } }),
+    ...(found.size === size ? {} : { size: { from: found.size, to: size } }),
+  }
+}
