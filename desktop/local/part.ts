@@ -23,7 +23,14 @@ export const mirrorPart: EnginePart = (engine) => {
       deviceName: () => engine.status.deviceName,
       setStatus: (change) => engine.setStatus(change),
       revoked: () => engine.wipe(),
-      recoveryKey: (key) => engine.vault.setRecoveryKey(new Uint8Array(Buffer.from(key, 'base64'))),
+      async recoveryKey(key) {
+        try {
+          await engine.vault.setRecoveryKey(new Uint8Array(Buffer.from(key, 'base64')))
+        } catch (error) {
+          // Records go on to be sent: an administrator's mistake must not keep them here.
+          console.error('The recovery key was not taken:', error instanceof Error ? error.name : 'unknown')
+        }
+      },
       extras: [],
     })
   })

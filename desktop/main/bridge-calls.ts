@@ -7,7 +7,7 @@ import type { SaveFileResult, VaultResult } from '#shared/contract/desktop-bridg
 import { chooseFiles } from './choose-files.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { answerWindows, askSavePlace } from './ipc.ts'
-import { saveFile } from './save-file.ts'
+import { type AskTarget, saveFile } from './save-file.ts'
 import type { SettingsStore } from './settings.ts'
 import { notePress } from './window.ts'
 
@@ -50,6 +50,7 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
           onProgress: (progress) => window.webContents.send(PROGRESS_CHANNEL, save, progress),
         })
       },
+      saveBytes: (window, { suggestedName, bytes }) => saveMade(suggestedName, bytes, placeOf(window)),
       chooseFiles,
       deviceName: () => settings.deviceName(),
       async setDeviceName(_window, deviceName) {
@@ -80,19 +81,20 @@ function sourceRequest(source: string): Request {
   return new Request(url)
 }
 
-async function saveRecoveryRequest(
-  engine: EngineProcess,
-  askTarget: (name: string) => Promise<string | null>,
-): Promise<SaveFileResult> {
+async function saveRecoveryRequest(engine: EngineProcess, askTarget: AskTarget): Promise<SaveFileResult> {
   const result = await engine.rpc.call('vaultRecoveryRequest')
   if (!result.ok) return { outcome: 'failed', error: 'refused', status: null }
-  const fetchSource = async () => new Response(result.file)
-  return saveFile({
-    suggestedName: 'recovery-request.json',
-    askTarget,
-    fetchSource,
-    onProgress: () => undefined,
-  })
+  return saveMade('recovery-request.json', result.file, askTarget)
+}
+
+/** Saves bytes that are all there already. */
+function saveMade(
+  suggestedName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  askTarget: AskTarget,
+): Promise<SaveFileResult> {
+  const fetchSource = async () => new Response(bytes)
+  return saveFile({ suggestedName, askTarget, fetchSource, onProgress: () => undefined })
 }
 
 async function recover(

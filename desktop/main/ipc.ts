@@ -4,11 +4,18 @@ import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 import { ACTIVITY_CHANNEL, channelOf, INVOKED, type Invoked } from '#desktop/preload/channels.ts'
 import { deviceNameSchema, idleMinutesSchema, preferencesSchema, serverAddressSchema } from './settings.ts'
 
+/** Most bytes that a page may have made itself; larger files come from `/api`. */
+const MOST_SAVED_BYTES = 64 * 2 ** 20
+
 /** Longest passphrase that is taken over, in UTF-16 units. */
 const passphrase = z.string().min(1).max(1024)
 const saveRequest = z.strictObject({
   suggestedName: z.string().min(1).max(300),
   source: z.templateLiteral(['/api/', z.string().max(4000)]),
+})
+const saveBytesRequest = z.strictObject({
+  suggestedName: z.string().min(1).max(300),
+  bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= MOST_SAVED_BYTES),
 })
 const chooseRequest = z.strictObject({
   multiple: z.boolean(),
@@ -27,6 +34,7 @@ export const ARGUMENTS = {
   recover: z.tuple([passphrase]),
   setIdleMinutes: z.tuple([idleMinutesSchema]),
   saveFile: z.tuple([z.number().int(), saveRequest]),
+  saveBytes: z.tuple([saveBytesRequest]),
   chooseFiles: z.tuple([chooseRequest]),
   deviceName: z.tuple([]),
   setDeviceName: z.tuple([deviceNameSchema]),

@@ -10,6 +10,7 @@ export const INVOKED = [
   'recover',
   'setIdleMinutes',
   'saveFile',
+  'saveBytes',
   'chooseFiles',
   'deviceName',
   'setDeviceName',

@@ -39,6 +39,7 @@ const bridge = {
       ipcRenderer.off(PROGRESS_CHANNEL, heard)
     }
   },
+  saveBytes: (request) => invoke('saveBytes', request),
   chooseFiles: (request) => invoke('chooseFiles', request),
   deviceName: () => invoke('deviceName'),
   setDeviceName: (name) => invoke('setDeviceName', name),

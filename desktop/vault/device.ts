@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { bytesCodec } from '#shared/contract/recovery-files.ts'
 import { isMissing, writeFileAtomic } from './atomic-file.ts'
 import type { Keychain } from './keychain.ts'
-import { bytesCodec } from './keys.ts'
 
 const SECRET_BYTES = 32
 

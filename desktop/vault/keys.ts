@@ -1,17 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { z } from 'zod'
+import { type Box, bytesCodec, KEY_BYTES } from '#shared/contract/recovery-files.ts'
 
-/** Length in bytes of every key here: AES-256 and the mirror's AEGIS-256. */
-export const KEY_BYTES = 32
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-
-/** Bytes in memory, base64 in a file. */
-export const bytesCodec = z.codec(z.base64(), z.instanceof(Uint8Array), {
-  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
-  encode: (bytes) => Buffer.from(bytes).toString('base64'),
-})
 
 /**
  * Cost of turning a passphrase into a key. scrypt and not argon2id, because Electron's Node is built on
@@ -27,13 +20,6 @@ export const kdfSchema = z.strictObject({
   salt: bytesCodec.refine((salt) => salt.byteLength === SALT_BYTES),
 })
 export type Kdf = z.output<typeof kdfSchema>
-
-/** A key encrypted by another key: AES-256-GCM, nonce and tag included. */
-export const boxSchema = z.strictObject({
-  nonce: bytesCodec.refine((nonce) => nonce.byteLength === NONCE_BYTES),
-  sealed: bytesCodec.refine((sealed) => sealed.byteLength > TAG_BYTES),
-})
-export type Box = z.output<typeof boxSchema>
 
 /** Parameters for a new passphrase, with a fresh salt. */
 export function newKdf(): Kdf {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
-import { KEY_BYTES, newKdf, openBox, sealBox, wrappingKey } from './keys.ts'
+import { newKdf, openBox, sealBox, wrappingKey } from './keys.ts'
 import { VaultRefusal } from './refusal.ts'
 import type { VaultFile } from './vault-file.ts'
 

@@ -1,11 +1,6 @@
+import { purposes, recoveryReplySchema } from '#shared/contract/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
-import {
-  newRecoveryKeyPair,
-  purposes,
-  type RecoveryKeyPair,
-  recoveryReplySchema,
-  unseal,
-} from './recovery.ts'
+import { newRecoveryKeyPair, type RecoveryKeyPair, unseal } from './recovery.ts'
 import type { VaultFile } from './vault-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -7,44 +7,16 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { z } from 'zod'
-import { boxSchema, bytesCodec, KEY_BYTES, openBox, sealBox } from './keys.ts'
+import { KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/recovery-files.ts'
+import { openBox, sealBox } from './keys.ts'
 
-/** An X25519 key in its 32 raw bytes, base64 in files. */
-export const rawKeySchema = bytesCodec.refine((key) => key.byteLength === KEY_BYTES)
-
-/** A secret sealed for the holder of one X25519 private key, from nobody in particular. */
-export const sealedSchema = z.strictObject({ ephemeral: rawKeySchema, box: boxSchema })
-export type Sealed = z.output<typeof sealedSchema>
-
-/** The file that a person who lost the passphrase gives to an administrator. Holds no readable secret. */
-export const recoveryRequestSchema = z.strictObject({
-  kind: z.literal('recovery-request'),
-  version: z.literal(1),
-  vaultId: z.uuid(),
-  /** Which recovery key opens it. */
-  recoveryKey: rawKeySchema,
-  sealed: sealedSchema,
-  /** The device's own key of this request: the reply is sealed for it. */
-  replyTo: rawKeySchema,
-})
-export type RecoveryRequest = z.output<typeof recoveryRequestSchema>
-
-/** The file that the administrator gives back; only the requesting device can open it. */
-export const recoveryReplySchema = z.strictObject({
-  kind: z.literal('recovery-reply'),
-  version: z.literal(1),
-  vaultId: z.uuid(),
-  sealed: sealedSchema,
-})
-export type RecoveryReply = z.output<typeof recoveryReplySchema>
-
-/** A raw X25519 key pair; the private half is for a safe place, never for a server's database in clear. */
+/** A raw X25519 key pair. */
 export interface RecoveryKeyPair {
   publicKey: Uint8Array<ArrayBuffer>
   privateKey: Uint8Array<ArrayBuffer>
 }
 
-/** Makes a new X25519 pair: the administrators' recovery key, or a device's reply key. */
+/** Makes a new X25519 pair: a device's reply key. */
 export function newRecoveryKeyPair(): RecoveryKeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
   const jwk = z.object({ x: z.string(), d: z.string() }).parse(privateKey.export({ format: 'jwk' }))
@@ -77,27 +49,6 @@ export function unseal(
   }
 }
 
-/** What the data key is sealed with, in a vault file and in the reply of the administrators. */
-export const purposes = {
-  recovery: (vaultId: string) => `vault ${vaultId} recovery 1`,
-  reply: (vaultId: string) => `vault ${vaultId} recovery reply 1`,
-}
-
-/**
- * The administrator's side: opens a request with the recovery key and seals the data key for the device.
- * Answers null when the request was made for another recovery key.
- */
-export function answerRecovery(request: RecoveryRequest, pair: RecoveryKeyPair): RecoveryReply | null {
-  const dataKey = unseal(request.sealed, pair, purposes.recovery(request.vaultId))
-  if (!dataKey) return null
-  try {
-    const sealed = sealFor(request.replyTo, dataKey, purposes.reply(request.vaultId))
-    return { kind: 'recovery-reply', version: 1, vaultId: request.vaultId, sealed }
-  } finally {
-    dataKey.fill(0)
-  }
-}
-
 function sharedKey(
   own: KeyObject,
   other: KeyObject,
@@ -107,7 +58,7 @@ function sharedKey(
   const secret = diffieHellman({ privateKey: own, publicKey: other })
   try {
     const salt = Buffer.concat([ephemeral, recipient])
-    return new Uint8Array(hkdfSync('sha256', secret, salt, 'sealed box 1', KEY_BYTES))
+    return new Uint8Array(hkdfSync('sha256', secret, salt, SEALED_INFO, KEY_BYTES))
   } finally {
     secret.fill(0)
   }

@@ -1,5 +1,5 @@
 import type { VaultFault } from '#shared/contract/desktop-bridge.ts'
-import { passphraseFault } from './passphrase.ts'
+import { passphraseFault } from '#shared/domain/passphrase.ts'
 
 /** A passphrase, a reply or a call was refused; `fault` is the code that the UI has a text for. */
 export class VaultRefusal extends Error {

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import {
+  boxSchema,
+  bytesCodec,
+  KEY_BYTES,
+  rawKeySchema,
+  sealedSchema,
+} from '#shared/contract/recovery-files.ts'
 import { isMissing, writeFileAtomic } from './atomic-file.ts'
-import { boxSchema, bytesCodec, KEY_BYTES, kdfSchema } from './keys.ts'
-import { rawKeySchema, sealedSchema } from './recovery.ts'
+import { kdfSchema } from './keys.ts'
 
 const MAX_BYTES = 64 * 1024
 

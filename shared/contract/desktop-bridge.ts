@@ -60,6 +60,13 @@ export interface SaveFileRequest {
   source: `/api/${string}`
 }
 
+/** A file to write whose bytes the page has made itself. */
+export interface SaveBytesRequest {
+  /** Proposed name without folders, for the save dialog. */
+  suggestedName: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 /** Bytes written so far; `total` is null when the source doesn't say its length. */
 export interface SaveProgress {
   written: number
@@ -113,6 +120,8 @@ export interface DesktopBridge {
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
   setIdleMinutes(minutes: number): Promise<void>
   saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
+  /** Writes what the page has made itself to a file that the person chooses. */
+  saveBytes(request: SaveBytesRequest): Promise<SaveFileResult>
   chooseFiles(request: ChooseFilesRequest): Promise<ChosenFiles>
   deviceName(): Promise<string>
   setDeviceName(name: string): Promise<void>

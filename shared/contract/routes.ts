@@ -13,6 +13,7 @@ export type PageName =
   | 'sync'
   | 'users'
   | 'devices'
+  | 'recovery'
   | 'audit'
   | 'account'
   | 'sign-in'
@@ -53,6 +54,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/sync', staff: 'sync', needs: 'sync:use' },
   { path: '/users', staff: 'users', needs: 'users:manage' },
   { path: '/devices', staff: 'devices', needs: 'devices:manage' },
+  { path: '/devices/recovery', staff: 'recovery', needs: 'devices:manage' },
   { path: '/audit', staff: 'audit', needs: 'audit:read' },
   { path: '/account', staff: 'account' },
   { path: '/sign-in', visitor: 'sign-in', bare: true },

@@ -27,6 +27,7 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   account: page(async () => (await import('#web/features/account/account-page.tsx')).AccountPage),
   users: page(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
   devices: page(async () => (await import('#web/features/devices/devices-page.tsx')).DevicesPage),
+  recovery: page(async () => (await import('#web/features/devices/recovery/recovery-page.tsx')).RecoveryPage),
   audit: page(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
   monitoring: page(async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage),
   reports: page(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),

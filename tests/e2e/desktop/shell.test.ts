@@ -79,6 +79,7 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'onStatus',
     'preferences',
     'recover',
+    'saveBytes',
     'saveFile',
     'saveRecoveryRequest',
     'serverAddress',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -12,11 +12,14 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** All field devices: approve those that wait, revoke those that are lost. */
 export function DevicesPage() {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'recovery'])
   const { data, error, refetch } = useCall('sync', 'devices')
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
   return (
-    <StaffPage title={t('devices.title')}>
+    <StaffPage
+      title={t('devices.title')}
+      actions={<LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>}
+    >
       <StaffBody>
         <p>{t('devices.lead')}</p>
         {error && <Failure error={error} onRetry={() => void refetch()} />}

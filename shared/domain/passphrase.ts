@@ -1,11 +1,12 @@
-import type { VaultFault } from '#shared/contract/desktop-bridge.ts'
-
 /** Fewest characters of a passphrase; four short words have more. */
-export const PASSPHRASE_MIN_LENGTH = 12
+const PASSPHRASE_MIN_LENGTH = 12
 const MIN_DISTINCT = 6
 
+/** Why a new passphrase is refused. */
+export type PassphraseFault = 'passphrase_too_short' | 'passphrase_too_simple'
+
 /** Why a new passphrase is refused, or null. Length counts characters, not bytes, after NFKC. */
-export function passphraseFault(passphrase: string): VaultFault | null {
+export function passphraseFault(passphrase: string): PassphraseFault | null {
   const characters = [...passphrase.normalize('NFKC').trim()]
   if (characters.length < PASSPHRASE_MIN_LENGTH) return 'passphrase_too_short'
   const distinct = new Set(characters.map((character) => character.toLowerCase()))

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+/**
+ * The files by which a lost passphrase is made good: they pass between a device of the field and an administrator's
+ * browser, each written by one side and read by the other (docs/decisions/0030-recovery-key.md).
+ */
+
+/** Length in bytes of every key here: X25519, AES-256 and the mirror's AEGIS-256. */
+export const KEY_BYTES = 32
+const SALT_BYTES = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Largest of these files that is read, in bytes; they have about one thousand. */
+export const RECOVERY_FILE_BYTES = 64 * 1024
+
+/** Bytes in memory, base64 in a file. */
+export const bytesCodec = z.codec(z.base64(), z.instanceof(Uint8Array), {
+  decode: (text) => z.util.base64ToUint8Array(text),
+  encode: (bytes) => z.util.uint8ArrayToBase64(bytes),
+})
+
+/** A key encrypted by another key: AES-256-GCM, nonce and tag included. */
+export const boxSchema = z.strictObject({
+  nonce: bytesCodec.refine((nonce) => nonce.byteLength === NONCE_BYTES),
+  sealed: bytesCodec.refine((sealed) => sealed.byteLength > TAG_BYTES),
+})
+export type Box = z.output<typeof boxSchema>
+
+/** An X25519 key in its 32 raw bytes, base64 in files. */
+export const rawKeySchema = bytesCodec.refine((key) => key.byteLength === KEY_BYTES)
+
+/**
+ * A secret sealed for the holder of one X25519 private key, from nobody in particular. The box's key is HKDF-SHA-256 of
+ * the shared secret, salted with the ephemeral and the recipient's public key, with `SEALED_INFO`.
+ */
+export const sealedSchema = z.strictObject({ ephemeral: rawKeySchema, box: boxSchema })
+export type Sealed = z.output<typeof sealedSchema>
+
+/** What HKDF binds the key of a sealed box to. */
+export const SEALED_INFO = 'sealed box 1'
+
+/** The file that a person who lost the passphrase gives to an administrator. Holds no readable secret. */
+export const recoveryRequestSchema = z.strictObject({
+  kind: z.literal('recovery-request'),
+  version: z.literal(1),
+  vaultId: z.uuid(),
+  /** Which recovery key opens it. */
+  recoveryKey: rawKeySchema,
+  sealed: sealedSchema,
+  /** The device's own key of this request: the reply is sealed for it. */
+  replyTo: rawKeySchema,
+})
+export type RecoveryRequest = z.output<typeof recoveryRequestSchema>
+
+/** The file that the administrator gives back; only the requesting device can open it. */
+export const recoveryReplySchema = z.strictObject({
+  kind: z.literal('recovery-reply'),
+  version: z.literal(1),
+  vaultId: z.uuid(),
+  sealed: sealedSchema,
+})
+export type RecoveryReply = z.output<typeof recoveryReplySchema>
+
+/** Fewest and most rounds of PBKDF2 that are accepted, so that a changed file neither weakens nor stalls. */
+const FEWEST_ROUNDS = 600_000
+const MOST_ROUNDS = 20_000_000
+
+/**
+ * The administrators' recovery key as they keep it: the private half is encrypted by a passphrase of their own. PBKDF2,
+ * because browsers offer no memory-hard function.
+ */
+export const recoveryKeyFileSchema = z.strictObject({
+  kind: z.literal('recovery-key'),
+  version: z.literal(1),
+  publicKey: rawKeySchema,
+  madeAt: z.iso.datetime(),
+  kdf: z.strictObject({
+    name: z.literal('pbkdf2-sha512'),
+    rounds: z.int().min(FEWEST_ROUNDS).max(MOST_ROUNDS),
+    salt: bytesCodec.refine((salt) => salt.byteLength === SALT_BYTES),
+  }),
+  wrapped: boxSchema,
+})
+export type RecoveryKeyFile = z.output<typeof recoveryKeyFileSchema>
+
+/** What each box is bound to, so that none can take the place of another. */
+export const purposes = {
+  recovery: (vaultId: string) => `vault ${vaultId} recovery 1`,
+  reply: (vaultId: string) => `vault ${vaultId} recovery reply 1`,
+  keyFile: (publicKey: Uint8Array) => `recovery key ${z.util.uint8ArrayToBase64(publicKey)} 1`,
+}

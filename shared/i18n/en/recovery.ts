@@ -1,0 +1,55 @@
+/** The administrators' recovery key, and their answers to devices whose passphrase was lost. */
+export const texts = {
+  title: 'Recovery key',
+  link: 'Recovery key',
+  lead: 'When somebody forgets the passphrase of a device, this key opens the records again. The server knows its public half only; the private half is a file that you keep, encrypted by a passphrase of your own.',
+  unusable:
+    'This browser can not make or use a recovery key. Open this page over https in a current Chrome, Edge, Firefox or Safari, or in the desktop app.',
+  key: {
+    title: 'The key',
+    none: 'There is no recovery key yet. Until there is one, a forgotten passphrase loses what a device has not sent.',
+    fingerprint: 'Fingerprint',
+    setAt: 'Set',
+    make: 'Make a recovery key',
+    replace: 'Replace the key',
+  },
+  make: {
+    title: 'Make a recovery key',
+    replaceTitle: 'Replace the recovery key',
+    lead: 'Choose a passphrase for the file. Without both of them nobody can open anything: keep the file in two safe places, and the passphrase apart from it.',
+    replaceLead:
+      'Each device changes to the new key at its next contact. Keep the former file as well: a device that has had no contact since then still needs it.',
+    passphrase: 'Passphrase for the file',
+    repeat: 'Passphrase again',
+    submit: 'Make the key and save its file',
+    busy: 'Making the key…',
+    checkLead:
+      'The file is shown only once. Now show that it was kept: choose the file that was saved and enter its passphrase. Only then do devices use the key.',
+    file: 'The saved file',
+    check: 'Check the file and use this key',
+    checking: 'Checking the file…',
+    again: 'Start again',
+    notThis: 'This is the file of another key.',
+    done: 'Devices use the new key from their next contact on',
+  },
+  answer: {
+    title: 'Answer a recovery request',
+    lead: 'Everything happens in this browser; no key leaves it. Whoever holds the device and your reply can open its records: answer only when you have spoken with the person and know that the device is in their hands.',
+    request: 'Request file of the device',
+    key: 'File of the recovery key',
+    passphrase: 'Passphrase of the key file',
+    submit: 'Make the reply file',
+    busy: 'Making the reply…',
+    done: 'Reply saved. Only the device that asked can open it.',
+  },
+  fault: {
+    not_a_request: 'This is not a recovery request.',
+    not_a_key: 'This is not the file of a recovery key.',
+    other_key: 'The request was made for the key {wanted}. Choose the file of that key.',
+    wrong_passphrase: 'This passphrase does not open the key file.',
+    damaged_request: 'The request was changed or is not whole. Ask for a new one.',
+    missing: 'Choose a file.',
+    too_large: 'This file is far too large.',
+  },
+  fileOf: { key: 'recovery-key-{day}.json', reply: 'recovery-reply.json' },
+} as const

@@ -1,0 +1,57 @@
+import type { texts as en } from '../en/recovery.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Furaha soo-celinta',
+  link: 'Furaha soo-celinta',
+  lead: 'Marka qof ilaawo weedha sirta ah ee qalabka, furahani diiwaannada ayuu mar kale furaa. Adeeguhu wuxuu yaqaan qaybta furan oo keliya; qaybta sirta ahi waa fayl aad adigu hayso, kuna xiran weedh sir ah oo aad adigu dooratay.',
+  unusable:
+    'Biraawsarkan furaha soo-celinta kuma samayn karo, kumana isticmaali karo. Boggan ku fur https iyo Chrome, Edge, Firefox ama Safari cusub, ama barnaamijka kombiyuutarka.',
+  key: {
+    title: 'Furaha',
+    none: 'Weli furaha soo-celinta ma jiro. Ilaa uu jiro, weedh sir ah oo la ilaaway waxay luminaysaa wixii qalabku uusan weli dirin.',
+    fingerprint: 'Calaamadda furaha',
+    setAt: 'La dejiyay',
+    make: 'Samee furaha soo-celinta',
+    replace: 'Beddel furaha',
+  },
+  make: {
+    title: 'Samee furaha soo-celinta',
+    replaceTitle: 'Beddel furaha soo-celinta',
+    lead: 'Faylka u dooro weedh sir ah. Labadooda la’aantood qofna waxba ma furi karo: faylka ku hay laba meelood oo ammaan ah, weedhana meel ka gooni ah.',
+    replaceLead:
+      'Qalab kastaa wuxuu furaha cusub qaadanayaa xiriirkiisa xiga. Faylkii horena hay: qalabka aan tan iyo markaas la soo xiriirin weli wuu u baahan yahay.',
+    passphrase: 'Weedha sirta ah ee faylka',
+    repeat: 'Weedha mar kale',
+    submit: 'Samee furaha oo kaydi faylkiisa',
+    busy: 'Furaha waa la samaynayaa…',
+    checkLead:
+      'Faylka hal mar oo keliya ayaa la bixiyaa. Hadda tus in la kaydiyay: dooro faylkii la kaydiyay oo geli weedhiisa. Markaas ka dib ayuu qalabku furaha isticmaalayaa.',
+    file: 'Faylkii la kaydiyay',
+    check: 'Hubi faylka oo isticmaal furahan',
+    checking: 'Faylka waa la hubinayaa…',
+    again: 'Dib u bilow',
+    notThis: 'Kani waa faylka fure kale.',
+    done: 'Qalabku furaha cusub ayuu isticmaalayaa laga bilaabo xiriirka xiga',
+  },
+  answer: {
+    title: 'Ka jawaab codsi soo-celin',
+    lead: 'Wax walba biraawsarkan ayay ka dhacaan; fure kama baxo. Qofkii haya qalabka iyo jawaabtaada wuu furi karaa diiwaannada: jawaab keliya marka aad qofka la hadashay oo aad ogtahay in qalabku gacantiisa ku jiro.',
+    request: 'Faylka codsiga qalabka',
+    key: 'Faylka furaha soo-celinta',
+    passphrase: 'Weedha sirta ah ee faylka furaha',
+    submit: 'Samee faylka jawaabta',
+    busy: 'Jawaabta waa la samaynayaa…',
+    done: 'Jawaabtii waa la kaydiyay. Qalabkii codsaday oo keliya ayaa furi kara.',
+  },
+  fault: {
+    not_a_request: 'Kani ma aha codsi soo-celin.',
+    not_a_key: 'Kani ma aha faylka furaha soo-celinta.',
+    other_key: 'Codsiga waxaa loo sameeyay furaha {wanted}. Dooro faylka furahaas.',
+    wrong_passphrase: 'Weedhani faylka furaha ma furto.',
+    damaged_request: 'Codsiga wax baa laga beddelay ama ma dhammaystirna. Mid cusub weydiiso.',
+    missing: 'Dooro fayl.',
+    too_large: 'Faylkani aad buu u weyn yahay.',
+  },
+  fileOf: { key: 'furaha-soo-celinta-{day}.json', reply: 'jawaabta-soo-celinta.json' },
+} satisfies Translation<typeof en>

@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Vault } from '#desktop/vault/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { memoryKeychain } from '#tests/support/keychain.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const PASSPHRASE = 'badda cad iyo buur dheer'
+const NEXT = 'geel badan oo roob sugaya'
+const ADMIN_PASSPHRASE = 'saddex maamule oo isla jooga'
+const ANOTHER_KEY = Buffer.alloc(32, 9).toString('base64')
+/** Two derivations of a key and a second Chromium, on a machine that may be busy. */
+const PATIENCE = { timeout: 30_000 }
+
+let site: TestSite
+let administrator: TestPerson
+let folder: string
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  administrator = await site.server.signIn('administrator')
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'recovery-'))
+})
+afterEach(async () => {
+  await page.context().close()
+  rmSync(folder, { recursive: true })
+})
+
+const at = (name: string) => path.join(folder, name)
+
+async function open(locale: Locale): Promise<void> {
+  page = await site.open('/devices/recovery', { person: administrator, locale })
+  page.setDefaultTimeout(PATIENCE.timeout)
+}
+
+/** Presses a button that saves a file, and keeps the file. */
+async function saved(button: string, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download') as Promise<Download>,
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await download.saveAs(at(name))
+  return at(name)
+}
+
+const WORDS = {
+  en: {
+    make: /^(Make a recovery key|Replace the key)$/,
+    newPassphrase: 'Passphrase for the file',
+    repeat: 'Passphrase again',
+    makeFile: 'Make the key and save its file',
+    savedFile: 'The saved file',
+    check: 'Check the file and use this key',
+    notThis: 'This is the file of another key.',
+    wrong: 'This passphrase does not open the key file.',
+    request: 'Request file of the device',
+    key: 'File of the recovery key',
+    passphrase: 'Passphrase of the key file',
+    reply: 'Make the reply file',
+    notRequest: 'This is not a recovery request.',
+    fingerprint: 'Fingerprint',
+  },
+  so: {
+    make: /^(Samee furaha soo-celinta|Beddel furaha)$/,
+    newPassphrase: 'Weedha sirta ah ee faylka',
+    repeat: 'Weedha mar kale',
+    makeFile: 'Samee furaha oo kaydi faylkiisa',
+    savedFile: 'Faylkii la kaydiyay',
+    check: 'Hubi faylka oo isticmaal furahan',
+    notThis: 'Kani waa faylka fure kale.',
+    wrong: 'Weedhani faylka furaha ma furto.',
+    request: 'Faylka codsiga qalabka',
+    key: 'Faylka furaha soo-celinta',
+    passphrase: 'Weedha sirta ah ee faylka furaha',
+    reply: 'Samee faylka jawaabta',
+    notRequest: 'Kani ma aha codsi soo-celin.',
+    fingerprint: 'Calaamadda furaha',
+  },
+} as const
+
+test.each(['en', 'so'] as const)(
+  'in %s: a key is made, shown to be kept, and answers a device',
+  async (locale) => {
+    const words = WORDS[locale]
+    await open(locale)
+    await page.getByRole('button', { name: words.make }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.newPassphrase).fill('short')
+    await page.getByLabel(words.repeat).fill('short')
+    await page.getByRole('button', { name: words.makeFile }).click()
+    await page.locator('.error-summary').waitFor()
+    await dialog.getByLabel(words.newPassphrase).fill(ADMIN_PASSPHRASE)
+    await page.getByLabel(words.repeat).fill(ADMIN_PASSPHRASE)
+    const keyFile = await saved(words.makeFile, 'key.json')
+    await page.getByText(words.check).waitFor()
+    expect(await serverKey()).not.toBe(publicKeyIn(keyFile))
+
+    // A file that was not saved, and a passphrase that does not open it, change nothing.
+    writeFileSync(at('other.json'), JSON.stringify({ ...contentOf(keyFile), publicKey: ANOTHER_KEY }))
+    await page.getByLabel(words.savedFile).setInputFiles(at('other.json'))
+    await page.getByRole('button', { name: words.check }).click()
+    await page.locator('.field-error', { hasText: words.notThis }).waitFor()
+    await page.getByLabel(words.savedFile).setInputFiles(keyFile)
+    await dialog.getByLabel(words.newPassphrase).fill(PASSPHRASE)
+    await page.getByRole('button', { name: words.check }).click()
+    await page.locator('.field-error', { hasText: words.wrong }).waitFor()
+    await dialog.getByLabel(words.newPassphrase).fill(ADMIN_PASSPHRASE)
+    await page.getByRole('button', { name: words.check }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(words.fingerprint).waitFor()
+    const publicKey = await serverKey()
+    expect(publicKey).toBe(publicKeyIn(keyFile))
+
+    const keychain = memoryKeychain()
+    const vault = new Vault({ path: at('vault.json'), keychain })
+    await vault.create(PASSPHRASE)
+    await vault.setRecoveryKey(new Uint8Array(Buffer.from(publicKey ?? '', 'base64')))
+    const dataKey = Buffer.from(vault.dataKey ?? []).toString('hex')
+    vault.lock()
+    writeFileSync(at('request.json'), await vault.exportForRecovery())
+    await page.getByLabel(words.request).setInputFiles(keyFile)
+    await page.getByLabel(words.key).setInputFiles(keyFile)
+    await page.getByRole('button', { name: words.reply }).click()
+    await page.locator('.field-error', { hasText: words.notRequest }).waitFor()
+    await page.getByLabel(words.request).setInputFiles(at('request.json'))
+    await page.getByLabel(words.passphrase).fill(ADMIN_PASSPHRASE)
+    const reply = await saved(words.reply, 'reply.json')
+    expect(await vault.recoverWith(readFileSync(reply), NEXT)).toEqual({ ok: true })
+    expect(Buffer.from(vault.dataKey ?? []).toString('hex')).toBe(dataKey)
+  },
+)
+
+test('the page and its dialog can be read by everyone, wide and narrow', async () => {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['contrast', 390],
+  ] as const) {
+    page = await site.open('/devices/recovery', { person: administrator, theme, width })
+    await page.getByLabel('Request file of the device').waitFor()
+    expect(await seriousFindings(page), theme).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: WORDS.en.make }).click()
+    await page.getByRole('dialog').getByLabel('Passphrase again').waitFor()
+    expect(await seriousFindings(page), theme).toEqual([])
+    if (width !== 390) await page.context().close()
+  }
+})
+
+const contentOf = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8'))
+const publicKeyIn = (file: string) => contentOf(file).publicKey
+
+async function serverKey(): Promise<string | null> {
+  const known = await administrator.send('/api/recovery-key')
+  if (known.status === 404) return null
+  const { publicKey }: { publicKey: string } = await known.json()
+  return publicKey
+}
