@@ -3,7 +3,9 @@ import type { Translation } from './translation.ts'
 
 /** The English texts by area; their keys are the keys of every language. A module is loaded when it is needed. */
 const en = {
+  conflicts: () => import('./en/conflicts.ts'),
   errors: () => import('./en/errors.ts'),
+  imports: () => import('./en/imports.ts'),
   incidentReporting: () => import('./en/incidentReporting.ts'),
   publicMonitoring: () => import('./en/publicMonitoring.ts'),
   monitoring: () => import('./en/monitoring.ts'),
@@ -22,7 +24,9 @@ export type Area = keyof typeof en
 export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<(typeof en)[A]>>['texts'] }
 
 const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } = {
+  conflicts: () => import('./so/conflicts.ts'),
   errors: () => import('./so/errors.ts'),
+  imports: () => import('./so/imports.ts'),
   incidentReporting: () => import('./so/incidentReporting.ts'),
   publicMonitoring: () => import('./so/publicMonitoring.ts'),
   monitoring: () => import('./so/monitoring.ts'),

@@ -31,5 +31,7 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   audit: page(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
   monitoring: page(async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage),
   reports: page(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
+  conflicts: page(async () => (await import('#web/features/conflicts/conflicts-page.tsx')).ConflictsPage),
+  imports: page(async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage),
   home: page(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
 }

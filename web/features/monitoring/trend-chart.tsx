@@ -12,6 +12,8 @@ interface Month {
 }
 
 const HEIGHT = 240
+/** Pixels of an average letter of the labels. */
+const LETTER_WIDTH = 7.6
 
 /** Cases registered and completed month by month; the title tells from where to where registrations went. */
 export function TrendChart({ months, ...table }: TableSwitch & { readonly months: readonly Month[] }) {
@@ -38,7 +40,7 @@ export function TrendChart({ months, ...table }: TableSwitch & { readonly months
         <ResponsiveContainer width="100%" height={HEIGHT}>
           <LineChart
             data={data}
-            margin={{ top: 20, right: 120, bottom: 4, left: 0 }}
+            margin={{ top: 20, right: labelWidth(t('charts.opened'), t('charts.ended')), bottom: 4, left: 0 }}
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -80,6 +82,11 @@ export function TrendChart({ months, ...table }: TableSwitch & { readonly months
       </div>
     </ChartFrame>
   )
+}
+
+/** Pixels that the longer of the lines' names needs at their end. */
+function labelWidth(...names: readonly string[]): number {
+  return 20 + LETTER_WIDTH * Math.max(...names.map((name) => name.length))
 }
 
 /** Names a line at its end, so that no legend is needed. */

@@ -1,3 +1,8 @@
+import './list.css'
+import './panel.css'
+import './form.css'
+import './narrow.css'
+
 export { ConflictCard } from './conflict-card.tsx'
 export { ExportMenu } from './export-view.tsx'
 export { type FieldText, type TermGroup, useFieldText } from './field-text.ts'

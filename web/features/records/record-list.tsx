@@ -1,7 +1,3 @@
-import './list.css'
-import './panel.css'
-import './form.css'
-import './narrow.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '#web/ui/states.tsx'

@@ -1,0 +1,97 @@
+import './conflicts.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ConflictView } from '#shared/contract/monitoring.ts'
+import { collections } from '#shared/schemas/index.ts'
+import {
+  ConflictCard,
+  type FieldText,
+  isNoun,
+  recordPath,
+  useFieldText,
+} from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { RadioGroup } from '#web/ui/field.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { ResolvedList } from './resolved-list.tsx'
+
+const DEFAULTS = { state: 'open', cursor: '' }
+
+/** All conflicts that the person may see, by record: open ones to decide, decided ones to look up. */
+export function ConflictsPage() {
+  const { t } = useTranslation('conflicts')
+  const text = useFieldText()
+  const [{ state, cursor }, change] = useUrlState(DEFAULTS)
+  const shown = state === 'resolved' ? 'resolved' : 'open'
+  const { data, error, refetch } = useCall(
+    'conflicts',
+    'list',
+    { input: { state: shown, ...(cursor ? { cursor } : {}) } },
+    { keepPrevious: true },
+  )
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <p>{t('intro')}</p>
+        <RadioGroup
+          name="state"
+          label={t('show')}
+          inline
+          choices={[
+            { value: 'open', label: t('open') },
+            { value: 'resolved', label: t('resolved') },
+          ]}
+          value={shown}
+          control={{ onChange: (event) => change({ state: event.target.value }) }}
+        />
+        {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={6} />}
+        {data?.items.length === 0 && <EmptyState title={shown === 'open' ? t('none') : t('noneResolved')} />}
+        {data && shown === 'open' && <OpenConflicts conflicts={data.items} text={text} />}
+        {data && shown === 'resolved' && <ResolvedList conflicts={data.items} text={text} />}
+        {data && <Pager next={data.next} total={data.total} shown={data.items.length} />}
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function OpenConflicts({
+  conflicts,
+  text,
+}: {
+  readonly conflicts: readonly ConflictView[]
+  readonly text: FieldText
+}) {
+  const byRecord = Map.groupBy(conflicts, ({ recordId }) => recordId)
+  return [...byRecord.values()].map((group) => {
+    const [first] = group
+    if (!first) return null
+    return (
+      <section key={first.recordId} className="con-record">
+        <ConflictHeading conflict={first} text={text} />
+        {group.map((conflict) => {
+          const collection = collections[conflict.collection as keyof typeof collections]
+          return <ConflictCard key={conflict.id} {...{ conflict, collection, text }} />
+        })}
+      </section>
+    )
+  })
+}
+
+function ConflictHeading({ conflict, text }: { readonly conflict: ConflictView; readonly text: FieldText }) {
+  const { t } = useTranslation('conflicts')
+  const title = conflict.recordTitle ?? t('noTitle')
+  return (
+    <h2>
+      {isNoun(conflict.collection) ? (
+        <Link to={recordPath(conflict.collection, conflict.recordId)}>{title}</Link>
+      ) : (
+        title
+      )}
+      <small>{text.term('collection', conflict.collection)}</small>
+    </h2>
+  )
+}

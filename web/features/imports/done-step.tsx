@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#shared/contract/imports.ts'
+import { NOUNS } from '#web/features/records/index.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import type { ImportResult } from './imports-page.tsx'
+
+/** What the import did: how many rows were added, were there already, and were left out. */
+export function DoneStep({
+  collection,
+  result,
+  onAgain,
+}: {
+  readonly collection: ImportPreview['collection']
+  readonly result: ImportResult
+  readonly onAgain: () => void
+}) {
+  const { t } = useTranslation('imports')
+  const { added, known, skipped } = result
+  return (
+    <section aria-live="polite">
+      <h2>{t('done.title', { count: added })}</h2>
+      {added === 0 && known > 0 && <p>{t('done.nothing')}</p>}
+      {added > 0 && known > 0 && <p>{t('done.known', { count: known })}</p>}
+      {skipped > 0 && <p>{t('done.skipped', { count: skipped })}</p>}
+      <div className="actions">
+        <LinkButton tone="main" to={NOUNS[collection].path}>
+          {t('done.show')}
+        </LinkButton>
+        <Button onClick={onAgain}>{t('done.again')}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
+import {
+  FILE_NAME_HEADER,
+  fileNameHeader,
+  IMPORT_COLLECTIONS,
+  IMPORT_LIMIT,
+  IMPORT_ROWS,
+  type ImportPreview,
+} from '#shared/contract/imports.ts'
+import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
+import { useFieldText } from '#web/features/records/index.ts'
+import { api } from '#web/lib/api.ts'
+import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, RadioGroup } from '#web/ui/field.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
+
+type ImportCollection = (typeof IMPORT_COLLECTIONS)[number]
+
+/** Asks for the noun and the file, and sends the file to be read; nothing is written by it. */
+export function FileStep({
+  initial,
+  onRead,
+}: {
+  readonly initial: ImportCollection | undefined
+  readonly onRead: (preview: ImportPreview) => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const text = useFieldText()
+  const [collection, setCollection] = useState<ImportCollection>(initial ?? 'iccpr-cases')
+  const [file, setFile] = useState<File | null>(null)
+  const labels = useMemo(() => ({ file: t('file.file') }), [t])
+  const problems = useFormProblems(labels)
+  const upload = useMutation<ImportPreview, ApiError, File>({
+    mutationFn: (given) =>
+      api.imports.upload({
+        params: { collection },
+        body: given,
+        headers: { [FILE_NAME_HEADER]: fileNameHeader(given.name) },
+      }),
+    onSuccess: onRead,
+    onError: problems.refuse,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tooLarge = file && file.size > IMPORT_LIMIT && 'This is too large.'
+    if (!problems.find({ file: file ? tooLarge : t('file.required') }) && file) upload.mutate(file)
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <p>{t('intro')}</p>
+      <FormTrouble problems={problems} form="import" />
+      <RadioGroup
+        name="collection"
+        form="import"
+        label={t('file.kind')}
+        choices={IMPORT_COLLECTIONS.map((value) => ({ value, label: text.term('collections', value) }))}
+        value={collection}
+        control={{
+          onChange: ({ target }) =>
+            setCollection(IMPORT_COLLECTIONS.find((name) => name === target.value) ?? collection),
+        }}
+      />
+      <Field
+        name="file"
+        form="import"
+        label={t('file.file')}
+        hint={t('file.hint', {
+          size: formatBytes(IMPORT_LIMIT, locale),
+          rows: formatNumber(IMPORT_ROWS, locale),
+        })}
+        error={problems.of('file')}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="file"
+            className="input"
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+      <Button tone="main" type="submit" busy={upload.isPending && t('file.uploading')}>
+        {t('file.upload')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import './imports.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { IMPORT_COLLECTIONS, type ImportPreview } from '#shared/contract/imports.ts'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { CheckStep } from './check-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FileStep } from './file-step.tsx'
+
+/** What an import did. */
+export interface ImportResult {
+  readonly added: number
+  readonly known: number
+  readonly skipped: number
+}
+
+const STEPS = ['file', 'check', 'done'] as const
+
+/** Bulk import in three steps: choose a file, check how it would be read, see what was done. `into` names the noun. */
+export function ImportsPage() {
+  const { t } = useTranslation('imports')
+  const [params] = useSearchParams()
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const wanted = IMPORT_COLLECTIONS.find((name) => name === params.get('into'))
+  const step = result ? 'done' : preview ? 'check' : 'file'
+  const again = () => {
+    setPreview(null)
+    setResult(null)
+  }
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <ol className="imp-steps" aria-label={t('steps.label')}>
+          {STEPS.map((name) => (
+            <li key={name} aria-current={name === step ? 'step' : undefined}>
+              {t(`steps.${name}`)}
+            </li>
+          ))}
+        </ol>
+        {!preview && <FileStep initial={preview ?? wanted} onRead={setPreview} />}
+        {preview && !result && (
+          <CheckStep preview={preview} onPreview={setPreview} onDone={setResult} onBack={again} />
+        )}
+        {preview && result && <DoneStep collection={preview.collection} result={result} onAgain={again} />}
+      </StaffBody>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#shared/contract/imports.ts'
+import { formatList } from '#shared/i18n/format.ts'
+import { useFieldText } from '#web/features/records/index.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Which column of the file fills which field; a change is read again at once. */
+export function MappingTable({
+  preview,
+  busy,
+  onChange,
+}: {
+  readonly preview: ImportPreview
+  readonly busy: boolean
+  readonly onChange: (mapping: Record<string, string>) => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const text = useFieldText()
+  const id = useId()
+  const { fields, columns, mapping, collection } = preview
+  const missing = fields.filter(({ name, required }) => required && !mapping[name])
+  const choose = (field: string, column: string) => {
+    const { [field]: _former, ...others } = mapping
+    onChange(column ? { ...others, [field]: column } : others)
+  }
+  const example = (field: string) => {
+    const value = preview.sample.find((row) => row[field])?.[field]
+    return value === undefined ? null : text.value(collection, field, value)
+  }
+  return (
+    <section className="imp-section">
+      <h3>
+        {t('check.mapping')} {busy && <Spinner label={t('check.remapping')} />}
+      </h3>
+      <p className="rec-note">{t('check.mappingHint')}</p>
+      {missing.length > 0 && (
+        <p className="notice notice-wait" role="alert">
+          {t('check.required', {
+            fields: formatList(
+              missing.map(({ name }) => text.label(name)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+      <div className="table-scroll">
+        <table className="data-table imp-mapping">
+          <thead>
+            <tr>
+              <th scope="col">{t('check.field')}</th>
+              <th scope="col">{t('check.column')}</th>
+              <th scope="col" className="imp-example">
+                {t('check.example')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, required }) => (
+              <tr key={name}>
+                <th scope="row" id={`${id}-${name}`}>
+                  {text.label(name)}
+                  {required && ' *'}
+                </th>
+                <td>
+                  <select
+                    className="input"
+                    aria-labelledby={`${id}-${name}`}
+                    value={mapping[name] ?? ''}
+                    disabled={busy}
+                    onChange={(event) => choose(name, event.target.value)}
+                  >
+                    <option value="">{t('check.notFilled')}</option>
+                    {columns.map((column) => (
+                      <option key={column} value={column}>
+                        {column}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="imp-example">
+                  <div>{example(name)}</div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
