@@ -1,10 +1,14 @@
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { evidenceHandlers } from '#server/features/evidence/index.ts'
+import { exportsHandlers } from '#server/features/exports/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
+import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
+import { reportsHandlers } from '#server/features/reports/index.ts'
+import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
@@ -33,6 +37,10 @@ export const handlers = {
   evidence: evidenceHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers,
+  savedViews: savedViewsHandlers,
+  imports: importsHandlers,
+  exports: exportsHandlers,
+  reports: reportsHandlers,
   public: publicHandlers,
   sync: syncHandlers,
 } satisfies { readonly [N in keyof AppHandlers]?: Partial<AppHandlers[N]> }

@@ -12,6 +12,8 @@ export interface QueueName {
 /** A queue of background work of one kind; the schema checks the data when it is taken out again. */
 export interface JobQueue<T extends object> extends QueueName {
   readonly data: z.ZodType<T>
+  /** Where a piece goes that failed, or whose server was killed, as often as it is tried; with the same data. */
+  readonly givenUp?: JobQueue<T>
 }
 
 /** One piece of work as its worker gets it. */
@@ -46,6 +48,8 @@ export interface Jobs {
   ): Promise<void>
   /** Takes back a piece of work that waits, or aborts the signal of one that runs, within a second. */
   cancel(queue: QueueName, id: string): Promise<void>
+  /** Aborts when the server stops, before what runs is waited for. */
+  readonly stopping: AbortSignal
   /** Stops taking work and waits for what runs, at most ten seconds. */
   stop(): Promise<void>
 }
@@ -69,13 +73,21 @@ export function openJobs(url: string, log: Logger): Jobs {
   // Messages of the queue may quote data, so only the kind of error is logged.
   boss.on('error', (error) => log.error({ fault: error.name }, 'the job queue has a fault'))
   const queues = new Set<string>()
+  const stopping = new AbortController()
   let started: Promise<unknown> | undefined
 
-  async function prepare(queue: QueueName): Promise<void> {
+  async function prepare(queue: QueueName & { readonly givenUp?: QueueName }): Promise<void> {
     started ??= boss.start()
     await started
     if (queues.has(queue.name)) return
-    await boss.createQueue(queue.name, { notify: true, retryLimit: 3, retryBackoff: true, ...queue.options })
+    if (queue.givenUp) await prepare(queue.givenUp)
+    await boss.createQueue(queue.name, {
+      notify: true,
+      retryLimit: 3,
+      retryBackoff: true,
+      ...(queue.givenUp ? { deadLetter: queue.givenUp.name } : {}),
+      ...queue.options,
+    })
     queues.add(queue.name)
   }
 
@@ -111,7 +123,9 @@ export function openJobs(url: string, log: Logger): Jobs {
       await prepare(queue)
       await boss.cancel(queue.name, id)
     },
+    stopping: stopping.signal,
     async stop() {
+      stopping.abort()
       if (!started) return
       await started
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })

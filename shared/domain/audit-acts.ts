@@ -21,5 +21,9 @@ export const AUDIT_ACTS = [
   'publication.withdrawn',
   'records.imported',
   'records.exported',
+  'report.requested',
+  'report.downloaded',
+  'report.cancelled',
+  'report.removed',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]

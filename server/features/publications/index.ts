@@ -5,6 +5,7 @@ import { proposePublication } from './propose.ts'
 import { findCase, findPublication } from './table.ts'
 
 export { publicationsFollowCases } from './follow-case.ts'
+export { type PublishedSummary, publishedSummaries } from './published-summaries.ts'
 
 type PublicationCalls = Pick<
   typeof iccprCasesContract,

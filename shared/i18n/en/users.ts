@@ -122,6 +122,12 @@ export const texts = {
         withdrawn: 'Public summary withdrawn',
       },
       records: { imported: 'Records imported', exported: 'Records exported' },
+      report: {
+        requested: 'Report asked for',
+        downloaded: 'Report downloaded',
+        cancelled: 'Report stopped',
+        removed: 'Report removed',
+      },
     },
     details: {
       role: 'Role',
@@ -138,6 +144,7 @@ export const texts = {
       known: 'Known before',
       skipped: 'Left out',
       cause: 'Cause',
+      reportType: 'Type of report',
     },
   },
 } as const

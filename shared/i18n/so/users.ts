@@ -130,6 +130,12 @@ export const texts = {
         withdrawn: 'Soo-koobid dadweyne ayaa laga noqday',
       },
       records: { imported: 'Diiwaanno ayaa la soo geliyay', exported: 'Diiwaanno ayaa fayl loo qaatay' },
+      report: {
+        requested: 'Warbixin ayaa la codsaday',
+        downloaded: 'Warbixin ayaa la soo degsaday',
+        cancelled: 'Warbixin ayaa la joojiyay',
+        removed: 'Warbixin ayaa la tirtiray',
+      },
     },
     details: {
       role: 'Doorka',
@@ -146,6 +152,7 @@ export const texts = {
       known: 'Hore loo haystay',
       skipped: 'La dhaafay',
       cause: 'Sababta',
+      reportType: 'Nooca warbixinta',
     },
   },
 } satisfies Translation<typeof en>

@@ -24,6 +24,8 @@ export const messages: Readonly<Record<string, string>> = {
   'The file could not be written.': 'Faylka lama qori karin.',
   'This is not ready yet.': 'Kani weli diyaar ma aha.',
   'Something went wrong on our side. It has been noted.': 'Wax baa nagaga khaldamay. Waa la diiwaangeliyay.',
+  'Three of your reports are being made already. Wait for one of them, or stop one.':
+    'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
   'This is not JSON': 'Kani ma aha JSON',
   'The body is not valid JSON.': 'Codsigu ma aha JSON sax ah.',
   'The body must be application/json.': 'Codsigu waa inuu noqdaa application/json.',

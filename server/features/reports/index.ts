@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { monitoringSnapshot } from '#reports/snapshot.ts'
+import { statisticsFor } from '#server/features/statistics/index.ts'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { repeatHourly } from '#server/jobs/repeat.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { ReportView, reportsContract } from '#shared/contract/reports.ts'
+import { openReport } from './download.ts'
+import { makeQueuedReport } from './make.ts'
+import { GIVEN_UP, REPORTS } from './queue.ts'
+import { cancelOrRemove, removeExpired } from './remove.ts'
+import { requestReport } from './request-report.ts'
+import { endUnfinished, findReport, listReports, type ReportRow } from './table.ts'
+
+export { removeExpired } from './remove.ts'
+
+/** Reports that one process makes at the same time. */
+const AT_ONCE = 2
+const CLEAN_UP_HOURS = 1
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Reports: asked for, made in the background, listed, downloaded (Spec 1 §7, Spec 3 §7). */
+export const reportsHandlers: Handlers<typeof reportsContract> = {
+  snapshot: async ({ context }) => ({
+    report: await monitoringSnapshot(await statisticsFor(context, {}), {
+      person: callerOf(context),
+      now: context.services.records.now(),
+      locale: context.user?.locale ?? 'en',
+    }),
+  }),
+  generate: ({ input, context }) => requestReport(context, input),
+  list: async ({ input: { limit, cursor }, context }) => {
+    const after = cursor ? readCursor(cursor, position) : null
+    const { rows, total } = await listReports(context.services.database, callerOf(context), { limit, after })
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    return { items: page.map(viewOf), next: last ? writeCursor([last.createdAt, last.id]) : null, total }
+  },
+  get: async ({ params, context, refuse }) => {
+    const report = await seenReport(context, params.id)
+    return report ? viewOf(report) : refuse('not_found')
+  },
+  cancel: async ({ params, context, refuse }) => {
+    const report = await seenReport(context, params.id)
+    if (!report) return refuse('not_found')
+    await cancelOrRemove(context, report)
+    return undefined
+  },
+  file: async ({ params, context, refuse }) => {
+    const report = await seenReport(context, params.id)
+    return report ? openReport(context, report) : refuse('not_found')
+  },
+}
+
+function seenReport(context: ServerContext, id: string) {
+  return findReport(context.services.database, callerOf(context), id)
+}
+
+function viewOf(report: ReportRow): ReportView {
+  const { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt } = report
+  // While it is made, the row may know a file that is not there yet.
+  const { fileName, size } = status === 'done' ? report : { fileName: null, size: null }
+  const view = { id, status, progress, failure, request, author, createdAt, finishedAt, expiresAt }
+  return { ...view, fileName, size }
+}
+
+/** Makes reports in this process, gives up those that can't be made, and removes old ones. */
+export const makeReports: StartWorkers = async (services) => {
+  const { jobs, database } = services
+  await jobs.work(REPORTS, (job) => makeQueuedReport(services, job), { atOnce: AT_ONCE })
+  await jobs.work(GIVEN_UP, async ({ data }) => {
+    await endUnfinished(database, data.reportId, { failed: 'interrupted' })
+  })
+  await repeatHourly(jobs, 'reports-clean-up', CLEAN_UP_HOURS, () => removeExpired(services))
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { FileTooLarge } from '#files/faults.ts'
+import type { MadeReport, OnProgress } from '#reports/index.ts'
+import { findUser, type UserRow } from '#server/features/users/index.ts'
+import type { ReceivedFile } from '#server/files/file-store.ts'
+import { faultOf } from '#server/http/error-answer.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Services } from '#server/services.ts'
+import { may, type Person, regionScope } from '#shared/domain/access.ts'
+import { reportExpiry } from '#shared/domain/report-options.ts'
+import { REPORT_RETRIES, type ReportWork } from './queue.ts'
+import { type Claim, changeClaimed, claimReport, endUnfinished } from './table.ts'
+
+/** Largest file that is kept, in bytes; a workbook of a million records has less. */
+const LARGEST_REPORT = 500 * 1024 * 1024
+const PROGRESS_EVERY_MS = 500
+
+/** What the queue keeps of a failed attempt: nothing that the failure itself might quote. */
+class AttemptFailed extends Error {
+  override readonly name = 'AttemptFailed'
+  constructor() {
+    super('the report is tried again')
+  }
+}
+
+/**
+ * Makes one report with the policies that its author has now, and puts it into the file store. An attempt replaces
+ * whatever the one before it left; of two at the same time only the later one's file stays.
+ */
+export async function makeQueuedReport(services: Services, job: Job<ReportWork>): Promise<void> {
+  const { database, files } = services
+  const claim = await claimReport(database, job.data.reportId)
+  if (!claim) return
+  try {
+    if (claim.storedName) await files.delete(claim.storedName)
+    const author = await findUser(database, claim.authorId)
+    if (author && mayReport(author)) await make(services, claim, author, job.signal)
+    else await endUnfinished(database, claim.id, 'cancelled')
+  } catch (error) {
+    await settleFailure(services, claim, job, error)
+  }
+}
+
+function mayReport(author: UserRow): boolean {
+  return author.state === 'active' && may(author, 'reports:generate')
+}
+
+async function make(
+  services: Services,
+  claim: Claim,
+  author: UserRow,
+  cancelled: AbortSignal,
+): Promise<void> {
+  const { files, jobs, records } = services
+  const lost = new AbortController()
+  const signal = AbortSignal.any([cancelled, jobs.stopping, lost.signal])
+  const now = records.now()
+  const { person, name } = personOf(author)
+  // The writers are large: they are read when the first report is made, not when the server starts.
+  const [{ makeReport }, { withReportSource }] = await Promise.all([
+    import('#reports/index.ts'),
+    import('./source.ts'),
+  ])
+  const keeper = {
+    keep: (content: AsyncIterable<Uint8Array>) =>
+      files.receive(content, { maxBytes: LARGEST_REPORT, signal }),
+    discard: (received: ReceivedFile) => received.discard(),
+  }
+  const onProgress = progressWriter(services, claim, lost)
+  const made = await withReportSource(services, { person, now, locale: claim.request.locale }, (source) =>
+    makeReport(claim.request, source, keeper, { author: name, now, onProgress, signal }),
+  )
+  try {
+    await keepMade(services, claim, person, made)
+  } finally {
+    await made.kept.discard()
+  }
+}
+
+/** The row names the file before the store has it, and is done only after: a kill in between leaves no file behind. */
+async function keepMade(
+  { database, files, records }: Services,
+  claim: Claim,
+  person: Person,
+  { kept, fileName, mediaType }: MadeReport<ReceivedFile>,
+): Promise<void> {
+  const { storedName, originalSha256, size } = kept
+  const scope = regionScope(person)
+  const named = await changeClaimed(
+    database,
+    claim,
+    sql`stored_name = ${storedName}, sha256 = ${originalSha256}, size = ${size}, file_name = ${fileName},
+      media_type = ${mediaType}, scope = ${scope && sql.param([...scope])}::text[]`,
+  )
+  if (!named) return
+  await kept.keep()
+  const now = records.now()
+  const done = await changeClaimed(
+    database,
+    claim,
+    sql`status = 'done', progress = 100, finished_at = ${now.toISOString()},
+      expires_at = ${reportExpiry(now).toISOString()}`,
+  )
+  if (!done) await files.delete(storedName)
+}
+
+function personOf({ id, role, regions, firstName, lastName, email }: UserRow) {
+  const person: Person = { id, role, regions }
+  return { person, name: [firstName, lastName].filter(Boolean).join(' ') || email }
+}
+
+/** Writes the progress at most twice a second, and stops an attempt that no longer has its report. */
+function progressWriter({ database }: Services, claim: Claim, lost: AbortController): OnProgress {
+  let isWriting = false
+  let notBefore = 0
+  return (fraction) => {
+    if (isWriting || Date.now() < notBefore) return
+    isWriting = true
+    notBefore = Date.now() + PROGRESS_EVERY_MS
+    // All of it is there only when the file is in the store.
+    const percent = Math.min(99, Math.floor(fraction * 100))
+    changeClaimed(database, claim, sql`progress = ${percent}`).then(
+      (isOurs) => {
+        isWriting = false
+        if (!isOurs) lost.abort()
+      },
+      (error: unknown) => lost.abort(error),
+    )
+  }
+}
+
+async function settleFailure(
+  { database, jobs, log }: Services,
+  claim: Claim,
+  { signal, retries }: Job<ReportWork>,
+  error: unknown,
+): Promise<void> {
+  const wasStopped = signal.aborted || jobs.stopping.aborted
+  const failure = error instanceof FileTooLarge ? 'too_large' : 'internal'
+  const isOver = failure === 'too_large' || (!wasStopped && retries >= REPORT_RETRIES)
+  const assignments = isOver
+    ? sql`status = 'failed', failure = ${failure}, finished_at = now()`
+    : sql`status = 'queued', progress = 0`
+  const isOurs = await changeClaimed(database, claim, assignments)
+  // It was cancelled, removed or taken over: what this attempt ran into concerns nobody.
+  if (!isOurs) return
+  if (!wasStopped)
+    log.error({ report: claim.id, retries, fault: faultOf(error) }, 'a report could not be made')
+  if (!isOver) throw new AttemptFailed()
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { JobQueue } from '#server/jobs/jobs.ts'
+
+/** Which report is to be made. */
+export interface ReportWork {
+  readonly reportId: string
+}
+
+const data = z.object({ reportId: z.uuid() })
+
+/** How often a report is tried again. */
+export const REPORT_RETRIES = 3
+/** So long may one attempt take: a report of 100,000 records takes seconds. */
+export const REPORT_WITHIN_SECONDS = 15 * 60
+// A killed server stops telling that it is alive; its reports go to another one after this.
+const ALIVE_EVERY_SECONDS = 30
+
+/** Reports that nobody could make in all their attempts. */
+export const GIVEN_UP: JobQueue<ReportWork> = { name: 'reports-given-up', data }
+
+/** Reports that wait for being made. */
+export const REPORTS: JobQueue<ReportWork> = {
+  name: 'reports',
+  data,
+  givenUp: GIVEN_UP,
+  options: {
+    retryLimit: REPORT_RETRIES,
+    retryDelay: 2,
+    expireInSeconds: REPORT_WITHIN_SECONDS,
+    heartbeatSeconds: ALIVE_EVERY_SECONDS,
+  },
+}

@@ -1,0 +1,264 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReportView } from '#shared/contract/reports.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import {
+  askedReport,
+  madeReport,
+  pdfText,
+  reportFile,
+  settledReport,
+  sheetRows,
+} from '#tests/support/reports.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { removeExpired } from './index.ts'
+
+let server: TestServer
+let editor: TestPerson
+let officer: TestPerson
+let reviewer: TestPerson
+let administrator: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: true })
+  editor = await server.signIn('editor')
+  officer = await server.signIn('field-officer', ['SO28'])
+  reviewer = await server.signIn('reviewer')
+  administrator = await server.signIn('administrator')
+  for (const regionCode of ['SO28', 'SO28', 'SO22', null]) {
+    await editor.client.iccprCases.create({ input: { ...CASE, regionCode } })
+    await editor.client.incidents.create({
+      input: incidentValues({ regionCode, victimInfo: 'Planted Victim', witnessInfo: 'Planted Witness' }),
+    })
+  }
+})
+afterAll(() => server.close())
+
+const CASE = {
+  title: 'Held without charge',
+  status: 'active',
+  priority: 'high',
+  description: 'Held at a checkpoint for three days.',
+  personsInfo: 'Planted Person',
+  dueDate: '2020-01-31',
+} as const
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+describe('a report', () => {
+  let made: ReportView
+
+  test('is asked for, made in the background, listed and downloaded', async () => {
+    const { id, status } = await editor.client.reports.generate({ input: askedReport() })
+    expect(status).toBe('queued')
+    made = await settledReport(editor.client.reports, id)
+    expect(made).toMatchObject({
+      id,
+      status: 'done',
+      progress: 100,
+      failure: null,
+      author: 'Test editor',
+      request: { reportTitle: 'Situation in Jubaland', format: 'pdf', locale: 'en' },
+    })
+    const { items } = await editor.client.reports.list()
+    expect(items[0]).toEqual(made)
+    const response = await editor.client.reports.file({ params: { id } })
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toContain(`filename="${made.fileName}"`)
+    expect(made.fileName).toMatch(/^\d{4}-\d\d-\d\d-compliance-situation-in-jubaland\.pdf$/)
+    expect((await response.arrayBuffer()).byteLength).toBe(made.size)
+  })
+
+  test('has the title, the figures of the screens and the records in its text, and nothing about persons', async () => {
+    const text = await pdfText(editor.client.reports, made.id)
+    expect(text).toContain('Situation in Jubaland')
+    expect(text).toContain('Test editor')
+    expect(text).toMatch(/4 cases under the International Covenant/)
+    expect(text).toMatch(/4 incidents were registered/)
+    expect(text.match(/Held without charge/g)?.length).toBeGreaterThanOrEqual(4)
+    expect(text).not.toMatch(/Planted|\+252 61/)
+  })
+
+  test('lies encrypted in the store, once', async () => {
+    const files = await storedFiles()
+    expect(files).toHaveLength(1)
+    const [row] = await server.database.run<{ name: string }>(sql`select stored_name as name from reports`)
+    expect(files).toEqual([row?.name])
+    const name = String(row?.name)
+    const bytes = await readFile(
+      path.join(server.dataDir, 'files', name.slice(0, 2), name.slice(2, 4), name),
+      'latin1',
+    )
+    expect(bytes).not.toMatch(/%PDF|Jubaland/)
+  })
+
+  test('is in the audit trail: who asked for it and who downloaded it', async () => {
+    await reportFile(administrator.client.reports, made.id)
+    const { items } = await administrator.client.users.audit({ input: {} })
+    const told = items.filter(({ subject }) => subject === `reports/${made.id}`)
+    expect(told.map(({ act, actor }) => [act, actor])).toEqual([
+      ['report.downloaded', 'Test administrator'],
+      ['report.downloaded', 'Test editor'],
+      ['report.downloaded', 'Test editor'],
+      ['report.requested', 'Test editor'],
+    ])
+    expect(told.at(-1)?.detail).toEqual({ reportType: 'compliance', format: 'pdf' })
+  })
+
+  test('is nobody else’s, except for administrators', async () => {
+    const params = { id: made.id }
+    for (const call of [
+      reviewer.client.reports.get,
+      reviewer.client.reports.cancel,
+      reviewer.client.reports.file,
+    ])
+      expect(await failureOf(call({ params }))).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await reviewer.client.reports.list()).items).toEqual([])
+    expect((await administrator.client.reports.list()).items).toEqual([made])
+    const member = await server.signIn('member')
+    expect(await failureOf(member.client.reports.list())).toMatchObject({ status: 403 })
+  })
+
+  test('comes in the language that was asked for', async () => {
+    const { id } = await madeReport(editor.client.reports, { locale: 'so' })
+    const text = await pdfText(editor.client.reports, id)
+    expect(text).toMatch(/Warbixin/)
+    expect(text).not.toMatch(/incidents were registered/)
+  })
+
+  test('is removed with its file by its author', async () => {
+    const { id } = await madeReport(editor.client.reports, { format: 'excel' })
+    const before = await storedFiles()
+    await editor.client.reports.cancel({ params: { id } })
+    expect(await failureOf(editor.client.reports.get({ params: { id } }))).toMatchObject({ status: 404 })
+    expect((await storedFiles()).length).toBe(before.length - 1)
+  })
+
+  test('is removed with its file when its time is over, and not before', async () => {
+    const { id, expiresAt, finishedAt } = await madeReport(editor.client.reports, { format: 'excel' })
+    const days = (Date.parse(String(expiresAt)) - Date.parse(String(finishedAt))) / 86_400_000
+    expect(days).toBe(30)
+    const before = await storedFiles()
+    await removeExpired(server.services)
+    expect(await storedFiles()).toEqual(before)
+    await server.database.run(sql`update reports set expires_at = now() where id = ${id}`)
+    await removeExpired(server.services)
+    expect((await storedFiles()).length).toBe(before.length - 1)
+    expect(await failureOf(editor.client.reports.file({ params: { id } }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the workbook', () => {
+  const rowsFor = async ({ client }: TestPerson, sheet: string) => {
+    const { id } = await madeReport(client.reports, { format: 'excel' })
+    return sheetRows(client.reports, id, sheet)
+  }
+
+  test('has the records that its author may see, with real dates', async () => {
+    const rows = await rowsFor(reviewer, 'Cases')
+    const heads = rows.find((row) => row.includes('Reference'))
+    const records = rows.filter((row) => row.includes('Held without charge'))
+    expect(records).toHaveLength(4)
+    const due = records[0]?.[heads?.indexOf('Due') ?? -1]
+    expect(due).toEqual(new Date('2020-01-31T00:00:00Z'))
+    expect(JSON.stringify(rows)).not.toContain('Planted')
+  })
+
+  test('of a field officer stops at the officer’s regions and the triage queue', async () => {
+    const rows = await rowsFor(officer, 'Cases')
+    expect(rows.filter((row) => row.includes('Held without charge'))).toHaveLength(3)
+  })
+
+  test('names every record by a reference of its own', async () => {
+    const rows = await rowsFor(reviewer, 'Incidents')
+    const references = rows.flat().filter((cell) => /^[0-9A-F]{8}$/.test(String(cell)))
+    expect(new Set(references).size).toBe(4)
+  })
+})
+
+describe('case studies', () => {
+  test('are told in their published summaries only, for those who may see the case', async () => {
+    const { items } = await editor.client.iccprCases.list({ input: { region: ['SO22'] } })
+    const params = { id: String(items[0]?.id) }
+    await editor.client.iccprCases.proposePublication({
+      params,
+      input: {
+        title: 'A teacher in custody',
+        summary: 'A teacher was held without charge.',
+        titleSo: 'Macallin',
+      },
+    })
+    const sections = { includeSections: ['case-studies' as const] }
+    const before = await madeReport(reviewer.client.reports, sections)
+    expect(await pdfText(reviewer.client.reports, before.id)).toMatch(/No case of the period has a reviewed/)
+    const { version } = await reviewer.client.iccprCases.getPublication({ params })
+    await reviewer.client.iccprCases.decidePublication({ params, input: { decision: 'publish', version } })
+    const after = await madeReport(reviewer.client.reports, sections)
+    const text = await pdfText(reviewer.client.reports, after.id)
+    expect(text).toContain('A teacher in custody')
+    expect(text).not.toContain('Held at a checkpoint')
+    const somali = await madeReport(reviewer.client.reports, { ...sections, locale: 'so' })
+    expect(await pdfText(reviewer.client.reports, somali.id)).toContain('Macallin')
+    const theirs = await madeReport(officer.client.reports, sections)
+    expect(await pdfText(officer.client.reports, theirs.id)).not.toContain('A teacher')
+  })
+})
+
+describe('what is asked for', () => {
+  test('is checked field by field', async () => {
+    const input = askedReport({ reportTitle: ' ', includeSections: [], dateRange: 'custom' })
+    const failure = await failureOf(editor.client.reports.generate({ input }))
+    expect(failure).toMatchObject({ status: 400 })
+    expect(failure.details.map(({ path: field }) => field)).toEqual([
+      'reportTitle',
+      'includeSections',
+      'dateFrom',
+    ])
+    const reversed = askedReport({ dateRange: 'custom', dateFrom: '2026-02-01', dateTo: '2026-01-01' })
+    expect(await failureOf(editor.client.reports.generate({ input: reversed }))).toMatchObject({
+      details: [{ path: 'dateTo', message: 'End date must not be before start date' }],
+    })
+    const word = askedReport({ format: 'word' as 'pdf' })
+    expect(await failureOf(editor.client.reports.generate({ input: word }))).toMatchObject({ status: 400 })
+  })
+
+  test('counts the days that it covers, and no others', async () => {
+    const past = { dateRange: 'custom', dateFrom: '2024-01-01', dateTo: '2024-01-31' } as const
+    const { id } = await madeReport(editor.client.reports, past)
+    expect(await pdfText(editor.client.reports, id)).toContain('No incident was registered in the period.')
+  })
+})
+
+test('the list is read page by page', async () => {
+  const all = await administrator.client.reports.list({ input: { limit: 200 } })
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await administrator.client.reports.list({
+      input: { limit: 2, ...(cursor ? { cursor } : {}) },
+    })
+    seen.push(...page.items.map(({ id }) => id))
+    expect(page.total).toBe(all.total)
+    cursor = page.next
+  }
+  expect(seen.length).toBeGreaterThan(4)
+  expect(seen).toEqual(all.items.map(({ id }) => id))
+})
+
+test('the snapshot has the figures of the screens, for the regions of the person', async () => {
+  const { report } = await officer.client.reports.snapshot()
+  expect(report).toMatchObject({
+    organisation: 'Human Rights Protection Somalia',
+    regions: ['SO28'],
+    ...(await officer.client.statistics.monitoring({ input: {} })),
+  })
+  expect(report.month).toMatch(/^\d{4}-\d\d$/)
+  const all = (await reviewer.client.reports.snapshot()).report
+  expect(all).toMatchObject({ regions: null, cases: { total: 4 } })
+  expect(report).toMatchObject({ cases: { total: 3 } })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { reportsContract } from '#shared/contract/reports.ts'
+import { REPORTS_AT_ONCE, reportExpiry } from '#shared/domain/report-options.ts'
+import { REPORTS } from './queue.ts'
+
+/** Enters a report and the work to make it, both or neither. */
+export async function requestReport(
+  context: ServerContext,
+  request: ParsedInput<typeof reportsContract.generate>,
+): Promise<{ id: string; status: 'queued' }> {
+  const { database, jobs, records } = context.services
+  const { id: authorId } = callerOf(context)
+  const id = uuidv7()
+  const now = records.now()
+  await database.transaction(async (transaction) => {
+    // Two requests of one person at the same moment come one after the other, so that the count holds.
+    await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)
+    const [unfinished] = await transaction.run<{ count: number }>(
+      sql`select count(*) as count from reports where author_id = ${authorId} and status in ('queued', 'running')`,
+    )
+    if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) {
+      throw new Refusal('rule_violated', {
+        message: 'Three of your reports are being made already. Wait for one of them, or stop one.',
+      })
+    }
+    const jobId = await jobs.send(REPORTS, { reportId: id }, { within: transaction })
+    await transaction.run(sql`
+      insert into reports (id, author_id, status, request, job_id, created_at, expires_at)
+      values (${id}, ${authorId}, 'queued', ${JSON.stringify(request)}, ${jobId}, ${now.toISOString()},
+        ${reportExpiry(now).toISOString()})`)
+    await writeAudit(transaction, {
+      actor: authorId,
+      act: 'report.requested',
+      subject: `reports/${id}`,
+      detail: { reportType: request.reportType, format: request.format },
+    })
+  })
+  return { id, status: 'queued' }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { type ReportSource, recordReportSource } from '#reports/index.ts'
+import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { publishedSummaries } from '#server/features/publications/index.ts'
+import { createRecordStore } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { readStatistics } from '#shared/records/statistics.ts'
+import { REPORT_WITHIN_SECONDS } from './queue.ts'
+
+/** With whose eyes, when and in which language the records are read. */
+export interface Reader {
+  readonly person: Person
+  readonly now: Date
+  readonly locale: Locale
+}
+
+const CASE_STUDIES = 10
+
+/**
+ * Gives the work a source that shows the records as they are at this moment, whatever is written meanwhile: the
+ * figures of a report and its lists agree.
+ */
+export async function withReportSource<T>(
+  { database, records }: Services,
+  { person, now, locale }: Reader,
+  work: (source: ReportSource) => Promise<T>,
+): Promise<T> {
+  return database.readTransaction(async (transaction) => {
+    // Drawing the pages of a long report asks for nothing, and takes longer than a forgotten transaction may stand.
+    const within = sql.raw(`'${REPORT_WITHIN_SECONDS}s'`)
+    await transaction.run(sql`set local idle_in_transaction_session_timeout = ${within}`)
+    const { run } = oneByOne(transaction)
+    const snapshot: Database = { ...database, run, readTransaction: (read) => read(transaction) }
+    const source = recordReportSource({
+      store: createRecordStore({ ...records, database: snapshot }),
+      statistics: (days) => readStatistics((statement) => run(statement), postgres, person, days, now),
+      person,
+      now,
+      caseStudies: async (period) => {
+        const summaries = await publishedSummaries({ run }, person, {
+          ...period,
+          locale,
+          limit: CASE_STUDIES,
+        })
+        return summaries.map(({ caseId, createdAt, ...summary }) => ({
+          ...summary,
+          reference: recordReference(caseId),
+          openedOn: mogadishuDay(new Date(createdAt)),
+        }))
+      },
+    })
+    return work(source)
+  })
+}
+
+/** One connection takes one statement at a time, whoever asks. */
+function oneByOne(transaction: Transaction): Queryable {
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    run(statement, schema) {
+      const answer = turn.then(() => transaction.run(statement, schema))
+      turn = answer.catch(() => undefined)
+      return answer
+    },
+  }
+}

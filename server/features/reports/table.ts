@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
+
+const COLUMNS = sql.raw(`
+  reports.id, reports.author_id as "authorId", reports.status, reports.progress, reports.request, reports.failure,
+  reports.scope, reports.file_name as "fileName", reports.media_type as "mediaType",
+  reports.stored_name as "storedName", reports.sha256, reports.size, reports.created_at as "createdAt",
+  reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
+  coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email, '') as author`)
+
+const row = z.object({
+  id: z.uuid(),
+  authorId: z.uuid(),
+  author: z.string(),
+  status: z.enum(REPORT_STATES),
+  progress: z.int(),
+  request: reportRequest,
+  failure: z.enum(REPORT_FAILURES).nullable(),
+  scope: z.array(z.string()).nullable(),
+  fileName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  storedName: z.string().nullable(),
+  sha256: z.string().nullable(),
+  size: z.int().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  expiresAt: z.string(),
+})
+/** A report as its row tells it, with its author's name. */
+export type ReportRow = z.infer<typeof row>
+
+/** Whose reports a person sees: one's own, administrators everyone's. */
+function seenBy(person: Person): SQL {
+  return may(person, 'users:manage') ? sql`true` : sql`reports.author_id = ${person.id}`
+}
+
+/** A report that the person may see. */
+export async function findReport(
+  queryable: Queryable,
+  person: Person,
+  id: string,
+): Promise<ReportRow | undefined> {
+  const [found] = await queryable.run(
+    sql`select ${COLUMNS} from reports left join users on users.id = author_id
+      where reports.id = ${id} and ${seenBy(person)}`,
+    row,
+  )
+  return found
+}
+
+/** Reports that the person may see, newest first, after a position; one more than the limit where there is one. */
+export async function listReports(
+  queryable: Queryable,
+  person: Person,
+  { limit, after }: { readonly limit: number; readonly after: readonly [string, string] | null },
+): Promise<{ readonly rows: ReportRow[]; readonly total: number }> {
+  const beyond = after
+    ? sql`(reports.created_at, reports.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql`true`
+  const [rows, [counted]] = await Promise.all([
+    queryable.run(
+      sql`select ${COLUMNS} from reports left join users on users.id = author_id
+        where ${seenBy(person)} and ${beyond} order by reports.created_at desc, reports.id desc limit ${limit + 1}`,
+      row,
+    ),
+    queryable.run<{ total: number }>(sql`select count(*) as total from reports where ${seenBy(person)}`),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const claimed = z.object({
+  id: z.uuid(),
+  authorId: z.uuid(),
+  attempt: z.int(),
+  request: reportRequest,
+  storedName: z.string().nullable(),
+})
+/** A report that this attempt, and none before it, is making. */
+export type Claim = z.infer<typeof claimed>
+
+/** Begins to make a report; undefined where there is nothing to make any more. Earlier attempts lose it. */
+export async function claimReport(queryable: Queryable, id: string): Promise<Claim | undefined> {
+  const [claim] = await queryable.run(
+    sql`update reports set status = 'running', attempt = attempt + 1, progress = 0
+      where id = ${id} and status in ('queued', 'running')
+      returning id, author_id as "authorId", attempt, request, stored_name as "storedName"`,
+    claimed,
+  )
+  return claim
+}
+
+/** Changes a report as long as the attempt still has it; false where it was cancelled, removed or taken over. */
+export async function changeClaimed(
+  queryable: Queryable,
+  { id, attempt }: Pick<Claim, 'id' | 'attempt'>,
+  assignments: SQL,
+): Promise<boolean> {
+  const changed = await queryable.run(
+    sql`update reports set ${assignments} where id = ${id} and attempt = ${attempt} and status = 'running'
+      returning id`,
+  )
+  return changed.length > 0
+}
+
+/** Ends a report that nobody has finished; its job, where there is one to be stopped. */
+export async function endUnfinished(
+  queryable: Queryable,
+  id: string,
+  end: 'cancelled' | { readonly failed: ReportRow['failure'] },
+): Promise<{ readonly jobId: string | null } | undefined> {
+  const status = end === 'cancelled' ? end : 'failed'
+  const failure = end === 'cancelled' ? null : end.failed
+  const [ended] = await queryable.run<{ jobId: string | null }>(
+    sql`update reports set status = ${status}, failure = ${failure}, finished_at = now()
+      where id = ${id} and status in ('queued', 'running') returning job_id as "jobId"`,
+  )
+  return ended
+}
