@@ -28,6 +28,8 @@ export interface Mirror {
   readonly absorb: (entry: OutboxEntry, version: number) => void
   /** Runs in one transaction; a save that was confirmed survives a power cut. */
   readonly transaction: <T>(work: () => T) => T
+  /** As `transaction`, for what the server can send again: a power cut may take the last of it, whole. */
+  readonly replaceable: <T>(work: () => T) => T
   /** Hears that something in the outbox waits. */
   readonly onWaiting: (listener: () => void) => void
   readonly tellWaiting: () => void
@@ -104,6 +106,11 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     const row = rows(name).find(recordId)
     // A row that is as new has the operation already, and perhaps what others wrote after it.
     if (!row || row.gone === 1 || row.version >= version) return
+    // With nothing else over it, what is shown is what the server has now.
+    if (outbox.overlay(recordId).length === 0) {
+      rows(name).settle(recordId)
+      return
+    }
     const base = parse(row.base)
     const under = base && { record: base, deleted: row.base_deleted !== null }
     const shown = layOver(collections[name], under, [entry], parentRegion)
@@ -126,6 +133,14 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     refresh,
     absorb,
     transaction: (work) => db.transaction(work).immediate(),
+    replaceable(work) {
+      db.pragma('synchronous = NORMAL')
+      try {
+        return db.transaction(work).immediate()
+      } finally {
+        db.pragma('synchronous = FULL')
+      }
+    },
     onWaiting: (listener) => void listeners.push(listener),
     tellWaiting() {
       for (const listener of listeners) listener()

@@ -30,6 +30,8 @@ export interface TableRows {
     row: MirrorRow & { readonly record: Values; readonly generation: number },
     unindexed?: boolean,
   ) => void
+  /** What is shown is what the server has: nothing lies over it any more. */
+  readonly settle: (id: string) => void
   readonly remove: (id: string) => void
   /** Adds the search words of rows that were written unindexed. */
   readonly index: () => void
@@ -65,6 +67,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     `select rowid, id, version, doc, base, base_deleted, deleted_at, sync, gone from ${table} where id = ?`,
   )
   const remove = db.prepare<[string], { rowid: number }>(`delete from ${table} where id = ? returning rowid`)
+  const settle = db.prepare(`update ${table} set base = null, base_deleted = null, sync = null where id = ?`)
   const addWords = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
   const removeWords = db.prepare(`delete from ${table}_terms where rowid = ?`)
   return {
@@ -89,20 +92,37 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
       const written = upsert.get(values) as { rowid: number }
       addWords.run(written.rowid, searchText(collection, row.record))
     },
+    settle: (id) => void settle.run(id),
     remove(id) {
       const removed = remove.get(id)
       if (removed) removeWords.run(removed.rowid)
     },
     index() {
-      const rows = db.prepare<[], { rowid: number; doc: string }>(
-        `select rowid, doc from ${table} where rowid not in (select id from ${table}_terms_docsize)`,
+      // Written out, since a bound number arrives as a fraction, which this setting refuses.
+      const setBuffer = (bytes: number) =>
+        db.exec(`insert into ${table}_terms (${table}_terms, rank) values ('hashsize', ${bytes})`)
+      // Sorted in memory as far as it goes: many small pieces would have to be merged again and again.
+      setBuffer(INDEX_BUFFER)
+      const missing = db.prepare<[number, number], { rowid: number; doc: string }>(
+        `select rowid, doc from ${table} where rowid > ? and rowid not in (select id from ${table}_terms_docsize)
+         order by rowid limit ?`,
       )
-      // Gathered before writing: one connection can't read and write at once.
-      for (const { rowid, doc } of rows.all())
-        addWords.run(rowid, searchText(collection, JSON.parse(doc) as Values))
+      for (let after = 0; ; ) {
+        const batch = missing.all(after, INDEX_BATCH)
+        for (const { rowid, doc } of batch)
+          addWords.run(rowid, searchText(collection, JSON.parse(doc) as Values))
+        const last = batch.at(-1)
+        if (!last) break
+        after = last.rowid
+      }
+      setBuffer(USUAL_BUFFER)
     },
   }
 }
+
+const INDEX_BATCH = 5000
+const INDEX_BUFFER = 64 * 1024 * 1024
+const USUAL_BUFFER = 1024 * 1024
 
 /** Fills a table that was made anew from the documents of the one before. */
 export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {

@@ -16,31 +16,38 @@ export class ServerSetBack extends Error {
   }
 }
 
-/** Takes the lines of one pull; everything up to a cursor line is committed with it in one transaction. */
+/** Takes the lines of one pull; rows are committed together with a cursor line that stands after them, or not at all. */
 export interface PullTaker {
   /** Takes one line; answers whether the pull is complete, and whether another should follow at once. */
   readonly take: (line: string) => { readonly done: boolean; readonly more: boolean }
+  /** Commits what stands before the last cursor line: also when the line was cut after it. */
+  readonly flush: () => void
 }
 
 const RECORD_AT = ',"record":'
+// Small commits cost more than the rows in them; what is not committed yet is lost only with this process.
+const ROWS_PER_COMMIT = 2000
 
 /** Starts taking a pull; rows that were gathered and not followed by a cursor are dropped with the taker. */
 export function takePull(mirror: Mirror): PullTaker {
   let lines: string[] = []
-  let overlaid = mirror.outbox.overlaidRecords()
+  /** How many of the lines stand before the cursor. */
+  let safe = 0
+  let cursor: string | null = null
   beginRebuild(mirror)
 
-  function commit(cursor: string, more: boolean | undefined): void {
-    mirror.transaction(() => {
-      overlaid = mirror.outbox.overlaidRecords()
+  function commit(isLast: boolean): void {
+    if (cursor === null) return
+    const to = cursor
+    mirror.replaceable(() => {
       const rebuilding = mirror.meta.get('rebuilding') ?? false
-      // An empty mirror's search index is built at the end, which is many times faster.
-      const unindexed = rebuilding && mirror.meta.get('generation') === 1
-      for (const line of lines) takeRow(mirror, line, overlaid, unindexed)
-      mirror.meta.set('cursor', cursor)
-      if (more === false && rebuilding) endRebuild(mirror)
+      takeRows(mirror, lines.slice(0, safe), rebuilding)
+      mirror.meta.set('cursor', to)
+      if (isLast && rebuilding) endRebuild(mirror)
     })
-    lines = []
+    lines = lines.slice(safe)
+    safe = 0
+    cursor = null
   }
 
   return {
@@ -52,9 +59,12 @@ export function takePull(mirror: Mirror): PullTaker {
       const parsed = pullLine.parse(JSON.parse(line))
       if ('reset' in parsed) restart(mirror, parsed.epoch)
       if (!('cursor' in parsed)) return { done: false, more: false }
-      commit(parsed.cursor, parsed.more)
+      safe = lines.length
+      cursor = parsed.cursor
+      if (parsed.more !== undefined || safe >= ROWS_PER_COMMIT) commit(parsed.more === false)
       return { done: parsed.more !== undefined, more: parsed.more ?? false }
     },
+    flush: () => commit(false),
   }
 }
 
@@ -75,44 +85,61 @@ function restart(mirror: Mirror, epoch: string): void {
   beginRebuild(mirror)
 }
 
-const head = z.object({
-  collection: z.enum([...COLLECTIONS, 'conflicts']),
-  id: z.uuid(),
-  version: z.int(),
-  record: z.record(z.string(), z.unknown()).optional(),
-  removed: z.literal(true).optional(),
-})
-
-function takeRow(mirror: Mirror, line: string, overlaid: ReadonlySet<string>, unindexed: boolean): void {
-  const { collection, id, version, record, removed } = head.parse(JSON.parse(line))
-  if (collection === 'conflicts') {
-    takeConflict(mirror, id, version, removed ? null : (record ?? null))
-    return
-  }
-  if (removed || !record) {
-    takeRemoval(mirror, collection, id, overlaid.has(id))
-    return
-  }
-  const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
-  const generation = mirror.meta.get('generation') ?? 0
-  if (!overlaid.has(id)) {
-    const row = {
-      id,
-      version,
-      doc,
-      base: null,
-      base_deleted: null,
-      deleted_at: null,
-      sync: null,
-      gone: 0,
-      record,
-      generation,
+type Told =
+  | {
+      readonly collection: CollectionName | 'conflicts'
+      readonly id: string
+      readonly version: number
+      readonly record: Values
     }
-    mirror.rows(collection).write(row, unindexed)
-    return
+  | {
+      readonly collection: CollectionName | 'conflicts'
+      readonly id: string
+      readonly version: number
+      readonly removed: true
+    }
+
+const NAMES: ReadonlySet<unknown> = new Set([...COLLECTIONS, 'conflicts'])
+
+/**
+ * Reads a row's line. Checked by hand: a schema would copy each of a hundred thousand records, and what it says more
+ * than this is said by the columns that the record's fields go into.
+ */
+function readRow(line: string): Told {
+  const told: unknown = JSON.parse(line)
+  const has = (name: string): unknown =>
+    typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined
+  const record = has('record')
+  const named =
+    NAMES.has(has('collection')) && typeof has('id') === 'string' && Number.isInteger(has('version'))
+  if (!named || (has('removed') !== true && (typeof record !== 'object' || record === null))) {
+    throw new TypeError('The server sent a row that is none')
   }
-  takeUnderOverlay(mirror, collection, { id, version, doc, record })
+  return told as Told
 }
+
+function takeRows(mirror: Mirror, lines: readonly string[], rebuilding: boolean): void {
+  const overlaid = mirror.outbox.overlaidRecords()
+  const generation = mirror.meta.get('generation') ?? 0
+  // An empty mirror's search index is built at the end, which is many times faster.
+  const unindexed = rebuilding && generation === 1
+  for (const line of lines) {
+    const told = readRow(line)
+    const { collection, id, version } = told
+    if (collection === 'conflicts') takeConflict(mirror, id, version, 'record' in told ? told.record : null)
+    else if (!('record' in told)) takeRemoval(mirror, collection, id, overlaid.has(id))
+    else {
+      const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
+      if (overlaid.has(id)) takeUnderOverlay(mirror, collection, { id, version, doc, record: told.record })
+      else
+        mirror
+          .rows(collection)
+          .write({ ...UNTOUCHED, id, version, doc, record: told.record, generation }, unindexed)
+    }
+  }
+}
+
+const UNTOUCHED = { base: null, base_deleted: null, deleted_at: null, sync: null, gone: 0 } as const
 
 /** Operations of this device lie over the record: the server's form goes beneath them. */
 function takeUnderOverlay(
@@ -123,20 +150,18 @@ function takeUnderOverlay(
   const row = mirror.rows(collection).find(id)
   const generation = mirror.meta.get('generation') ?? 0
   const sync = row?.sync ?? 'waiting'
-  mirror
-    .rows(collection)
-    .write({
-      id,
-      version,
-      doc,
-      base: doc,
-      base_deleted: null,
-      deleted_at: null,
-      sync,
-      gone: 0,
-      record,
-      generation,
-    })
+  mirror.rows(collection).write({
+    id,
+    version,
+    doc,
+    base: doc,
+    base_deleted: null,
+    deleted_at: null,
+    sync,
+    gone: 0,
+    record,
+    generation,
+  })
   mirror.refresh(collection, id)
 }
 

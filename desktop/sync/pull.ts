@@ -24,10 +24,12 @@ export async function pullAll(
     try {
       for await (const line of linesOf(response, SILENCE_MS)) ended = taker.take(line)
     } catch (error) {
+      taker.flush()
       if (!(error instanceof ServerSetBack)) throw error
       acceptSetBack(mirror, error.epoch, now().toISOString())
       return 'set-back'
     }
+    taker.flush()
     if (!ended.done) throw new ConnectionFailed('the line was cut')
     rememberEpoch(mirror)
     if (!ended.more) return 'up-to-date'
