@@ -4,8 +4,8 @@ import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { Person } from './access.ts'
 import { foldHeading, type Mapping, ownColumn, recogniseSource, takenForMissing } from './import-mapping.ts'
 import { beginningOf, type ImportSource, NUMBERED_BY_LINE, type SourceRow } from './import-sources.ts'
-import { type ImportWords, isWholeOfMogadishu, readCell } from './import-values.ts'
-import { findRegion, matchDistrict, REGIONS } from './places.ts'
+import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } from './import-values.ts'
+import { findRegion, isDistrictOf, matchDistrict, REGIONS } from './places.ts'
 
 /** Why a row can't be imported, with the column that shows it. */
 export interface RowProblem {
@@ -48,28 +48,61 @@ const MOGADISHU = 'SO22'
 export function rowReader(
   plan: RowPlan,
 ): (row: TableRow) => GoodRow | { readonly problems: readonly RowProblem[] } {
-  const source = recogniseSource(plan.collection, plan.columns)
-  const positions = new Map(plan.columns.map((column, index) => [foldHeading(column), index]))
-  const exact = new Map(plan.columns.map((column, index) => [column, index]))
+  const file = fileReader(plan)
+  const { source, mapping } = file
   return (row) => {
-    const sourceRow: SourceRow = {
+    const cellOf = (column: string | undefined) => row.cells[file.exact.get(column ?? '') ?? -1] ?? ''
+    const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
+    const reading = readFields(plan, file, sourceRow, cellOf)
+    const problem = (column: string | undefined, message: string): RowProblem => ({
       line: row.line,
-      cell: (heading) => row.cells[positions.get(foldHeading(heading)) ?? -1] ?? '',
-    }
-    const cellOf = (column: string | undefined) => row.cells[exact.get(column ?? '') ?? -1] ?? ''
-    const reading = readFields(plan, source, sourceRow, cellOf)
-    const problem = (column: string | null, message: string): RowProblem => ({
-      line: row.line,
-      column,
+      column: column ?? null,
       message,
-      value: column === null ? null : cellOf(column).slice(0, SHOWN_VALUE) || null,
+      value: cellOf(column).slice(0, SHOWN_VALUE) || null,
     })
+    const refusal = source?.refuses?.(sourceRow)
     const problems = [
-      ...refusalOf(source, sourceRow, plan).map(([column, message]) => problem(column, message)),
-      ...[...reading.problems].map(([field, message]) => problem(plan.mapping[field] ?? null, message)),
-      ...brokenRules(plan, reading).map(([field, message]) => problem(plan.mapping[field] ?? null, message)),
+      ...(refusal ? [problem(ownColumn(plan.columns, [refusal.heading]), refusal.message)] : []),
+      ...[...reading.problems].map(([field, message]) => problem(mapping[field], message)),
+      ...brokenRules(plan, reading).map(([field, message]) => problem(mapping[field], message)),
     ]
     return problems.length > 0 ? { problems } : goodRow(row.line, source, reading.values)
+  }
+}
+
+/** What is the same for all rows of a file. */
+interface FileReader {
+  readonly source: ImportSource | undefined
+  readonly mapping: Mapping
+  /** Positions of columns by their names. */
+  readonly exact: ReadonlyMap<string, number>
+  /** The position of a column by its heading in any form; -1 where there is none. */
+  readonly indexOf: (heading: string) => number
+  /** How the source reads its own column; whoever chose another column for the field means that as it is. */
+  readonly texts: ImportSource['texts']
+  readonly read: (field: string, cell: string) => CellReading
+}
+
+function fileReader({ collection, columns, mapping, words }: RowPlan): FileReader {
+  const source = recogniseSource(collection, columns)
+  const positions = new Map(columns.map((column, index) => [foldHeading(column), index]))
+  const known = new Map<string, number>()
+  const own = Object.entries(source?.texts ?? {}).filter(
+    ([field]) => mapping[field] === ownColumn(columns, source?.columns[field] ?? []),
+  )
+  return {
+    source,
+    mapping,
+    exact: new Map(columns.map((column, index) => [column, index])),
+    indexOf(heading) {
+      const before = known.get(heading)
+      if (before !== undefined) return before
+      const index = positions.get(foldHeading(heading)) ?? -1
+      known.set(heading, index)
+      return index
+    },
+    texts: Object.fromEntries(own),
+    read: cellReader(collection, words),
   }
 }
 
@@ -79,12 +112,11 @@ interface Reading {
 }
 
 function readFields(
-  plan: RowPlan,
-  source: ImportSource | undefined,
+  { collection, mapping }: RowPlan,
+  { texts, read }: FileReader,
   row: SourceRow,
   cellOf: (column: string | undefined) => string,
 ): Reading {
-  const { collection, mapping, words } = plan
   const values: Record<string, string | boolean> = {}
   const problems = new Map<string, string>()
   for (const name of Object.keys(collection.fields)) {
@@ -94,30 +126,17 @@ function readFields(
       if (taken !== undefined) values[name] = taken
       continue
     }
-    const text = ownText(source, plan.columns, name, column)?.(row) ?? cellOf(column)
-    const read = readCell(collection, name, text, words)
-    if ('problem' in read) problems.set(name, read.problem)
-    else if (read.value !== null) values[name] = read.value
+    const reading = read(name, texts[name]?.(row) ?? cellOf(column))
+    if ('problem' in reading) problems.set(name, reading.problem)
+    else if (reading.value !== null) values[name] = reading.value
   }
   completePlace(values, problems, cellOf(mapping.districtCode))
   if (collection.name === 'upr-recommendations' && !mapping.title && typeof values.description === 'string') {
     values.title = beginningOf(values.description)
   }
-  if (typeof values.importKey === 'string' && source?.texts.importKey === undefined) {
-    values.importKey = `id:${values.importKey}`
-  }
+  // Keys of sources begin with their name; others must not be taken for one of theirs.
+  if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
   return { values, problems }
-}
-
-/** How a known source reads its own column; a person who chose another column for the field means that as it is. */
-function ownText(
-  source: ImportSource | undefined,
-  columns: readonly string[],
-  field: string,
-  column: string,
-) {
-  const isOwn = source?.columns[field] && ownColumn(columns, source.columns[field]) === column
-  return isOwn ? source.texts[field] : undefined
 }
 
 /** A district says its region as well; one that several regions have is looked for in the region of the row. */
@@ -127,8 +146,9 @@ function completePlace(
   text: string,
 ): void {
   const region = typeof values.regionCode === 'string' ? findRegion(values.regionCode) : undefined
-  if (region && typeof values.districtCode === 'string') {
-    values.districtCode = matchDistrict(text, region)?.code ?? values.districtCode
+  const district = values.districtCode
+  if (region && typeof district === 'string' && !isDistrictOf(district, region.code)) {
+    values.districtCode = matchDistrict(text, region)?.code ?? district
   }
   if (region || problems.has('regionCode')) return
   if (isWholeOfMogadishu(text)) values.regionCode = MOGADISHU
@@ -136,15 +156,6 @@ function completePlace(
   const code = values.districtCode
   const home = REGIONS.find(({ districts }) => districts.some((district) => district.code === code))
   if (home) values.regionCode = home.code
-}
-
-function refusalOf(
-  source: ImportSource | undefined,
-  row: SourceRow,
-  plan: RowPlan,
-): [string | null, string][] {
-  const refusal = source?.refuses?.(row)
-  return refusal ? [[ownColumn(plan.columns, [refusal.heading]) ?? null, refusal.message]] : []
 }
 
 /** The rules of the record itself, the same that every other way of writing obeys. */

@@ -24,6 +24,27 @@ const NO_REGION = 'This region is not in the list'
 const NO_DISTRICT = 'This district is not in the list'
 const NO_YES_OR_NO = 'Write yes or no'
 
+/** Columns of a table repeat few values; more different ones than this are not worth remembering. */
+const REMEMBERED = 5000
+
+/** Makes the function that reads the text of a cell for a field; what it has read once it remembers. */
+export function cellReader(
+  collection: Collection,
+  words: ImportWords,
+): (field: string, cell: string) => CellReading {
+  const known = new Map<string, CellReading>()
+  return (field, cell) => {
+    const isLookedUp = termGroupOf(collection.name, field) || collection.fields[field]?.column === 'text'
+    if (!isLookedUp) return readCell(collection, field, cell, words)
+    const key = `${field} ${cell}`
+    const before = known.get(key)
+    if (before) return before
+    const read = readCell(collection, field, cell, words)
+    if (known.size < REMEMBERED) known.set(key, read)
+    return read
+  }
+}
+
 /** Reads the text of a cell for a field; empty text is no value. */
 export function readCell(
   collection: Collection,

@@ -72,14 +72,12 @@ export function matchRegion(text: string): Region | undefined {
 
 /** Finds a district by P-code or listed spelling, within the region where one is given. */
 export function matchDistrict(text: string, region?: Region): District | undefined {
-  const candidates = region ? region.districts : REGIONS.flatMap((each) => each.districts)
   const code = text.trim()
   const wanted = spelling(text)
-  return candidates.find(
-    (district) =>
-      district.code === code ||
-      [district.name, ...district.altNames].some((name) => spelling(name) === wanted),
-  )
+  return districtsWithSpellings.find(
+    ({ home, district, spellings }) =>
+      (region === undefined || home === region) && (district.code === code || spellings.has(wanted)),
+  )?.district
 }
 
 function spelling(name: string): string {
@@ -94,4 +92,12 @@ const regionsBySpelling = new Map(
   REGIONS.flatMap((region) =>
     [region.name, region.nameSo, ...region.altNames].map((name) => [spelling(name), region] as const),
   ),
+)
+
+const districtsWithSpellings = REGIONS.flatMap((home) =>
+  home.districts.map((district) => ({
+    home,
+    district,
+    spellings: new Set([district.name, ...district.altNames].map(spelling)),
+  })),
 )

@@ -1,11 +1,9 @@
 import { sniffText } from '#files/text-sniff.ts'
-import { type FileRow, readTableCsv, readTableXlsx, TableFileError } from '#reports/tables/index.ts'
+import { type FileRow, TableFileError } from '#reports/tables/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { IMPORT_ROWS } from '#shared/contract/imports.ts'
 import { columnNames } from '#shared/domain/import-mapping.ts'
-
-/** The two kinds of table files that can be imported. */
-export type TableKind = 'csv' | 'xlsx'
+import { readRows, type TableKind } from './read-rows.ts'
 
 /** A table as it was uploaded: its columns under headings that differ, and the rows below the headings. */
 export interface Table {
@@ -27,9 +25,8 @@ export function kindOfTable(file: Buffer): TableKind {
 
 /** Reads a table file; what is wrong with it is told to the person. */
 export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
-  const options = { maxRows: IMPORT_ROWS + 1 }
   try {
-    const [head, ...rows] = kind === 'csv' ? readTableCsv(file, options) : await readTableXlsx(file, options)
+    const [head, ...rows] = await readRows({ file, kind, maxRows: IMPORT_ROWS + 1 })
     if (!head || rows.length === 0) throw refusal('The file has no rows below its headings.')
     const width = Math.max(head.cells.length, ...rows.slice(0, 100).map(({ cells }) => cells.length))
     const headings = Array.from({ length: width }, (_, index) => head.cells[index] ?? '')
