@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 
@@ -20,7 +20,8 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Before the browser draws, and undone while the element is still in the page: only then does the focus return.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     const timer = setTimeout(() => {

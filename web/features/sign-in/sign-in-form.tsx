@@ -10,6 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 
+/** The form may stand over a page that has fields of the same names. */
+const FORM = 'sign-in'
+
 /** Signs in; `onDone` is called when everything below knows who it is. */
 export function SignInForm({
   email,
@@ -48,9 +51,10 @@ export function SignInForm({
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} />
+      <FormTrouble problems={problems} form={FORM} />
       <TextField
         name="email"
+        form={FORM}
         type="email"
         label={labels.email}
         error={problems.of('email')}
@@ -61,6 +65,7 @@ export function SignInForm({
       />
       <TextField
         name="password"
+        form={FORM}
         type={shown ? 'text' : 'password'}
         label={labels.password}
         error={problems.of('password')}
@@ -70,6 +75,7 @@ export function SignInForm({
       />
       <CheckboxField
         name="show"
+        form={FORM}
         label={t('signIn.show')}
         checked={shown}
         onChange={(event) => setShown(event.target.checked)}

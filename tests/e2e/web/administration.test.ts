@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+/** Milliseconds that a toast stays (Spec 1 §9). */
+const TOAST_MS = 5000
+/** Milliseconds after which a new dialog's first control takes the focus (Spec 1 §9). */
+const FOCUS_MS = 100
+
+let site: TestSite
+let administrator: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  administrator = await site.server.signIn('administrator')
+})
+afterAll(() => site.close())
+
+/** Lets a device of the person stand in the list, as its first contact would. */
+async function addDevice(person: TestPerson, name: string, state: 'waiting' | 'active'): Promise<void> {
+  const columns = sql`id, name, person_id, state, secret_hash`
+  const values = sql`${uuidv7()}, ${name}, ${person.id}, ${state}, ${'0'.repeat(64)}`
+  await site.server.database.run(sql`insert into devices (${columns}) values (${values})`)
+}
+
+/** Lets time pass only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test.each([
+  ['/users', 'Users'],
+  ['/devices', 'Devices'],
+  ['/audit', 'Audit trail'],
+  ['/account', 'Your account'],
+])('%s can be read by everyone, wide and narrow', async (path, title) => {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['contrast', 390],
+  ] as const) {
+    const page = await site.open(path, { person: administrator, theme, width })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await seriousFindings(page), theme).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.context().close()
+  }
+})
+
+test('filters of the users are in the address: reload and back show the same', async () => {
+  await site.server.signIn('reviewer')
+  const page = await site.open('/users', { person: administrator })
+  await page.getByLabel('Role').selectOption('reviewer')
+  await page.waitForURL(/\?role=reviewer$/)
+  await page.getByText('1 person').waitFor()
+  await page.reload()
+  await page.getByText('1 person').waitFor()
+  expect(await page.getByLabel('Role').inputValue()).toBe('reviewer')
+  await page.getByLabel('Search names and addresses').fill('nobody at all')
+  await page.getByText('Nobody fits these filters').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL(/\/users$/)
+  await page.goBack()
+  await page.getByText('Nobody fits these filters').waitFor()
+  await page.context().close()
+})
+
+test('a person is given another role and regions, and the change is in the audit trail', async () => {
+  const officer = await site.server.signIn('member')
+  const page = await site.open(`/users?q=${encodeURIComponent(officer.email)}`, { person: administrator })
+  await page.getByRole('button', { name: 'Edit Test member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Test member' })
+  await dialog.getByLabel('Field officer').check()
+  await dialog.getByLabel('Lower Juba').check()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.locator('.toast').getByText('Changes saved').waitFor()
+  await page.getByRole('row', { name: /Test member.*Field officer.*Lower Juba/ }).waitFor()
+  expect(await officer.client.session.user()).toMatchObject({ role: 'field-officer', regions: ['SO28'] })
+
+  await page.goto(`${site.server.url}/audit?act=user.edited`)
+  await page.getByRole('row', { name: /Test administrator.*Person changed.*Test member/ }).waitFor()
+  await page.context().close()
+})
+
+test('the first control of a new dialog takes the focus after a tenth of a second', async () => {
+  const page = await site.open('/users', { person: administrator })
+  const opener = page.getByRole('button', { name: 'Invite a person' })
+  await opener.waitFor()
+  await stopClock(page)
+  await opener.click()
+  await page.getByRole('dialog', { name: 'Invite a person' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+  await page.clock.runFor(FOCUS_MS - 1)
+  expect(await focused()).toBeNull()
+  await page.clock.runFor(1)
+  expect(await focused()).toBe('firstName')
+  await page.context().close()
+})
+
+test('Escape closes a dialog and the focus returns to what opened it', async () => {
+  const page = await site.open('/users', { person: administrator })
+  const opener = page.getByRole('button', { name: 'Invite a person' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'firstName')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('a disabled person is signed out', async () => {
+  const person = await site.server.signIn('editor')
+  const page = await site.open(`/users?q=${encodeURIComponent(person.email)}`, { person: administrator })
+  await page.getByRole('button', { name: 'Edit Test editor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await dialog.getByText('Disable Test editor?').waitFor()
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await page.locator('.toast').getByText('Account disabled').waitFor()
+  await expect(person.client.session.user()).rejects.toMatchObject({ status: 401 })
+  await page.context().close()
+})
+
+test('a device is approved, and revoked after asking once', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  await addDevice(officer, 'Kismaayo laptop', 'waiting')
+  const page = await site.open('/devices', { person: administrator })
+  const row = page.getByRole('row', { name: /Kismaayo laptop/ })
+  await row.getByRole('button', { name: 'Approve Kismaayo laptop of Test field-officer' }).click()
+  await row.getByText('Active').waitFor()
+  await row.getByRole('button', { name: 'Revoke Kismaayo laptop of Test field-officer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke Kismaayo laptop?' })
+  await dialog.getByText('deletes its records').waitFor()
+  await dialog.getByRole('button', { name: 'Revoke and wipe' }).click()
+  await row.getByText('Revoked').waitFor()
+  expect(await row.getByRole('button').count()).toBe(0)
+  await page.context().close()
+})
+
+test('one toast is shown at a time, F8 leads to it, it waits while it is looked at, and it goes', async () => {
+  const person = await site.server.signIn('editor')
+  for (const _other of [1, 2]) {
+    const other = await site.open('/account', { person })
+    await other.context().close()
+  }
+  const page = await site.open('/account', { person })
+  const ends = page.getByRole('button', { name: /^End the session/ })
+  await ends.first().waitFor()
+  await stopClock(page)
+  await ends.first().click()
+  const toast = page.locator('.toast')
+  await toast.getByText('Session ended').waitFor()
+  expect(await toast.count()).toBe(1)
+  await page.keyboard.press('F8')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toBe('Notification (F8)')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Close notification')
+  await page.clock.runFor(TOAST_MS * 2)
+  expect(await toast.count()).toBe(1)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.clock.runFor(TOAST_MS - 100)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(200)
+  expect(await toast.count()).toBe(0)
+  await page.context().close()
+})

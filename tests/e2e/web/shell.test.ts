@@ -1,0 +1,228 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/shell.ts'
+import { texts as so } from '#shared/i18n/so/shell.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const TEXTS = { en, so }
+/** Bytes of script, compressed, before a visitor's first page stands (issue 2 §9). */
+const PUBLIC_BUDGET = 130_000
+const FORM_BUDGET = 160_000
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** Collects what the page complains about: refused styles, failed scripts, React's warnings. */
+function complaintsOf(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(error.message))
+  page.on('console', (message) => {
+    // A browser reports every answer above 399, also the 401 that says that nobody is signed in.
+    const ofAnswer = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !ofAnswer) found.push(message.text())
+  })
+  return found
+}
+
+/** Loads a path and answers how many bytes of script came over the line, compressed as the server does it. */
+async function scriptBytes(path: string): Promise<number> {
+  const page = await site.open('/favicon.svg')
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request)
+  })
+  await page.goto(`${site.server.url}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  await page.context().close()
+  expect(sizes.length).toBeGreaterThan(2)
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+}
+
+test('public pages load little script', async () => {
+  expect(await scriptBytes('/')).toBeLessThan(PUBLIC_BUDGET)
+  expect(await scriptBytes('/incident-reporting')).toBeLessThan(FORM_BUDGET)
+})
+
+describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+  const t = TEXTS[locale]
+
+  test('the first page offers to report and to sign in', async () => {
+    const page = await site.open('/', { locale })
+    const complaints = complaintsOf(page)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: t.home.title }).waitFor()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: t.home.report }).getAttribute('href')).toBe(
+      '/incident-reporting',
+    )
+    expect(await main.getByRole('link', { name: t.home.signIn }).getAttribute('href')).toBe('/sign-in')
+    expect(await page.getAttribute('html', 'lang')).toBe(locale)
+    expect(await page.title()).toContain(t.brand)
+    const navigation = page.getByRole('navigation', { name: t.mainNavigation })
+    expect(await navigation.getByRole('link', { name: t.public.home }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('on a phone all entries are in a drawer, and nothing is wider than the window', async () => {
+    const page = await site.open('/', { locale, width: 390 })
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: t.menu }).click()
+    const drawer = page.getByRole('dialog', { name: t.menu })
+    const entry = drawer.getByRole('link', { name: t.public.home })
+    await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null)
+    expect(await entry.getAttribute('aria-current')).toBe('page')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.menu)
+    await page.context().close()
+  })
+})
+
+test.each(['light', 'dark', 'contrast'] as const)(
+  'public pages can be read by everyone in the %s look',
+  async (theme) => {
+    const page = await site.open('/', { theme })
+    for (const path of ['/', '/sign-in', '/no-such-page']) {
+      await page.goto(`${site.server.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await seriousFindings(page), path).toEqual([])
+    }
+    await page.context().close()
+  },
+)
+
+test('the language can be changed, stays over a reload, and is told to screen readers', async () => {
+  const page = await site.open('/sign-in')
+  // The profile starts each page in English, so the choice is read from the page itself first.
+  await page.getByRole('button', { name: 'Soomaali' }).click()
+  await page.getByRole('heading', { name: 'Soo gal' }).waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('so')
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('so')
+  await page.context().close()
+})
+
+test('a new page takes the focus to its heading, announces itself, and can be skipped to', async () => {
+  const page = await site.open('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.skip)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.getByRole('main').getByRole('link', { name: en.home.signIn }).click()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await page.locator('[aria-live="polite"].visually-hidden').textContent()).toBe(heading)
+  expect(await page.title()).toBe(`${heading} · ${en.brand}`)
+  await page.context().close()
+})
+
+test('leaving quickly goes to another site, forgets what was typed, and "back" does not return', async () => {
+  const page = await site.open('/')
+  await page.route(/bbc\.com/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
+  )
+  await page.evaluate(() => sessionStorage.setItem('draft:incident-report', '"secret"'))
+  await page.goto(`${site.server.url}/sign-in`)
+  await page.goto(`${site.server.url}/`)
+  await page.getByRole('button', { name: en.safety.leave }).click()
+  await page.waitForURL(/bbc\.com/)
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:incident-report'))).toBeNull()
+  await page.context().close()
+})
+
+test.each(['/news', '/grants/apply', '/learning', '/dashboard', '/xyz'])('%s is not found', async (path) => {
+  const page = await site.open('/')
+  const response = await page.goto(`${site.server.url}${path}`)
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+  await page.context().close()
+})
+
+describe('for staff', () => {
+  test('the frame names the person and the current area', async () => {
+    const person = await site.server.signIn('administrator')
+    const page = await site.open('/users', { person })
+    const complaints = complaintsOf(page)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+    const navigation = page.getByRole('navigation', { name: en.mainNavigation })
+    expect(await navigation.locator('[aria-current=page]').allTextContents()).toEqual(['Users'])
+    await page.getByRole('link', { name: 'Test, Your account' }).waitFor()
+    expect(await page.getByRole('link', { name: 'REPORT INCIDENT' }).getAttribute('href')).toBe(
+      '/incident-reporting',
+    )
+    expect(complaints).toEqual([])
+    await page.getByRole('link', { name: en.staff.signOut }).click()
+    await page.getByRole('heading', { level: 1, name: en.home.title }).waitFor()
+    await expect(person.client.session.user()).resolves.toMatchObject({ id: person.id })
+    await page.context().close()
+  })
+
+  test('the whole screen waits only while it is not known who is signed in', async () => {
+    const person = await site.server.signIn('administrator')
+    const page = await site.open('/account', { person })
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/user', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.locator('.full-screen-spinner').getByText(en.loading).waitFor()
+    answer()
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+    expect(await page.locator('.full-screen-spinner').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('what the account may not open is not found, with the reason', async () => {
+    const person = await site.server.signIn('member')
+    const page = await site.open('/users', { person })
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+    await page.getByText('Your account may not open this page.').waitFor()
+    const navigation = page.getByRole('navigation', { name: en.mainNavigation })
+    expect(await navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a page that fails shows the error screen, and tells the server where and nothing else', async () => {
+    const person = await site.server.signIn('administrator')
+    const page = await site.open('/account', { person })
+    await page.route('**/api/users?**', (route) => route.fulfill({ json: [{ email: 'amina@example.org' }] }))
+    const fault = page.waitForRequest('**/api/faults')
+    await page.goto(`${site.server.url}/users?q=amina`)
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+    await page
+      .getByText(
+        'The application encountered an unexpected error. This has been logged and will be investigated.',
+      )
+      .waitFor()
+    await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
+    const request = await fault
+    const sent: unknown = request.postDataJSON()
+    expect(sent).toEqual({
+      path: '/users',
+      name: expect.any(String),
+      frames: expect.arrayContaining([expect.stringMatching(/^assets\/[\w.-]+\.js:\d+:\d+$/)]),
+      build: expect.stringMatching(/\.js$/),
+    })
+    expect(JSON.stringify(sent)).not.toContain('amina')
+    expect((await request.response())?.ok()).toBe(true)
+    await page.getByRole('button', { name: 'Go to Homepage' }).click()
+    await page.waitForURL(`${site.server.url}/`)
+    await page.context().close()
+  })
+})
