@@ -1,0 +1,28 @@
+/** The page of incidents for staff: beside its list, which is that of all records. */
+export const texts = {
+  title: 'Incidents',
+  new: 'New Incident',
+  queues: {
+    title: 'Queues',
+    triage: 'Triage: no region yet',
+    unassessed: 'New, not assessed',
+    urgent: 'Urgent help asked for',
+    critical: 'Critical and open',
+    mine: 'Assigned to me',
+    unassigned: 'Open, assigned to nobody',
+  },
+  counts: {
+    title: 'Incidents',
+    active: 'Open',
+    verified: 'Verified',
+    referred: 'Referred',
+    closed: 'Closed',
+    total: 'Total',
+  },
+  actions: {
+    title: 'Quick actions',
+    report: 'Incident Overview',
+    export: 'Export Data',
+    import: 'Import from a file',
+  },
+} as const

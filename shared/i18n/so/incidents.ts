@@ -1,0 +1,30 @@
+import type { texts as en } from '../en/incidents.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Dhacdooyin',
+  new: 'Dhacdo cusub',
+  queues: {
+    title: 'Safafka sugitaanka',
+    triage: 'Kala-saar: gobol weli ma leh',
+    unassessed: 'Cusub, aan la qiimayn',
+    urgent: 'Gargaar degdeg ah la codsaday',
+    critical: 'Aad u daran oo furan',
+    mine: 'Aniga la ii xilsaaray',
+    unassigned: 'Furan, cidna looma xilsaarin',
+  },
+  counts: {
+    title: 'Dhacdooyin',
+    active: 'Furan',
+    verified: 'La xaqiijiyay',
+    referred: 'La gudbiyay',
+    closed: 'La xiray',
+    total: 'Wadar',
+  },
+  actions: {
+    title: 'Ficillo degdeg ah',
+    report: 'Guudmarka dhacdooyinka',
+    export: 'Soo saar xogta',
+    import: 'Ka soo geli fayl',
+  },
+} satisfies Translation<typeof en>

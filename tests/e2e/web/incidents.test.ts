@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as evidence } from '#shared/i18n/en/evidence.ts'
+import { texts as en } from '#shared/i18n/en/incidents.ts'
+import { texts as records } from '#shared/i18n/en/records.ts'
+import { texts as so } from '#shared/i18n/so/incidents.ts'
+import { texts as soRecords } from '#shared/i18n/so/records.ts'
+import { phonePhoto } from '#tests/support/evidence.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+let site: TestSite
+let officer: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  officer = await site.server.signIn('field-officer', ['SO28'])
+})
+afterAll(() => site.close())
+
+async function addIncident(more: object = {}): Promise<string> {
+  const made = await officer.client.incidents.create({ input: incidentValues(more) as never })
+  return made.id
+}
+
+const panel = (page: Page) => page.locator('.rec-panel')
+/** Waits for the open incident by its description. */
+const described = (page: Page, text: string) => page.locator('.rec-description', { hasText: text }).waitFor()
+
+describe.each([
+  ['en', en, records],
+  ['so', so, soRecords],
+] as const)('in %s', (locale, t, words) => {
+  test('an officer registers an incident, moves it on with a reason, and finds it in its history', async () => {
+    const page = await site.open('/incidents', { locale, person: officer })
+    await page.getByRole('button', { name: t.new }).click()
+    await page.selectOption('#new-incidentType', 'torture')
+    await page.selectOption('#new-severity', 'critical')
+    await page.fill('#new-dateTime', '2026-11-17T09:40')
+    await page.fill('#new-description', `What was seen at the station (${locale}).`)
+    await page.selectOption('#new-regionCode', 'SO28')
+    await page.fill('#new-location', 'Kismaayo')
+    await page.fill('#new-reporterName', 'Amina')
+    await page.fill('#new-reporterContact', '+252 61 000 0000')
+    await page.getByRole('button', { name: words.kinds.incidents.create }).click()
+    await described(page, `What was seen at the station (${locale}).`)
+    expect(await panel(page).textContent()).toContain('Amina')
+
+    await panel(page).getByRole('button', { name: words.panel.changeStatus }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').or(dialog.getByRole('combobox')).first().waitFor()
+    await chooseStatus(page, 'verified')
+    await dialog.getByRole('textbox').fill('Two sources')
+    await dialog.getByRole('button', { name: words.status.submit }).click()
+    await panel(page)
+      .getByText(/Two sources/)
+      .waitFor()
+    await page.context().close()
+  })
+})
+
+async function chooseStatus(page: Page, status: string): Promise<void> {
+  const select = page.getByRole('dialog').locator('select')
+  if ((await select.count()) > 0) await select.selectOption(status)
+  else await page.getByRole('dialog').locator(`input[value=${status}]`).check()
+}
+
+test('reports of visitors wait in the triage queue until they have a region', async () => {
+  const visitor = site.server.visitor()
+  const { regionCode: _none, ...values } = incidentValues({ description: 'Reported without a region.' })
+  const { id } = await visitor.client.incidents.create({ input: values as never })
+  const page = await site.open('/incidents', { person: officer })
+  await page.getByRole('link', { name: en.queues.triage }).click()
+  expect(new URL(page.url()).search).toBe('?region=none')
+  await page.locator(`[data-record="${id}"]`).click()
+  await described(page, 'Reported without a region.')
+  expect(await panel(page).textContent()).toContain('Public report')
+  await page.context().close()
+})
+
+test('a reference that was given to a visitor opens its incident', async () => {
+  const id = await addIncident({ description: 'Named by its reference.' })
+  const page = await site.open('/incidents', { person: officer })
+  await page.getByRole('searchbox').fill(id)
+  await described(page, 'Named by its reference.')
+  await page.context().close()
+})
+
+test('persons are masked for a reviewer, who can attach nothing', async () => {
+  const id = await addIncident({ victimInfo: 'Planted victim', description: 'Seen by a reviewer.' })
+  const person = await site.server.signIn('reviewer')
+  const page = await site.open(`/incidents?record=${id}`, { person })
+  await described(page, 'Seen by a reviewer.')
+  expect(await panel(page).textContent()).not.toContain('Planted')
+  expect(await panel(page).getByText(records.panel.masked).count()).toBe(4)
+  expect(await page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
+  await page.context().close()
+})
+
+describe('evidence', () => {
+  test('is attached, shown without metadata, and its original opened into the custody log', async () => {
+    const id = await addIncident({ description: 'With a photo.' })
+    const photo = await phonePhoto()
+    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    await page.getByRole('button', { name: evidence.attach }).click()
+    await page.setInputFiles('input[type=file]', { name: 'sawir.jpg', mimeType: 'image/jpeg', buffer: photo })
+    expect(await page.getByLabel(evidence.dialog.kind).inputValue()).toBe('photo')
+    await page.getByLabel(evidence.dialog.note).fill('Taken by a neighbour')
+    await page.getByRole('button', { name: 'Attach 1 file' }).click()
+    await page.getByRole('dialog').getByText(evidence.dialog.sent, { exact: true }).waitFor()
+    await page.getByRole('button', { name: evidence.dialog.done }).click()
+
+    const item = page.locator('.ev-list > li')
+    await item.getByText(evidence.checked).waitFor()
+    const width = await item.locator('img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth
+    })
+    expect(width).toBe(320)
+    expect(await item.textContent()).not.toContain('sawir.jpg')
+    await item.getByRole('button', { name: /^Details/ }).click()
+    await item.getByText('sawir.jpg').waitFor()
+    const told = (await item.textContent()) ?? ''
+    expect(told).toContain('Taken by a neighbour')
+    expect(told).toContain(createHash('sha256').update(photo).digest('hex'))
+    await item.getByText(evidence.custody.acts.received).waitFor()
+
+    await item.getByRole('button', { name: /^Open original/ }).click()
+    expect(await page.getByRole('dialog').textContent()).toContain('custody log')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: evidence.original.submit }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('sawir.jpg')
+    await item.getByText(evidence.custody.acts.opened).waitFor()
+    await page.context().close()
+  })
+
+  test('that is refused says why, and can be taken off', async () => {
+    const id = await addIncident()
+    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    await page.getByRole('button', { name: evidence.attach }).click()
+    const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(400)])
+    await page.setInputFiles('input[type=file]', [
+      { name: 'tool.jpg', mimeType: 'image/jpeg', buffer: program },
+      { name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    ])
+    await page.getByText(evidence.dialog.empty).waitFor()
+    await page.getByRole('button', { name: 'Attach 1 file' }).click()
+    await page.getByText(/Files of this type are not taken as evidence/).waitFor()
+    await page.getByRole('button', { name: 'Take tool.jpg off the list' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.locator('.ev-list > li').getByText(evidence.notReceived).waitFor()
+    await page.context().close()
+  })
+
+  test('whose sending is cancelled leaves no record', async () => {
+    const id = await addIncident()
+    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    await page.route('**/api/evidence/*/file', () => undefined)
+    await page.getByRole('button', { name: evidence.attach }).click()
+    const buffer = Buffer.from('A long recording')
+    await page.setInputFiles('input[type=file]', { name: 'a.txt', mimeType: 'text/plain', buffer })
+    await page.getByRole('button', { name: 'Attach 1 file' }).click()
+    await page.getByRole('button', { name: 'Cancel sending a.txt' }).click()
+    await page.getByText(evidence.dialog.cancelled).waitFor()
+    const list = await officer.client.evidence.list({ input: { parentId: id } })
+    expect(list.total).toBe(0)
+    await page.unroute('**/api/evidence/*/file')
+    await page.getByRole('button', { name: 'Attach 1 file' }).click()
+    await page.getByText(evidence.dialog.sent, { exact: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+test('list, incident and form are free of serious findings and of sideways scrolling', async () => {
+  const id = await addIncident({ victimInfo: 'Somebody', urgentAssistance: true })
+  for (const [theme, width, locale] of [
+    ['light', 390, 'so'],
+    ['contrast', 1440, 'en'],
+  ] as const) {
+    for (const path of ['/incidents', `/incidents?record=${id}`, '/incidents?new=1']) {
+      const page = await site.open(path, { theme, width, locale, person: officer })
+      await page.locator('.rec-panel h3, .inc-side, #new-description').first().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await page.context().close()
+    }
+  }
+})

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#web/lib/calls.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { CustodyLog } from './custody-log.tsx'
+
+/** File name, note and hash of an evidence file, which is a reading of persons' data, and its custody log. */
+export function EvidenceDetails({ id }: { readonly id: string }) {
+  const { t } = useTranslation('evidence')
+  const mayOpen = useMay('evidence:open-original')
+  const { data, error, refetch } = useCall('evidence', 'get', { params: { id } })
+  if (error) return <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={3} />
+  const told = (field: 'fileName' | 'note', none: string) =>
+    data.masked.includes(field) ? t('masked') : (data[field] ?? none)
+  return (
+    <div className="ev-details">
+      <dl className="rec-details">
+        <div>
+          <dt>{t('fileName')}</dt>
+          <dd>{told('fileName', '')}</dd>
+        </div>
+        <div>
+          <dt>{t('note')}</dt>
+          <dd className="rec-lines">{told('note', t('noNote'))}</dd>
+        </div>
+        <div>
+          <dt>{t('sha256')}</dt>
+          <dd>
+            <code>{data.sha256}</code>
+          </dd>
+        </div>
+      </dl>
+      {mayOpen && <CustodyLog id={id} />}
+    </div>
+  )
+}

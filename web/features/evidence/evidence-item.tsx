@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import { formatBytes, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
+import type { FieldText } from '#web/features/records/index.ts'
+import { type CallAnswer, callKey } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EvidenceDetails } from './evidence-details.tsx'
+import { OpenOriginal } from './open-original.tsx'
+import { RemoveEvidence } from './remove-evidence.tsx'
+import { ResendFile } from './resend-file.tsx'
+import { ShownCopy } from './shown-copy.tsx'
+
+/** An evidence record as lists answer it: without file name and note. */
+export type EvidenceRecord = CallAnswer<'evidence', 'list'>['items'][number]
+
+interface ItemProps {
+  readonly item: EvidenceRecord
+  readonly number: number
+  readonly text: FieldText
+  readonly mayAttach: boolean
+}
+
+/** One evidence file: its shown copy, what it is, whether its bytes are here, and what can be done with it. */
+export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
+  const { t } = useTranslation(['evidence', 'terms'])
+  const locale = useLocale()
+  const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
+  const title = `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${number}`
+  const name = item.createdBy ? text.people.nameOf(item.createdBy) : undefined
+  const isImage = item.mediaType?.startsWith('image/') ?? false
+  return (
+    <li>
+      {isImage && (item.receivedAt || item.sync) && (
+        <ShownCopy source={callKey('evidence', 'shown', { params: { id: item.id } })[1]} title={title} />
+      )}
+      <div className="ev-facts">
+        <strong>{title}</strong>
+        <span className="ev-quiet">
+          {item.mediaType} · {formatBytes(item.size ?? 0, locale)}
+        </span>
+        <span className="ev-quiet" title={formatDateTime(item.createdAt, locale)}>
+          {t('added', { name: name ?? t('somebody'), date: formatRelative(item.createdAt, locale) })}
+        </span>
+        <Receipt item={item} mayAttach={mayAttach} />
+        <ItemActions item={item} title={title} mayAttach={mayAttach} />
+      </div>
+    </li>
+  )
+}
+
+function Receipt({ item, mayAttach }: Pick<ItemProps, 'item' | 'mayAttach'>) {
+  const { t } = useTranslation('evidence')
+  if (item.receivedAt) return <span className="ev-checked">{t('checked')}</span>
+  if (item.sync === 'waiting') return <span className="ev-wait">{t('onDevice')}</span>
+  return (
+    <>
+      <span className="ev-wait">{t('notReceived')}</span>
+      {mayAttach && <ResendFile item={item} />}
+    </>
+  )
+}
+
+function ItemActions({
+  item,
+  title,
+  mayAttach,
+}: Omit<ItemProps, 'number' | 'text'> & { readonly title: string }) {
+  const { t } = useTranslation('evidence')
+  const mayOpen = useMay('evidence:open-original')
+  const [shown, setShown] = useState(false)
+  const [dialog, setDialog] = useState<'original' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  const named = (action: string) => `${action}: ${title}`
+  return (
+    <>
+      <div className="ev-actions">
+        <Button
+          tone="plain"
+          aria-expanded={shown}
+          aria-label={named(t('details'))}
+          onClick={() => setShown(!shown)}
+        >
+          {t('details')}
+        </Button>
+        {mayOpen && (item.receivedAt || item.sync) && (
+          <Button tone="plain" aria-label={named(t('original.open'))} onClick={() => setDialog('original')}>
+            {t('original.open')}
+          </Button>
+        )}
+        {mayAttach && (
+          <Button tone="plain" aria-label={named(t('remove.open'))} onClick={() => setDialog('remove')}>
+            {t('remove.open')}
+          </Button>
+        )}
+      </div>
+      {shown && <EvidenceDetails id={item.id} />}
+      {dialog === 'original' && <OpenOriginal id={item.id} title={title} onDone={close} />}
+      {dialog === 'remove' && <RemoveEvidence id={item.id} onDone={close} />}
+    </>
+  )
+}

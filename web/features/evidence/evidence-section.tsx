@@ -1,0 +1,66 @@
+import './evidence.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RecordData, useFieldText } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
+import { EvidenceItem } from './evidence-item.tsx'
+import type { Parent } from './use-attach.ts'
+
+interface SectionProps {
+  readonly record: RecordData
+}
+
+/** The evidence of an incident, as a part of its panel. */
+export function IncidentEvidence({ record }: SectionProps) {
+  return <EvidenceSection record={record} collection="incidents" />
+}
+
+/** The evidence of an ICCPR case, as a part of its panel. */
+export function CaseEvidence({ record }: SectionProps) {
+  return <EvidenceSection record={record} collection="iccpr-cases" />
+}
+
+/** Most files that are shown of one record. */
+const SHOWN = 200
+
+function EvidenceSection({
+  record,
+  collection,
+}: SectionProps & { readonly collection: Parent['collection'] }) {
+  const { t } = useTranslation('evidence')
+  const text = useFieldText()
+  const mayRead = useMay('incidents:read')
+  const mayAttach = useMay('incidents:edit') && !record.deletedAt
+  const [attaching, setAttaching] = useState(false)
+  const { data, error, refetch } = useCall(
+    'evidence',
+    'list',
+    { input: { parentId: record.id, limit: SHOWN } },
+    { enabled: mayRead },
+  )
+  if (!mayRead) return null
+  return (
+    <section className="rec-section">
+      <h3>
+        {t('title')}
+        {data && data.total > 0 && <span className="ev-count">{t('count', { count: data.total })}</span>}
+      </h3>
+      {error && <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={2} />}
+      {data?.total === 0 && <p className="rec-none">{t('none')}</p>}
+      <ul className="ev-list">
+        {data?.items.map((item, index) => (
+          <EvidenceItem key={item.id} {...{ item, text, mayAttach }} number={index + 1} />
+        ))}
+      </ul>
+      {mayAttach && <Button onClick={() => setAttaching(true)}>{t('attach')}</Button>}
+      {attaching && (
+        <AttachDialog parent={{ collection, id: record.id }} onDone={() => setAttaching(false)} />
+      )}
+    </section>
+  )
+}

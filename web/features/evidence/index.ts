@@ -1,0 +1,1 @@
+export { CaseEvidence, IncidentEvidence } from './evidence-section.tsx'

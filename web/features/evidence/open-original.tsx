@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
+import { api } from '#web/lib/api.ts'
+import { callKey } from '#web/lib/calls.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+interface OriginalProps {
+  readonly id: string
+  readonly title: string
+  readonly onDone: () => void
+}
+
+/** Says what opening an original means before it is done: an entry in the custody log under the person's name. */
+export function OpenOriginal({ id, title, onDone }: OriginalProps) {
+  const { t } = useTranslation(['evidence', 'shell'])
+  const client = useQueryClient()
+  const open = useMutation<boolean, ApiError>({
+    mutationFn: async () => {
+      const { fileName } = await api.evidence.get({ params: { id } })
+      return saveFile(callKey('evidence', 'original', { params: { id } })[1], fileName ?? title)
+    },
+    onSuccess: (saved) => {
+      if (saved) showToast({ title: t('original.saved') })
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['evidence'] }),
+  })
+  return (
+    <Dialog title={t('original.title')} onClose={onDone}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{t('original.text')}</p>
+      {open.error && <Failure error={open.error} title={t('original.failed')} />}
+      <div className="actions">
+        <Button tone="main" busy={open.isPending && t('original.busy')} onClick={() => open.mutate()}>
+          {t('original.submit')}
+        </Button>
+        <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useAction } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Asks before an evidence file is taken off its record. */
+export function RemoveEvidence({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+  const { t } = useTranslation(['evidence', 'shell'])
+  const remove = useAction('evidence', 'remove', {
+    onSuccess: () => {
+      showToast({ title: t('remove.done') })
+      onDone()
+    },
+  })
+  return (
+    <Dialog title={t('remove.title')} onClose={onDone}>
+      <p>{t('remove.text')}</p>
+      {remove.error && <Failure error={remove.error} />}
+      <div className="actions">
+        <Button
+          tone="danger"
+          busy={remove.isPending && t('remove.submit')}
+          onClick={() => remove.mutate({ params: { id } })}
+        >
+          {t('remove.submit')}
+        </Button>
+        <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { pathOf } from '#shared/contract/routes.ts'
+import { INCIDENT_STATUSES } from '#shared/domain/enumerations.ts'
+import { isEndState } from '#shared/domain/transitions.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { ExportMenu, type ListAddress } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { incidentKind } from './incident-kind.ts'
+
+/** What stands beside the list while no incident is open: queues, counts, and what is done most often. */
+export function IncidentAside({ address }: { readonly address: ListAddress }) {
+  return (
+    <>
+      <Queues />
+      <Counts />
+      <Actions address={address} />
+    </>
+  )
+}
+
+interface Line {
+  readonly name: string
+  readonly label: string
+  readonly search: string
+  /** Absent where the statistics do not count it. */
+  readonly count?: number | undefined
+}
+
+const OPEN = INCIDENT_STATUSES.filter((status) => !isEndState('incidents', status))
+  .map((status) => `status=${status}`)
+  .join('&')
+
+function useIncidentFigures() {
+  const allowed = useMay('statistics:read')
+  return useCall('statistics', 'monitoring', {}, { enabled: allowed }).data?.incidents
+}
+
+function Queues() {
+  const { t } = useTranslation('incidents')
+  const mayTriage = useMay('triage:read')
+  const figures = useIncidentFigures()
+  const queue = (
+    name: 'triage' | 'unassessed' | 'urgent' | 'critical' | 'mine' | 'unassigned',
+    search: string,
+  ) => ({
+    name,
+    label: t(`queues.${name}`),
+    search,
+  })
+  const lines: readonly Line[] = [
+    ...(mayTriage ? [{ ...queue('triage', 'region=none'), count: figures?.byRegion.none ?? 0 }] : []),
+    { ...queue('unassessed', 'status=new'), count: figures?.byStatus.new ?? 0 },
+    queue('urgent', `urgent=true&${OPEN}`),
+    queue('critical', `severity=critical&${OPEN}`),
+    queue('mine', `assignee=me&${OPEN}`),
+    queue('unassigned', `assignee=none&${OPEN}`),
+  ]
+  return <Lines title={t('queues.title')} lines={lines} />
+}
+
+function Counts() {
+  const { t } = useTranslation('incidents')
+  const figures = useIncidentFigures()
+  if (!figures) return null
+  const { byStatus } = figures
+  return (
+    <Lines
+      title={t('counts.title')}
+      lines={[
+        { name: 'active', label: t('counts.active'), search: OPEN, count: figures.active },
+        ...(['verified', 'referred', 'closed'] as const).map((name) => ({
+          name,
+          label: t(`counts.${name}`),
+          search: `status=${name}`,
+          count: byStatus[name] ?? 0,
+        })),
+        { name: 'total', label: t('counts.total'), search: '', count: figures.total },
+      ]}
+    />
+  )
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+  const locale = useLocale()
+  return (
+    <section className="inc-side">
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ name, label, search, count }) => (
+          <li key={name}>
+            <Link to={{ pathname: incidentKind.path, search }}>{label}</Link>
+            {count !== undefined && <span>{formatNumber(count, locale)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Actions({ address }: { readonly address: ListAddress }) {
+  const { t } = useTranslation('incidents')
+  const mayReport = useMay('reports:generate')
+  const mayExport = useMay('records:export')
+  const mayImport = useMay('records:import')
+  if (!mayReport && !mayExport && !mayImport) return null
+  return (
+    <section className="inc-side">
+      <h2>{t('actions.title')}</h2>
+      <div className="inc-actions">
+        {mayReport && (
+          <LinkButton to={`${pathOf('reports')}?preset=incidents`}>{t('actions.report')}</LinkButton>
+        )}
+        {mayExport && <ExportMenu kind={incidentKind} query={address.query} label={t('actions.export')} />}
+        {mayImport && (
+          <LinkButton to={`${pathOf('imports')}?into=${incidentKind.name}`}>{t('actions.import')}</LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}
