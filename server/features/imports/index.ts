@@ -22,6 +22,8 @@ import {
 } from './stored-imports.ts'
 import { loadImportWords } from './words.ts'
 
+export { loadImportWords } from './words.ts'
+
 /** Bulk import: upload, map and preview, then run whole or not at all. */
 export const importsHandlers: Handlers<typeof importsContract> = {
   upload: async ({ params, body, context }) => {

@@ -1,0 +1,94 @@
+import { writePublicFigures } from '#server/features/public/index.ts'
+import { applyOperations } from '#server/records/apply.ts'
+import type { Services } from '#server/services.ts'
+import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { addDemoPeople, type DemoPerson } from './people.ts'
+import { type Chance, chanceFrom } from './random.ts'
+import { demoRecommendations } from './recommendations.ts'
+import { type DemoRecord, demoCase, demoComment, demoIncident, demoLink } from './records.ts'
+
+export type { DemoPerson } from './people.ts'
+
+/** How much is made, and who hears how far it has come. */
+export interface DemoOptions {
+  /** So many cases, and as many incidents. */
+  readonly size: number
+  /** Another seed makes another data set. */
+  readonly seed?: number
+  readonly onProgress?: (written: number) => void
+}
+
+/** Divided among the officers, these make batches of about a thousand operations each. */
+const RECORDS_AT_ONCE = 1500
+const COMMENT_PERCENT = 5
+const LINK_PERCENT = 2
+
+/**
+ * Fills a database with invented records and people, through the one way to write: history, search, sync and public
+ * tables come out as they would in life. The recommendations are the real ones of 2011.
+ */
+export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoPerson[]> {
+  const people = await addDemoPeople(services)
+  const now = services.records.now()
+  const scene = { chance: chanceFrom(options.seed ?? now.getTime()), now }
+  const editor = personIn(people, (person) => person.role === 'editor')
+  const recommendations = await demoRecommendations(services.database, editor, scene)
+  await writeAs(services, editor, recommendations)
+  for (let made = 0; made < options.size; made += RECORDS_AT_ONCE) {
+    const count = Math.min(RECORDS_AT_ONCE, options.size - made)
+    await writeRecords(services, people, scene, count)
+    options.onProgress?.(made + count)
+  }
+  await writePublicFigures(services)
+  return people
+}
+
+async function writeRecords(
+  services: Services,
+  people: readonly DemoPerson[],
+  scene: { readonly chance: Chance; readonly now: Date },
+  count: number,
+): Promise<void> {
+  const cases = Array.from({ length: count }, () => demoCase(scene))
+  const incidents = Array.from({ length: count }, () => demoIncident(scene))
+  const work = new Map<DemoPerson, Operation[]>()
+  const add = (record: DemoRecord, operations: readonly Operation[]) => {
+    const person = officerOf(people, record)
+    work.set(person, [...(work.get(person) ?? []), ...operations])
+  }
+  for (const record of [...cases, ...incidents]) add(record, record.operations)
+  for (const record of cases) {
+    if (scene.chance.percent(COMMENT_PERCENT)) add(record, [demoComment(scene, 'iccpr-cases', record)])
+    const other = incidents.find(({ regionCode }) => regionCode === record.regionCode)
+    if (other && scene.chance.percent(LINK_PERCENT)) add(record, [demoLink(scene, record, other)])
+  }
+  // Each officer writes other records, so they can write at once: the database works while we prepare.
+  await Promise.all([...work].map(([person, operations]) => writeAs(services, person, operations)))
+}
+
+/** The officer of the record's region; what has none is registered by the editor. */
+function officerOf(people: readonly DemoPerson[], { regionCode }: DemoRecord): DemoPerson {
+  return personIn(people, ({ role, regions }) =>
+    regionCode === null ? role === 'editor' : role === 'field-officer' && regions.includes(regionCode),
+  )
+}
+
+function personIn(people: readonly DemoPerson[], fits: (person: DemoPerson) => boolean): DemoPerson {
+  const found = people.find(fits)
+  if (!found) throw new Error('The people of the demo are incomplete')
+  return found
+}
+
+async function writeAs(
+  services: Services,
+  person: DemoPerson,
+  operations: readonly Operation[],
+): Promise<void> {
+  const { id, role, regions } = person
+  const speaker = { author: { id, role, regions }, deviceId: null }
+  for (let at = 0; at < operations.length; at += PUSH_LIMIT) {
+    const results = await applyOperations(services.records, speaker, operations.slice(at, at + PUSH_LIMIT))
+    const failed = results.find(({ outcome }) => outcome !== 'applied')
+    if (failed) throw new Error(`A record of the demo was ${failed.outcome}: ${failed.reason ?? 'no reason'}`)
+  }
+}

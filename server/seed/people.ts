@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { emailKey } from '#server/features/sessions/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Person, Role } from '#shared/domain/access.ts'
+import { REGIONS } from '#shared/domain/places.ts'
+
+/** A person of the demo: whom records are written by, and how to sign in. */
+export interface DemoPerson extends Person {
+  readonly email: string
+  /** To be shown once; null where the person was there before. */
+  readonly password: string | null
+}
+
+interface Wanted {
+  readonly email: string
+  readonly firstName: string
+  readonly role: Role
+  readonly regions: readonly string[]
+}
+
+const inStates = (...states: string[]) =>
+  REGIONS.filter(({ state }) => states.includes(state)).map(({ code }) => code)
+
+const officer = (email: string, name: string, ...states: string[]): Wanted => ({
+  email: `${email}@demo.example.org`,
+  firstName: `Demo officer ${name}`,
+  role: 'field-officer',
+  regions: inStates(...states),
+})
+const staff = (role: Role): Wanted => ({
+  email: `${role}@demo.example.org`,
+  firstName: `Demo ${role}`,
+  role,
+  regions: [],
+})
+
+/** One of each role, and field officers who have all regions among them. */
+const WANTED: readonly Wanted[] = [
+  staff('administrator'),
+  staff('editor'),
+  staff('reviewer'),
+  staff('member'),
+  officer('officer.banadir', 'Banadir', 'banadir'),
+  officer('officer.north', 'North', 'somaliland', 'puntland'),
+  officer('officer.central', 'Central', 'galmudug', 'hirshabelle'),
+  officer('officer.southwest', 'South West', 'south_west'),
+  officer('officer.jubaland', 'Jubaland', 'jubaland'),
+]
+
+/** Adds the people of the demo where they are not there yet. */
+export async function addDemoPeople({ database, passwords }: Services): Promise<DemoPerson[]> {
+  const people: DemoPerson[] = []
+  for (const { email, firstName, role, regions } of WANTED) {
+    const password = generatePassword()
+    const hash = await passwords.hash(password)
+    const person = await database.transaction(async (transaction) => {
+      const [added] = await transaction.run<{ id: string }>(sql`
+        insert into users (id, email, email_key, first_name, role, regions, password_hash)
+        values (${uuidv7()}, ${email}, ${emailKey(email)}, ${firstName}, ${role}, ${sql.param([...regions])}::text[],
+          ${hash})
+        on conflict (email_key) do nothing returning id`)
+      if (added) {
+        const detail = { role, regions }
+        await writeAudit(transaction, {
+          actor: null,
+          act: 'user.invited',
+          subject: `users/${added.id}`,
+          detail,
+        })
+        return { id: added.id, password }
+      }
+      const [known] = await transaction.run<{ id: string }>(
+        sql`select id from users where email_key = ${emailKey(email)}`,
+      )
+      return { id: String(known?.id), password: null }
+    })
+    people.push({ ...person, email, role, regions })
+  }
+  return people
+}
+
+const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 16 symbols of 31, none of which look alike: 79 bits. */
+function generatePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => SYMBOLS.charAt(randomInt(SYMBOLS.length))).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}

@@ -1,0 +1,37 @@
+/** A repeatable source of chance: the same seed makes the same data set. */
+export interface Chance {
+  /** From 0 up to 1. */
+  readonly fraction: () => number
+  /** A whole number from `from` to `to`, both included. */
+  readonly whole: (from: number, to: number) => number
+  /** True in so many of a hundred cases. */
+  readonly percent: (share: number) => boolean
+  /** Any of the list, all alike. */
+  readonly any: <T>(list: readonly T[]) => T
+  /** One of the list, the first ones far more often than the last, as words and places are used. */
+  readonly often: <T>(list: readonly T[]) => T
+}
+
+/** Makes chance from a seed (SplitMix32, which is enough for texts and far from enough for secrets). */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  function fraction(): number {
+    state = (state + 0x9e3779b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  }
+  const at = <T>(list: readonly T[], index: number): T => {
+    const found = list[Math.min(index, list.length - 1)]
+    if (found === undefined) throw new RangeError('There is nothing to choose from')
+    return found
+  }
+  return {
+    fraction,
+    whole: (from, to) => from + Math.floor(fraction() * (to - from + 1)),
+    percent: (share) => fraction() * 100 < share,
+    any: (list) => at(list, Math.floor(fraction() * list.length)),
+    // The rank grows as a power of the list's length: close to Zipf's law.
+    often: (list) => at(list, Math.floor((list.length + 1) ** fraction()) - 1),
+  }
+}

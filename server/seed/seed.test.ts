@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type DemoPerson, seedDemo } from './index.ts'
+import { chanceFrom } from './random.ts'
+
+let server: TestServer
+let people: readonly DemoPerson[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await seedDemo(server.services, { size: 120, seed: 7 })
+})
+afterAll(() => server.close())
+
+async function figures<T>(statement: ReturnType<typeof sql>): Promise<T> {
+  const [row] = await server.database.run<{ value: T }>(statement)
+  if (!row) throw new Error('The statement answers one row')
+  return row.value
+}
+
+describe('a demo data set', () => {
+  test('has records of every kind, with history and positions, and the real recommendations', async () => {
+    const count = (table: string) => figures<number>(sql`select count(*) as value from ${sql.raw(table)}`)
+    expect(await count('iccpr_cases')).toBe(120)
+    expect(await count('incidents')).toBe(120)
+    expect(await count('upr_recommendations')).toBe(155)
+    expect(await count('public_recommendations')).toBe(155)
+    expect(await count('changes')).toBeGreaterThanOrEqual(395)
+    const unknown = sql`select count(*) as value from iccpr_cases
+      where not exists (select from history where record_id = iccpr_cases.id)`
+    expect(await figures<number>(unknown)).toBe(0)
+    expect(await server.visitor().client.public.monitoring()).toMatchObject({
+      cases: { total: { value: 120 } },
+    })
+  })
+
+  test('is of about a kilobyte a record, in both languages, over all states and many places', async () => {
+    const size = await figures<number>(sql`select avg(length(doc::text))::integer as value from iccpr_cases`)
+    expect(size).toBeGreaterThan(900)
+    expect(size).toBeLessThan(1800)
+    const somali = sql`select count(*) as value from iccpr_cases where doc ->> 'description' like '%ayaa%'`
+    expect(await figures<number>(somali)).toBeGreaterThan(20)
+    const editor = people.find(({ role }) => role === 'editor')
+    const signedIn = server.visitor()
+    await signedIn.client.session.signIn({
+      input: { email: String(editor?.email), password: String(editor?.password) },
+    })
+    const { cases } = await signedIn.client.statistics.monitoring()
+    expect(Object.keys(cases.byStatus).length).toBeGreaterThan(3)
+    expect(Object.keys(cases.byRegion).length).toBeGreaterThan(8)
+    expect(cases.resolutionDays).toBeGreaterThan(0)
+    expect(cases.byMonth.filter(({ opened }) => opened > 0).length).toBeGreaterThan(8)
+  })
+
+  test('grows when it is made again; people and recommendations stay as they are', async () => {
+    const again = await seedDemo(server.services, { size: 3, seed: 8 })
+    expect(again.map(({ id, password }) => ({ id, password }))).toEqual(
+      people.map(({ id }) => ({ id, password: null })),
+    )
+    expect(await figures<number>(sql`select count(*) as value from iccpr_cases`)).toBe(123)
+    expect(await figures<number>(sql`select count(*) as value from upr_recommendations`)).toBe(155)
+  })
+})
+
+test('chance repeats itself, and prefers what stands first', () => {
+  const [one, other] = [chanceFrom(1), chanceFrom(1)]
+  const list = Array.from({ length: 50 }, (_, index) => index)
+  const drawn = Array.from({ length: 2000 }, () => one.often(list))
+  expect(Array.from({ length: 2000 }, () => other.often(list))).toEqual(drawn)
+  const times = (value: number) => drawn.filter((each) => each === value).length
+  expect(times(0)).toBeGreaterThan(3 * times(5))
+  expect(times(49)).toBeGreaterThan(0)
+})
