@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
+import { forgetExpiry } from '#web/lib/expired-session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Asks to sign in again over the page, so that nothing that was entered is lost. */
@@ -9,7 +10,8 @@ export function ExpiredDialog({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation(['session', 'shell'])
   const client = useQueryClient()
   return (
-    <Dialog title={t('signIn.expiredTitle')}>
+    // In the app work goes on without a session: only sending waits for it.
+    <Dialog title={t('signIn.expiredTitle')} {...(window.desktop ? { onClose: forgetExpiry } : {})}>
       <p>{t('signIn.expiredText')}</p>
       <SignInForm
         email={user.email}

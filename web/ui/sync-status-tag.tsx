@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import type { Tone } from '#shared/domain/tones.ts'
+import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { Tag } from './tag.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 /** Where this device stands with the server, leading to the Sync page; nothing in a browser. */
 export function SyncStatusTag() {
@@ -12,6 +14,17 @@ export function SyncStatusTag() {
   const status = useSyncStatus()
   if (!status) return null
   const [tone, text] = describe(status, t)
+  if (status.reason === 'signed-out') return <SignInAgain />
+  if (status.reason) {
+    const reason = t(`sync.reasons.${status.reason}`)
+    return (
+      <Tooltip text={reason}>
+        <Link className="sync-status" to="/sync" aria-label={t('sync.linkWhy', { status: text, reason })}>
+          <Tag tone={tone}>{text}</Tag>
+        </Link>
+      </Tooltip>
+    )
+  }
   return (
     <Link className="sync-status" to="/sync" aria-label={t('sync.link', { status: text })}>
       <Tag tone={tone}>{text}</Tag>
@@ -19,9 +32,21 @@ export function SyncStatusTag() {
   )
 }
 
-function describe({ phase, waiting, failed, conflicts }: SyncStatus, t: TFunction<'shell'>): [Tone, string] {
+/** A session that has ended is made good from here, over whatever the person is doing. */
+function SignInAgain() {
+  const { t } = useTranslation('shell')
+  return (
+    <Tooltip text={t('sync.reasons.signed-out')}>
+      <button type="button" className="sync-status" onClick={askToSignIn}>
+        <Tag tone="red">{t('sync.signInAgain')}</Tag>
+      </button>
+    </Tooltip>
+  )
+}
+
+function describe({ phase, waiting, reason }: SyncStatus, t: TFunction<'shell'>): [Tone, string] {
   if (phase === 'locked') return ['grey', t('sync.locked')]
-  if (phase === 'attention' || failed > 0 || conflicts > 0) return ['red', t('sync.attention')]
+  if (reason) return ['red', t('sync.attention')]
   if (phase === 'offline') {
     return ['yellow', waiting > 0 ? t('sync.offlineWaiting', { count: waiting }) : t('sync.offline')]
   }

@@ -100,5 +100,5 @@ function Details({ detail, people }: { readonly detail: Entry['detail']; readonl
       </div>
     )
   })
-  return <div>{rows}</div>
+  return rows.length > 0 ? <div>{rows}</div> : null
 }

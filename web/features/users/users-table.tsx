@@ -68,7 +68,7 @@ function UserRow({ user, onEdit }: { readonly user: UserView; readonly onEdit: (
         <Tag tone={TONES[user.state]}>{t(`states.${user.state}`)}</Tag>
       </td>
       <td data-label={t('list.regions')}>{regionsOf()}</td>
-      <td className="number">
+      <td className="number" data-label={t('list.lastSignIn')}>
         {user.lastSignIn ? formatRelative(user.lastSignIn, locale) : t('list.never')}
       </td>
     </tr>
