@@ -21,6 +21,9 @@ export class ImageNotShown extends Error {
 /** Longest side of a shown copy, in pixels. */
 export const SHOWN_SIDE = 2048
 
+/** Largest image in bytes of which a copy is made; it is held in memory as a whole. */
+export const LARGEST_SHOWN = 40 * 1024 * 1024
+
 /** Decoded, an image of more pixels would take over 200 MB; cameras of phones make up to 50 million. */
 const MOST_PIXELS = 64_000_000
 

@@ -1,4 +1,5 @@
 import type { Remote } from '#desktop/engine/remote.ts'
+import type { EvidenceFiles } from '#desktop/evidence/index.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { RecordContext } from '#shared/records/handlers.ts'
 
@@ -6,6 +7,8 @@ import type { RecordContext } from '#shared/records/handlers.ts'
 export interface LocalContext extends RecordContext {
   readonly mirror: Mirror
   readonly remote: Remote
+  /** The evidence files that lie here until the server has them. */
+  readonly evidenceFiles: EvidenceFiles
   /** Something waits: send it now. */
   readonly wakeSync: () => void
 }

@@ -14,16 +14,10 @@ import { sqlite } from '#shared/queries/sqlite.ts'
 import { conflictHandlers } from '#shared/records/conflicts.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
 import { dashboardFigures, readStatistics } from '#shared/records/statistics.ts'
-import {
-  comments,
-  evidence,
-  iccprCases,
-  incidents,
-  links,
-  uprRecommendations,
-} from '#shared/schemas/index.ts'
+import { comments, iccprCases, incidents, links, uprRecommendations } from '#shared/schemas/index.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
+import { evidenceHandlers } from './evidence.ts'
 
 const HISTORY_WITHIN_MS = 4000
 
@@ -87,7 +81,7 @@ export const localHandlers = {
   incidents: withServerHistory('/incidents', recordHandlers(incidents, incidentRequest)),
   comments: recordHandlers(comments, childRequest),
   links: recordHandlers(links, childRequest),
-  evidence: recordHandlers(evidence, childRequest),
+  evidence: evidenceHandlers,
   conflicts: conflictHandlers,
   statistics: {
     monitoring: statistics,

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { LocalHandler, LocalRequest, LocalResponse } from '#desktop/engine/protocol.ts'
+import { contentDisposition } from '#files/file-name.ts'
 import { queryString } from '#shared/contract/client.ts'
 import { type Endpoint, type FileAnswer, type Page, paramsSchema } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+const PIECE_BYTES = 64 * 1024
 type AnyHandler = (call: {
   readonly params: Record<string, unknown>
   readonly input: unknown
@@ -44,8 +46,7 @@ export function mountLocally<C>(
       const answer = await route.handler({
         params: parse(paramsSchema(route.spec), params) as Record<string, unknown>,
         input: readInput(route.spec, request),
-        body:
-          route.spec.kind === 'upload' ? new Blob([request.body ?? new Uint8Array()]).stream() : undefined,
+        body: route.spec.kind === 'upload' ? streamOf(request.body ?? new Uint8Array()) : undefined,
         context: on,
         refuse,
       })
@@ -87,6 +88,18 @@ function findRoute(routes: readonly Route[], { method, path }: LocalRequest) {
     return { route, params: Object.fromEntries(named) as Record<string, string> }
   }
   return null
+}
+
+/** Bytes piece by piece, without another copy of them: a body may be as large as an evidence file. */
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
+      else controller.close()
+      at += PIECE_BYTES
+    },
+  })
 }
 
 function readInput(spec: Endpoint, request: LocalRequest): unknown {
@@ -136,7 +149,8 @@ function list({ items, next, total }: Page<unknown>, request: LocalRequest): Loc
 }
 
 function file({ body, mediaType, name, size, inline }: FileAnswer): LocalResponse {
-  const disposition = `${inline ? 'inline' : 'attachment'}${name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : ''}`
+  const how = inline ? 'inline' : 'attachment'
+  const disposition = name ? contentDisposition(how, name) : how
   const headers: Record<string, string> = { 'content-type': mediaType, 'content-disposition': disposition }
   if (size !== undefined) headers['content-length'] = String(size)
   if (typeof body === 'string') return { status: 200, headers, body: new TextEncoder().encode(body) }

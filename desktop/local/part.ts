@@ -1,5 +1,13 @@
+import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { EnginePart } from '#desktop/engine/engine.ts'
+import {
+  createUploads,
+  type EvidenceFiles,
+  evidenceKeys,
+  openEvidenceFiles,
+  type Uploads,
+} from '#desktop/evidence/index.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
@@ -12,10 +20,23 @@ import { mountLocally } from './mount.ts'
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
 export const mirrorPart: EnginePart = (engine) => {
   let mirror: Mirror | null = null
+  let files: EvidenceFiles | null = null
+  let uploads: Uploads | null = null
   let sync: SyncLoop | null = null
 
-  engine.onOpened((dataKey) => {
-    mirror = createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
+  engine.onOpened(async (dataKey) => {
+    const keys = evidenceKeys(dataKey)
+    const opened = createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
+    mirror = opened
+    const kept = await openEvidenceFiles({
+      db: opened.db,
+      directory: path.join(engine.paths.files, 'evidence'),
+      keys,
+    })
+    files = kept
+    const { remote } = engine
+    const sending = createUploads({ mirror: opened, files: kept, remote, changed: () => sync?.wake() })
+    uploads = sending
     engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
     sync = startSync({
       mirror,
@@ -31,13 +52,15 @@ export const mirrorPart: EnginePart = (engine) => {
           console.error('The recovery key was not taken:', error instanceof Error ? error.name : 'unknown')
         }
       },
-      extras: [],
+      extras: [{ run: sending.nudge, counts: kept.counts }],
     })
   })
   engine.onClosing(async () => {
-    await sync?.stop()
+    await Promise.all([sync?.stop(), uploads?.stop()])
     mirror?.db.close()
     sync = null
+    uploads = null
+    files = null
     mirror = null
   })
   engine.onSyncWanted(() => sync?.wake())
@@ -45,10 +68,11 @@ export const mirrorPart: EnginePart = (engine) => {
   engine.registerLocal(
     mountLocally<LocalContext>(contract, localHandlers, () => {
       const open = mirror
-      if (!open) return null
+      if (!open || !files) return null
       return {
         mirror: open,
         remote: engine.remote,
+        evidenceFiles: files,
         person: open.person(),
         records: createMirrorStore(open),
         now: () => new Date(),

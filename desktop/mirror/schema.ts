@@ -53,6 +53,17 @@ const STEPS: readonly string[] = [
    -- Rows that the server had lost when it was set back; kept for an administrator.
    create table set_back (collection text not null, id text not null, version integer not null, doc text not null,
      at text not null, primary key (collection, id));`,
+  // Bytes of evidence that lie sealed on this device until the server has them.
+  `create table evidence_files (
+     evidence_id text primary key,
+     stored_name text not null,
+     sha256 text not null,
+     kind text not null,
+     -- waiting: to be sent; refused: the server will not take them
+     state text not null check (state in ('waiting', 'refused')),
+     reason text,
+     gone_since text
+   ) without rowid;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

@@ -12,6 +12,14 @@ import { pushAll } from './push.ts'
 import { sendReadings } from './readings.ts'
 import { answerOf, ask, post, ServerRefused } from './server-calls.ts'
 
+/** Work of another part that goes with a sync, such as evidence files. */
+export interface SyncExtra {
+  /** Called in each round, when the records' own operations were sent; the round waits for it. */
+  readonly run: (signal: AbortSignal) => void | Promise<void>
+  /** What of it waits, and what the server refused. */
+  readonly counts: () => { readonly waiting: number; readonly failed: number }
+}
+
 /** What the loop needs from around it. */
 export interface SyncOptions {
   readonly mirror: Mirror
@@ -22,8 +30,7 @@ export interface SyncOptions {
   readonly revoked: () => Promise<void>
   /** The administrators' recovery key, when the server has one. */
   readonly recoveryKey: (key: string) => Promise<void>
-  /** Work of other parts that goes with a sync, such as evidence files. */
-  readonly extras: readonly ((signal: AbortSignal) => Promise<void>)[]
+  readonly extras: readonly SyncExtra[]
   readonly now?: () => Date
   readonly random?: () => number
 }
@@ -60,7 +67,18 @@ export function startSync(options: SyncOptions): SyncLoop {
     const open = mirror.db
       .prepare<[], { count: number }>(`select count(*) as count from conflicts where state = 'open'`)
       .get()
-    return { waiting, failed: setAside, conflicts: open?.count ?? 0 }
+    const extra = extraCounts()
+    return {
+      waiting: waiting + extra.waiting,
+      failed: setAside + extra.failed,
+      conflicts: open?.count ?? 0,
+    }
+  }
+
+  function extraCounts() {
+    const each = options.extras.map((extra) => extra.counts())
+    const sum = (name: 'waiting' | 'failed') => each.reduce((total, counted) => total + counted[name], 0)
+    return { waiting: sum('waiting'), failed: sum('failed') }
   }
 
   function wake(): void {
@@ -99,7 +117,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     if (!introduced) await introduce(signal)
     await pushAll(mirror, remote, signal, now)
     await sendReadings(mirror, remote, signal)
-    for (const extra of options.extras) await extra(signal)
+    for (const extra of options.extras) await extra.run(signal)
     if (busy && (await pullAll(mirror, remote, 0, signal, now)) === 'set-back') return
     await refreshNames(signal)
     if (await hasDiverged(signal)) return
@@ -115,7 +133,8 @@ export function startSync(options: SyncOptions): SyncLoop {
     mirror.outbox.forgetOld(at)
     const known = counts()
     const attention = (known.failed ?? 0) > 0 || (known.conflicts ?? 0) > 0
-    setStatus({ ...known, lastContact: at, phase: attention ? 'attention' : 'up-to-date' })
+    const settled = extraCounts().waiting > 0 ? 'syncing' : 'up-to-date'
+    setStatus({ ...known, lastContact: at, phase: attention ? 'attention' : settled })
     const told = waiters
     waiters = []
     for (const tell of told) tell()

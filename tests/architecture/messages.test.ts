@@ -49,7 +49,7 @@ function textsOf(issue: z.core.$ZodIssue): string[] {
 
 /** Messages that the code writes itself: `message: '…'` and `message = … ? '…' : '…'`. */
 function writtenMessages(): string[] {
-  const files = globSync('{server,shared,desktop}/**/*.ts', { cwd: ROOT }).filter(
+  const files = globSync('{server,shared,files,desktop}/**/*.ts', { cwd: ROOT }).filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('shared', 'i18n')),
   )
   return files.flatMap((file) => {

@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import {
+  createUploads,
+  type EvidenceFiles,
+  evidenceKeys,
+  openEvidenceFiles,
+} from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
 import { localHandlers } from '#desktop/local/handlers.ts'
 import { mountLocally } from '#desktop/local/mount.ts'
@@ -26,6 +33,7 @@ export interface TestDevice {
   readonly status: () => SyncStatus
   /** The device's way to the server, through `line`. */
   readonly remote: Remote
+  readonly evidenceFiles: EvidenceFiles
   /** What the line does with each request, in place of passing it on. */
   line: (path: string, pass: () => Promise<Response>) => Promise<Response>
   /** Starts syncing. */
@@ -50,8 +58,13 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
   const key = randomBytes(32)
   const secret = randomBytes(32).toString('base64url')
   const id = uuidv7()
-  const open = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
-  let mirror = open()
+  const openAll = async () => {
+    const mirror = createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
+    const directory = path.join(folder, 'mirror-files/evidence')
+    const files = await openEvidenceFiles({ db: mirror.db, directory, keys: evidenceKeys(key) })
+    const uploads = createUploads({ mirror, files, remote, changed: () => loop?.wake() })
+    return { mirror, files, uploads }
+  }
   let status: SyncStatus = {
     phase: 'offline',
     waiting: 0,
@@ -65,41 +78,52 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     signedIn: async () => true,
     fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init)),
   }
+  let open = await openAll()
   const local = mountLocally<LocalContext>(contract, localHandlers, () => ({
-    mirror,
+    mirror: open.mirror,
     remote,
-    person: mirror.person(),
-    records: createMirrorStore(mirror),
+    evidenceFiles: open.files,
+    person: open.mirror.person(),
+    records: createMirrorStore(open.mirror),
     now: () => new Date(),
     newId: uuidv7,
     wakeSync: () => loop?.wake(),
   }))
+  async function closeAll(): Promise<void> {
+    await Promise.all([loop?.stop(), open.uploads.stop()])
+    open.mirror.db.close()
+  }
   const device: TestDevice = {
     id,
     folder,
     wiped: false,
+    get evidenceFiles() {
+      return open.files
+    },
     get mirror() {
-      return mirror
+      return open.mirror
     },
     client: createClient(contract, async (address, init) => {
       const url = new URL(address, 'app://ui')
-      const body = typeof init.body === 'string' ? new TextEncoder().encode(init.body) : null
+      const sent = init.body ? new Uint8Array(await new Response(init.body).arrayBuffer()) : null
       const answer = await local({
         method: init.method ?? 'GET',
         path: url.pathname,
         query: url.search.slice(1),
         headers: {},
-        body,
+        body: sent,
       })
-      const content = answer.body instanceof Uint8Array ? answer.body : null
-      return new Response(content, { status: answer.status, headers: answer.headers })
+      const { status, headers, body } = answer
+      const content =
+        body === null || body instanceof Uint8Array ? body : (Readable.toWeb(Readable.from(body)) as BodyInit)
+      return new Response(content, { status, headers })
     }),
     status: () => status,
     remote,
     line: (_path, pass) => pass(),
     start() {
       loop = startSync({
-        mirror,
+        mirror: open.mirror,
         remote,
         deviceName: () => 'Test device',
         setStatus: (change) => {
@@ -109,7 +133,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
           device.wiped = true
         },
         recoveryKey: async () => undefined,
-        extras: [],
+        extras: [{ run: open.uploads.nudge, counts: open.files.counts }],
         random: () => 0,
       })
       return loop
@@ -117,17 +141,16 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     async sync() {
       const running = device.start()
       await running.settled()
+      await open.uploads.idle()
       await running.stop()
       loop = null
     },
     async restart() {
-      await loop?.stop()
-      mirror.db.close()
-      mirror = open()
+      await closeAll()
+      open = await openAll()
     },
     async close() {
-      await loop?.stop()
-      mirror.db.close()
+      await closeAll()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -145,7 +168,8 @@ async function passOn(
     return await person.send(pathname, {
       method,
       headers: { ...headers, 'device-secret': secret },
-      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      // A body that is a stream is sent while it is read.
+      ...(body ? { body: body as Uint8Array<ArrayBuffer>, duplex: 'half' } : {}),
       ...(signal ? { signal } : {}),
     })
   } catch (cause) {

@@ -10,6 +10,8 @@ import { findEvidence } from './find-evidence.ts'
 import { openOriginal, openShown } from './open.ts'
 import { upload } from './upload.ts'
 
+export { enterReportedOpenings } from './reported-openings.ts'
+
 type EvidenceView = z.output<typeof evidenceContract.get.output>
 
 /** Evidence: what is known of the files, their bytes, and who had them. */

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileKind } from '#files/file-types.ts'
-import { ImageNotShown, makeShownCopy } from '#files/shown-copy.ts'
+import { ImageNotShown, LARGEST_SHOWN, makeShownCopy } from '#files/shown-copy.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { ShownFile } from './files-table.ts'
-
-/** Largest image in bytes of which a copy is made to be shown; it is held in memory as a whole. */
-const LARGEST_SHOWN = 40 * 1024 * 1024
 
 /** An original that lies sealed, and what kind of file it is. */
 export interface Original {

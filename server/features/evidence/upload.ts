@@ -1,10 +1,11 @@
+import { BytesRefused, requireDeclared } from '#files/declared-bytes.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { type Speaker, writeAsServer } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { enterCustody, enterCustodyNow, type Holder } from './custody.ts'
-import { BytesRefused, type Examined, examine, requireDeclaredBytes } from './examine.ts'
+import { type Examined, examine } from './examine.ts'
 import { type EvidenceFile, insertFile, readFile, type ShownFile } from './files-table.ts'
 import { type Evidence, findEvidence } from './find-evidence.ts'
 import { holderOf } from './holder.ts'
@@ -48,7 +49,7 @@ export async function upload(
 async function sameAgain(context: ServerContext, id: string, received: ReceivedFile): Promise<Receipt> {
   const found = await findEvidence(context, id)
   if (!found?.receivedAt) throw new Refusal('not_found')
-  requireDeclaredBytes(found, received)
+  requireDeclared(found.sha256, received.originalSha256)
   return { id, receivedAt: found.receivedAt }
 }
 

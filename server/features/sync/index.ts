@@ -1,4 +1,5 @@
 import { devicesHandlers, requireDevice } from '#server/features/devices/index.ts'
+import { enterReportedOpenings } from '#server/features/evidence/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
 import { writeReadings } from '#server/records/readings.ts'
@@ -22,6 +23,7 @@ export const syncHandlers: Handlers<typeof syncContract> = {
       context.services.database,
       input.readings.map((reading) => ({ ...reading, ...by })),
     )
+    await enterReportedOpenings(context.services.database, by, input.readings)
     return undefined
   },
 }

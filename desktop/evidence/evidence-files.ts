@@ -1,0 +1,95 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { MirrorDatabase } from '#desktop/mirror/open.ts'
+import { syncFolder } from '#desktop/vault/index.ts'
+import { requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
+import { FileTooLarge } from '#files/faults.ts'
+import type { SealingKeys } from '#files/sealed-content.ts'
+import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
+import { type Spooled, spoolSealed } from '#files/spool.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
+import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
+
+/** What is declared of bytes that are to be kept. */
+export interface Declared {
+  readonly id: string
+  readonly sha256: string
+  readonly fileName: string
+}
+
+/** Evidence files on this device, sealed, from when they are attached until the server has them. */
+export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
+  /** Takes bytes in: whole and as declared, or not at all (a Refusal as the server's). They survive a power cut. */
+  readonly keep: (declared: Declared, source: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Checks the bytes whole and opens them. Throws FileBroken or FileMissing. */
+  readonly open: (file: KeptFile) => Promise<OpenedFile>
+  readonly remove: (file: KeptFile) => Promise<void>
+}
+
+/** What evidence files need: the open mirror, a folder of their own, and the keys. */
+export interface EvidenceFilesOptions {
+  readonly db: MirrorDatabase
+  readonly directory: string
+  readonly keys: SealingKeys
+}
+
+/** Opens the folder, made for its owner only, and removes what a killed process left half there. */
+export async function openEvidenceFiles({
+  db,
+  directory,
+  keys,
+}: EvidenceFilesOptions): Promise<EvidenceFiles> {
+  const { put, remove, ...table } = keptFiles(db)
+  const placeOf = (storedName: string) => path.join(directory, storedName)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await removeUnknown(directory, new Set(table.all().map(({ storedName }) => storedName)))
+
+  async function take({ id, sha256, fileName }: Declared, spooled: Spooled): Promise<void> {
+    requireDeclared(sha256, spooled.originalSha256)
+    const { kind } = await requireTakenType(() => readSealedFile(spooled.path, keys, spooled), fileName)
+    const before = table.find(id)
+    await rename(spooled.path, placeOf(spooled.storedName))
+    await syncFolder(directory)
+    put({ evidenceId: id, storedName: spooled.storedName, sha256, kind })
+    if (before) await rm(placeOf(before.storedName), { force: true })
+  }
+
+  return {
+    ...table,
+    async keep(declared, source) {
+      const spooled = await spool(source, directory, keys)
+      try {
+        await take(declared, spooled)
+      } catch (error) {
+        await rm(spooled.path, { force: true })
+        throw error
+      }
+    },
+    open: ({ storedName, sha256 }) =>
+      openSealedFile(placeOf(storedName), keys, { storedName, originalSha256: sha256 }),
+    async remove({ evidenceId, storedName }) {
+      remove(evidenceId)
+      await rm(placeOf(storedName), { force: true })
+    },
+  }
+}
+
+async function spool(
+  source: AsyncIterable<Uint8Array>,
+  directory: string,
+  keys: SealingKeys,
+): Promise<Spooled> {
+  try {
+    return await spoolSealed(source, { directory, keys, maxBytes: EVIDENCE_LIMIT })
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new Refusal('too_large')
+    throw error
+  }
+}
+
+async function removeUnknown(directory: string, known: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!known.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,61 @@
+import type { MirrorDatabase } from '#desktop/mirror/open.ts'
+import type { FileKind } from '#files/file-types.ts'
+
+/** Bytes of an evidence record that lie on this device until the server has them. */
+export interface KeptFile {
+  readonly evidenceId: string
+  /** SHA-256 of the sealed bytes, under which they lie in the folder. */
+  readonly storedName: string
+  readonly sha256: string
+  readonly kind: FileKind
+  /** `refused`: the server will not take them, for the `reason`. */
+  readonly state: 'waiting' | 'refused'
+  readonly reason: string | null
+  /** Since when their record is not there to hang them on; null while it is. */
+  readonly goneSince: string | null
+}
+
+/** The table of the bytes that this device keeps. */
+export interface KeptFiles {
+  readonly find: (evidenceId: string) => KeptFile | null
+  readonly all: () => KeptFile[]
+  readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'goneSince'>) => void
+  readonly refuse: (evidenceId: string, reason: string) => void
+  /** Notes that the record is gone, once, or with null that it is there. */
+  readonly setGone: (evidenceId: string, since: string | null) => void
+  readonly remove: (evidenceId: string) => void
+  readonly counts: () => { readonly waiting: number; readonly failed: number }
+}
+
+const COLUMNS =
+  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, gone_since as goneSince'
+
+/** Makes the statements over the table. */
+export function keptFiles(db: MirrorDatabase): KeptFiles {
+  const find = db.prepare<[string], KeptFile>(`select ${COLUMNS} from evidence_files where evidence_id = ?`)
+  const all = db.prepare<[], KeptFile>(`select ${COLUMNS} from evidence_files order by evidence_id`)
+  const put = db.prepare(
+    `insert or replace into evidence_files (evidence_id, stored_name, sha256, kind, state)
+     values (?, ?, ?, ?, 'waiting')`,
+  )
+  const refuse = db.prepare(`update evidence_files set state = 'refused', reason = ? where evidence_id = ?`)
+  const gone = db.prepare(
+    'update evidence_files set gone_since = coalesce(gone_since, ?) where evidence_id = ?',
+  )
+  const there = db.prepare('update evidence_files set gone_since = null where evidence_id = ?')
+  const remove = db.prepare('delete from evidence_files where evidence_id = ?')
+  const counts = db.prepare<[], { waiting: number; failed: number }>(
+    `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'refused') as failed
+     from evidence_files where gone_since is null`,
+  )
+  return {
+    find: (evidenceId) => find.get(evidenceId) ?? null,
+    all: () => all.all(),
+    put: ({ evidenceId, storedName, sha256, kind }) => void put.run(evidenceId, storedName, sha256, kind),
+    refuse: (evidenceId, reason) => void refuse.run(reason, evidenceId),
+    setGone: (evidenceId, since) =>
+      void (since === null ? there.run(evidenceId) : gone.run(since, evidenceId)),
+    remove: (evidenceId) => void remove.run(evidenceId),
+    counts: () => counts.get() ?? { waiting: 0, failed: 0 },
+  }
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { KeptFile } from '#desktop/evidence/index.ts'
+import { FileBroken, FileMissing } from '#files/faults.ts'
+import type { OpenedFile } from '#files/sealed-file.ts'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { LocalContext } from './context.ts'
+import type { FoundEvidence } from './find-evidence.ts'
+
+/** The copy that is shown, made of the bytes that lie here, as the server will make it. */
+export async function showHere(
+  context: LocalContext,
+  found: FoundEvidence,
+  file: KeptFile,
+): Promise<FileAnswer> {
+  // Loaded when it is needed: it brings native code with it.
+  const { ImageNotShown, LARGEST_SHOWN, makeShownCopy } = await import('#files/shown-copy.ts')
+  const refusal = new Refusal('unsupported_media_type', {
+    message: 'There is no copy of this file that can be shown.',
+  })
+  if (file.kind !== 'image') throw refusal
+  const { stream, size } = await openChecked(context, found, file)
+  if (size > LARGEST_SHOWN) {
+    stream.destroy()
+    throw refusal
+  }
+  const content = await buffer(stream)
+  try {
+    const { bytes, mime } = await makeShownCopy(content)
+    return { body: bytes, mediaType: mime, size: bytes.length, inline: true }
+  } catch (error) {
+    throw error instanceof ImageNotShown ? refusal : error
+  }
+}
+
+/** The original out of the bytes that lie here; the opening is noted before any of them leaves. */
+export async function openHere(
+  context: LocalContext,
+  found: FoundEvidence,
+  file: KeptFile,
+): Promise<FileAnswer> {
+  const { stream, size } = await openChecked(context, found, file)
+  // The server enters it in the custody log when it hears of it, and the reading of the name in the audit trail.
+  context.mirror.db
+    .prepare('insert into readings (collection, record_id, fields, at) values (?, ?, ?, ?)')
+    .run('evidence', found.id, JSON.stringify(['original', 'fileName']), context.now().toISOString())
+  const body: unknown = Readable.toWeb(stream)
+  return {
+    body: body as ReadableStream<Uint8Array>,
+    mediaType: 'application/octet-stream',
+    name: found.fileName || found.id,
+    size,
+  }
+}
+
+async function openChecked(
+  { evidenceFiles }: LocalContext,
+  { id }: FoundEvidence,
+  file: KeptFile,
+): Promise<OpenedFile> {
+  try {
+    return await evidenceFiles.open(file)
+  } catch (error) {
+    if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error
+    evidenceFiles.refuse(id, 'broken')
+    throw new Refusal('rule_violated', { message: 'The stored bytes are not those that were received.' })
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { KeptFile } from '#desktop/evidence/index.ts'
+import { requireDeclared } from '#files/declared-bytes.ts'
+import type { evidenceContract } from '#shared/contract/children.ts'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { Permission } from '#shared/domain/access.ts'
+import { may } from '#shared/domain/access.ts'
+import { type ChildQuery, childRequest } from '#shared/queries/list-rules.ts'
+import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
+import { evidence } from '#shared/schemas/evidence.ts'
+import type { LocalContext } from './context.ts'
+import { openHere, showHere } from './evidence-here.ts'
+import { type FoundEvidence, findEvidence } from './find-evidence.ts'
+import { fromServer } from './from-server.ts'
+
+type View = z.output<typeof evidenceContract.get.output>
+interface Call {
+  readonly params: { readonly id: string }
+  readonly context: LocalContext
+}
+interface Upload extends Call {
+  readonly body: ReadableStream<Uint8Array>
+}
+
+const records = recordHandlers<ChildQuery, View>(evidence, childRequest)
+
+/** Evidence on this device: bytes are taken in without a connection, and read here until the server has them. */
+export const evidenceHandlers = {
+  ...records,
+  list: async (call: Parameters<typeof records.list>[0] & { context: LocalContext }) => {
+    const page = await records.list(call)
+    return { ...page, items: page.items.map((view) => withItsFile(call.context, view)) }
+  },
+  get: async (call: Call) => withItsFile(call.context, await records.get(call)),
+  upload,
+  shown: (call: Call) =>
+    wherever(call, 'incidents:read', 'shown', (found, file) => showHere(call.context, found, file)),
+  original: (call: Call) =>
+    wherever(call, 'evidence:open-original', 'original', (found, file) =>
+      openHere(call.context, found, file),
+    ),
+}
+
+/** A record whose bytes wait here, or were refused, stands like one that waits or was refused itself. */
+function withItsFile({ evidenceFiles }: LocalContext, view: View): View {
+  const file = evidenceFiles.find(view.id)
+  if (!file || view.sync === 'attention' || view.sync === 'conflict') return view
+  return { ...view, sync: file.state === 'refused' ? 'attention' : 'waiting' }
+}
+
+async function upload({ params, body, context }: Upload) {
+  demand(context, 'incidents:edit')
+  const found = await findEvidence(context, params.id)
+  if (!found || found.deleted) throw new Refusal('not_found')
+  const { id, sha256, fileName, receivedAt } = found
+  if (receivedAt) {
+    requireDeclared(sha256, await hashOf(body))
+    return { id, receivedAt }
+  }
+  await context.evidenceFiles.keep({ id, sha256, fileName }, body)
+  context.wakeSync()
+  return { id, receivedAt: null }
+}
+
+async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of body) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Reads a file here while it lies here, and else from the server. */
+async function wherever(
+  { params, context }: Call,
+  permission: Permission,
+  which: 'shown' | 'original',
+  here: (found: FoundEvidence, file: KeptFile) => Promise<FileAnswer>,
+): Promise<FileAnswer> {
+  demand(context, permission)
+  const found = await findEvidence(context, params.id)
+  if (!found) throw new Refusal('not_found')
+  const file = context.evidenceFiles.find(found.id)
+  if (file) return here(found, file)
+  const answer = await fromServer(context.remote, `/api/evidence/${found.id}/${which}`)
+  return which === 'shown' ? { ...answer, inline: true } : { ...answer, name: found.fileName || found.id }
+}
+
+function demand(context: LocalContext, permission: Permission): void {
+  if (!may(signedIn(context), permission)) throw new Refusal('forbidden')
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { may } from '#shared/domain/access.ts'
+import { signedIn } from '#shared/records/handlers.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import type { LocalContext } from './context.ts'
+
+const described = z.object({
+  parentCollection: z.enum(PARENT_COLLECTIONS),
+  parentId: z.uuid(),
+  sha256: z.string(),
+  fileName: z.string().nullish(),
+  receivedAt: z.string().nullish(),
+})
+
+/** What handling a file needs to know of its record in the mirror. */
+export interface FoundEvidence {
+  readonly id: string
+  readonly sha256: string
+  /** Empty where the person may not read it. */
+  readonly fileName: string
+  readonly receivedAt: string | null
+  /** Whether the record, or the one that it hangs on, is deleted. */
+  readonly deleted: boolean
+}
+
+/** The evidence record as the server finds it: visible with what it hangs on, deleted ones to those who may restore. */
+export async function findEvidence(context: LocalContext, id: string): Promise<FoundEvidence | null> {
+  const person = signedIn(context)
+  const found = await context.records.standing(person, 'evidence', id)
+  if (!found) return null
+  const { parentCollection, parentId, sha256, fileName, receivedAt } = described.parse(found.record)
+  const parent = await context.records.standing(person, parentCollection, parentId)
+  if (!parent) return null
+  const deleted = found.deletedAt !== null || parent.deletedAt !== null
+  if (deleted && !may(person, 'records:restore')) return null
+  return { id, sha256, fileName: fileName ?? '', receivedAt: receivedAt ?? null, deleted }
+}

@@ -1,0 +1,43 @@
+import type { Remote } from '#desktop/engine/remote.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { readError } from '#shared/contract/client.ts'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+
+/** How long the server may take until an answer begins. */
+const ANSWER_MS = 60_000
+
+/** A file that only the server has, as it answers it; without a connection the refusal is `offline`. */
+export async function fromServer(remote: Remote, path: `/api/${string}`): Promise<FileAnswer> {
+  const response = await ask(remote, path)
+  if (!response.ok) throw await refusalOf(response)
+  const length = response.headers.get('content-length')
+  return {
+    body: response.body ?? new Uint8Array(),
+    mediaType: response.headers.get('content-type') ?? 'application/octet-stream',
+    // Where the body was compressed on the way, its length is another.
+    ...(length !== null && !response.headers.has('content-encoding') ? { size: Number(length) } : {}),
+  }
+}
+
+async function ask(remote: Remote, path: `/api/${string}`): Promise<Response> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), ANSWER_MS)
+  try {
+    return await remote.fetch(path, { signal: waiting.signal })
+  } catch (error) {
+    if (error instanceof ConnectionFailed) throw new Refusal('offline')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const { code, message, details } = await readError(response)
+  return isErrorCode(code) ? new Refusal(code, { message, details }) : new Refusal('internal')
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code)
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import type { CustodyDetail } from '#shared/domain/custody.ts'
+import { type Accepted, inspectFile } from './inspect.ts'
+
+/** Bytes that are refused; `detail` is what the custody log says of it. */
+export class BytesRefused extends Refusal {
+  readonly detail: CustodyDetail
+  constructor(code: ErrorCode, detail: CustodyDetail, message: string) {
+    super(code, { message, details: [{ path: 'file', message }] })
+    this.detail = detail
+  }
+}
+
+/** Throws {@link BytesRefused} unless the bytes that came have the SHA-256 that was declared. */
+export function requireDeclared(declaredSha256: string, receivedSha256: string): void {
+  if (declaredSha256 === receivedSha256) return
+  const message = 'These are not the bytes that were declared: their SHA-256 is another.'
+  throw new BytesRefused('rule_violated', 'other-content', message)
+}
+
+/** The type of evidence by its content; throws {@link BytesRefused} where it is of none that is taken. */
+export async function requireTakenType(read: () => Readable, fileName: string): Promise<Accepted> {
+  const content = await inspectFile(read, fileName)
+  if (content.accepted) return content
+  const message = 'Files of this type are not taken as evidence.'
+  throw new BytesRefused('unsupported_media_type', 'type', message)
+}
