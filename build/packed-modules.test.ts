@@ -28,10 +28,11 @@ import fs from "node:fs";
 import y from "./own.js";
 export * from 'again';
 const z = await import("later");
-const text = 'taken from "no package"';`
+const text = 'taken from "no package"';
+const font = "@font/of/files/of-400.woff";`
     writeFileSync(path.join(folder, 'index.js'), source)
     writeFileSync(path.join(folder, 'preload.cjs'), 'const e = require("required")')
-    expect(importedPackages(folder)).toEqual(['@scope/d', 'a', 'again', 'later', 'required'])
+    expect(importedPackages(folder)).toEqual(['@font/of', '@scope/d', 'a', 'again', 'later', 'required'])
   } finally {
     rmSync(folder, { recursive: true })
   }

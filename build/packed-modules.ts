@@ -18,12 +18,15 @@ export interface Lock {
 const STATEMENT = /^(?:import|export)\b(?:[^"'\n]*\bfrom)?\s*["']([^"'.#/\n][^"'\n]*)["']/gm
 const CALL = /\b(?:import|require)\(\s*["']([^"'.#/\n][^"'\n]*)["']\s*\)/g
 
-/** The packages that built scripts import, without Node's own modules and Electron. */
+/** A path into the files of a package that is read and not imported, such as a font's. */
+const READ_FILE = /["'`](@[\w.-]+\/[\w.-]+)\/files\//g
+
+/** The packages that built scripts import or read files of, without Node's own modules and Electron. */
 export function importedPackages(folder: string): string[] {
   const names = new Set<string>()
   for (const file of globSync('**/*.{js,cjs,mjs}', { cwd: folder })) {
     const source = readFileSync(path.join(folder, file), 'utf8')
-    for (const [, name = ''] of [...source.matchAll(STATEMENT), ...source.matchAll(CALL)]) {
+    for (const [, name = ''] of [STATEMENT, CALL, READ_FILE].flatMap((form) => [...source.matchAll(form)])) {
       const parts = name.split('/')
       const packageName = name.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
       if (!packageName.startsWith('node:') && packageName !== 'electron') names.add(packageName)

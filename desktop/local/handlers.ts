@@ -18,6 +18,8 @@ import { comments, iccprCases, incidents, links, uprRecommendations } from '#sha
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
 import { evidenceHandlers } from './evidence.ts'
+import { exportsHandlers } from './exports.ts'
+import { reportsHandlers } from './reports.ts'
 
 const HISTORY_WITHIN_MS = 4000
 
@@ -83,6 +85,8 @@ export const localHandlers = {
   links: recordHandlers(links, childRequest),
   evidence: evidenceHandlers,
   conflicts: conflictHandlers,
+  exports: exportsHandlers,
+  reports: reportsHandlers,
   statistics: {
     monitoring: statistics,
     dashboard: async (call: Call) => {

@@ -11,7 +11,9 @@ import {
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
+import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
+import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { LocalContext } from './context.ts'
 import { localHandlers } from './handlers.ts'
@@ -22,12 +24,20 @@ export const mirrorPart: EnginePart = (engine) => {
   let mirror: Mirror | null = null
   let files: EvidenceFiles | null = null
   let uploads: Uploads | null = null
+  let reports: LocalReports | null = null
   let sync: SyncLoop | null = null
 
   engine.onOpened(async (dataKey) => {
     const keys = evidenceKeys(dataKey)
-    const opened = createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
+    const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
+    const opened = connect()
     mirror = opened
+    reports = await openLocalReports({
+      mirror: opened,
+      openView: connect,
+      directory: path.join(engine.paths.files, 'reports'),
+      keys: fileKeys(dataKey, 'reports'),
+    })
     const kept = await openEvidenceFiles({
       db: opened.db,
       directory: path.join(engine.paths.files, 'evidence'),
@@ -56,11 +66,12 @@ export const mirrorPart: EnginePart = (engine) => {
     })
   })
   engine.onClosing(async () => {
-    await Promise.all([sync?.stop(), uploads?.stop()])
+    await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop()])
     mirror?.db.close()
     sync = null
     uploads = null
     files = null
+    reports = null
     mirror = null
   })
   engine.onSyncWanted(() => sync?.wake())
@@ -68,11 +79,12 @@ export const mirrorPart: EnginePart = (engine) => {
   engine.registerLocal(
     mountLocally<LocalContext>(contract, localHandlers, () => {
       const open = mirror
-      if (!open || !files) return null
+      if (!open || !files || !reports) return null
       return {
         mirror: open,
         remote: engine.remote,
         evidenceFiles: files,
+        reports,
         person: open.person(),
         records: createMirrorStore(open),
         now: () => new Date(),

@@ -64,6 +64,26 @@ const STEPS: readonly string[] = [
      reason text,
      gone_since text
    ) without rowid;`,
+  // Reports made on this device; their files lie sealed in a folder of their own.
+  `create table reports (
+     id text primary key,
+     person_id text not null,
+     status text not null check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
+     failure text,
+     request text not null,
+     -- How often it was begun.
+     attempts integer not null default 0,
+     -- The regions that bounded what its author saw, as JSON; null in it for all.
+     scope text,
+     file_name text,
+     media_type text,
+     stored_name text unique,
+     sha256 text,
+     size integer,
+     created_at text not null,
+     finished_at text,
+     expires_at text not null
+   ) without rowid;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

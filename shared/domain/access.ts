@@ -100,3 +100,10 @@ export function may(person: Person | null, permission: Permission): boolean {
 export function regionScope(person: Person): readonly string[] | null {
   return ACCESS[person.role].scope === 'everywhere' ? null : person.regions
 }
+
+/** Whether the person may see all that was seen within a bound (a `regionScope` of then, as of who made a report). */
+export function coversScope(person: Person, scope: readonly string[] | null): boolean {
+  const own = regionScope(person)
+  if (own === null) return true
+  return scope?.every((region) => own.includes(region)) ?? false
+}

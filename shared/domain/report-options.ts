@@ -38,6 +38,10 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number]
 export const REPORT_RETENTION_DAYS = 30
 /** So many reports of one person may wait or be made at once. */
 export const REPORTS_AT_ONCE = 3
+/** What whoever asks for one more is told. */
+export const TOO_MANY_REPORTS = {
+  message: 'Three of your reports are being made already. Wait for one of them, or stop one.',
+} as const
 
 /**
  * Why a report was not made: its file would be too large, whoever made it stopped again and again (a server or device

@@ -18,7 +18,9 @@ import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
+import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type AppContract, contract } from '#shared/contract/index.ts'
@@ -59,11 +61,18 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
   const secret = randomBytes(32).toString('base64url')
   const id = uuidv7()
   const openAll = async () => {
-    const mirror = createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
+    const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
+    const mirror = connect()
     const directory = path.join(folder, 'mirror-files/evidence')
     const files = await openEvidenceFiles({ db: mirror.db, directory, keys: evidenceKeys(key) })
     const uploads = createUploads({ mirror, files, remote, changed: () => loop?.wake() })
-    return { mirror, files, uploads }
+    const reports = await openLocalReports({
+      mirror,
+      openView: connect,
+      directory: path.join(folder, 'mirror-files/reports'),
+      keys: fileKeys(key, 'reports'),
+    })
+    return { mirror, files, uploads, reports }
   }
   let status: SyncStatus = {
     phase: 'offline',
@@ -83,6 +92,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     mirror: open.mirror,
     remote,
     evidenceFiles: open.files,
+    reports: open.reports,
     person: open.mirror.person(),
     records: createMirrorStore(open.mirror),
     now: () => new Date(),
@@ -90,7 +100,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     wakeSync: () => loop?.wake(),
   }))
   async function closeAll(): Promise<void> {
-    await Promise.all([loop?.stop(), open.uploads.stop()])
+    await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop()])
     open.mirror.db.close()
   }
   const device: TestDevice = {

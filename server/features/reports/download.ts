@@ -5,7 +5,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { type Person, regionScope } from '#shared/domain/access.ts'
+import { coversScope } from '#shared/domain/access.ts'
 import type { ReportRow } from './table.ts'
 
 /** Opens the file of a finished report, checked whole, and enters who downloads it before any byte leaves. */
@@ -15,6 +15,7 @@ export async function openReport(context: ServerContext, report: ReportRow): Pro
   if (report.status !== 'done' || !fileName || !mediaType || !storedName || !sha256)
     throw new Refusal('not_found')
   const person = callerOf(context)
+  // Whoever has lost a region since then doesn't get its records out of an old report.
   if (!coversScope(person, report.scope)) throw new Refusal('forbidden')
   const opened = await openStored(context, storedName, sha256)
   try {
@@ -29,13 +30,6 @@ export async function openReport(context: ServerContext, report: ReportRow): Pro
   }
   const body: unknown = Readable.toWeb(opened.stream)
   return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size: opened.size }
-}
-
-/** Whoever has lost a region since then doesn't get its records out of an old report. */
-function coversScope(person: Person, scope: readonly string[] | null): boolean {
-  const own = regionScope(person)
-  if (own === null) return true
-  return scope?.every((region) => own.includes(region)) ?? false
 }
 
 async function openStored(

@@ -5,7 +5,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
-import { REPORTS_AT_ONCE, reportExpiry } from '#shared/domain/report-options.ts'
+import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import { REPORTS } from './queue.ts'
 
 /** Enters a report and the work to make it, both or neither. */
@@ -24,9 +24,7 @@ export async function requestReport(
       sql`select count(*) as count from reports where author_id = ${authorId} and status in ('queued', 'running')`,
     )
     if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) {
-      throw new Refusal('rule_violated', {
-        message: 'Three of your reports are being made already. Wait for one of them, or stop one.',
-      })
+      throw new Refusal('rule_violated', TOO_MANY_REPORTS)
     }
     const jobId = await jobs.send(REPORTS, { reportId: id }, { within: transaction })
     await transaction.run(sql`

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { runOn } from '#desktop/mirror/store.ts'
+import { monitoringSnapshot } from '#reports/snapshot.ts'
+import type { Handlers } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { reportsContract } from '#shared/contract/reports.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { sqlite } from '#shared/queries/sqlite.ts'
+import { signedIn } from '#shared/records/handlers.ts'
+import { readStatistics } from '#shared/records/statistics.ts'
+import type { LocalContext } from './context.ts'
+
+/** Reports made on this device from the mirror, with or without a connection. */
+export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
+  async snapshot({ context }) {
+    const person = reporter(context)
+    const { mirror } = context
+    const now = context.now()
+    const run = (statement: Parameters<typeof runOn>[1]) => runOn(mirror, statement)
+    const statistics = await readStatistics(run, sqlite, person, {}, now)
+    const locale = mirror.meta.get('user')?.locale ?? 'en'
+    return { report: await monitoringSnapshot(statistics, { person, now, locale }) }
+  },
+  generate: async ({ input, context }) => context.reports.request(reporter(context), input),
+  list: async ({ input, context }) => context.reports.list(reporter(context), input),
+  get: async ({ params, context, refuse }) =>
+    context.reports.find(reporter(context), params.id) ?? refuse('not_found'),
+  cancel: async ({ params, context, refuse }) => {
+    const isThere = await context.reports.cancel(reporter(context), params.id)
+    return isThere ? undefined : refuse('not_found')
+  },
+  async file({ params, context }) {
+    const { stream, size, fileName, mediaType } = await context.reports.open(reporter(context), params.id)
+    const body: unknown = Readable.toWeb(stream)
+    return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size }
+  },
+}
+
+function reporter(context: LocalContext): Person {
+  const person = signedIn(context)
+  if (!may(person, 'reports:generate')) throw new Refusal('forbidden')
+  return person
+}

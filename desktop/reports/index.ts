@@ -1,0 +1,6 @@
+export {
+  type LocalReports,
+  type LocalReportsOptions,
+  type OpenedReport,
+  openLocalReports,
+} from './local-reports.ts'

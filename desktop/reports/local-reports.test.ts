@@ -1,0 +1,216 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import {
+  askedReport,
+  madeReport,
+  pdfText,
+  reportFile,
+  settledReport,
+  sheetRows,
+} from '#tests/support/reports.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let officer: TestPerson
+let device: TestDevice
+
+const CASE = {
+  title: 'Held at the checkpoint',
+  status: 'active',
+  priority: 'high',
+  description: 'Held at a checkpoint for three days.',
+  personsInfo: 'Planted Person',
+  dueDate: '2020-01-31',
+} as const
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: true })
+  officer = await server.signIn('field-officer', ['SO28'])
+  const editor = await server.signIn('editor')
+  for (const regionCode of ['SO28', 'SO28', 'SO22', null]) {
+    await editor.client.iccprCases.create({ input: { ...CASE, regionCode } })
+    await editor.client.incidents.create({
+      input: incidentValues({ regionCode, victimInfo: 'Planted Victim' }),
+    })
+  }
+  await editor.client.uprRecommendations.create({
+    input: {
+      recommendationNumber: '98.12',
+      title: 'Adopt the child rights bill',
+      status: 'in-progress',
+      priority: 'urgent',
+      implementingAgency: 'Ministry of Justice',
+      description: 'Adopt the bill on the rights of the child.',
+    },
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  device = await createTestDevice(officer)
+  await device.sync()
+})
+afterEach(() => device.close())
+
+const folder = () => path.join(device.folder, 'mirror-files/reports')
+const SECTIONS = { includeSections: ['executive-summary', 'upr-tracking', 'appendices'] } as const
+const asked = (format: 'pdf' | 'excel') => ({ format, includeSections: [...SECTIONS.includeSections] })
+
+/** What two reports of the same records have in common: every line but those of when each was made. */
+function withoutMoment(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !/East Africa Time|Page \d/.test(line))
+  expect(lines.length).toBeGreaterThan(20)
+  return lines
+}
+
+describe('a report made while the line is down', () => {
+  test('has the figures and rows that the server’s has after the sync, with the device’s unsent work', async () => {
+    device.line = down
+    await device.client.iccprCases.create({
+      input: { ...CASE, title: 'Recorded offline', regionCode: 'SO28' },
+    })
+    const here = await madeReport(device.client.reports, asked('pdf'))
+    expect(here).toMatchObject({ status: 'done', progress: 100, author: 'Test field-officer', failure: null })
+    const sheetHere = await madeReport(device.client.reports, asked('excel'))
+    const rowsHere = {
+      cases: await sheetRows(device.client.reports, sheetHere.id, 'Cases'),
+      incidents: await sheetRows(device.client.reports, sheetHere.id, 'Incidents'),
+      recommendations: await sheetRows(device.client.reports, sheetHere.id, 'Recommendations'),
+    }
+    expect(rowsHere.cases.flat()).toContain('Recorded offline')
+
+    device.line = (_path, pass) => pass()
+    await device.sync()
+    const there = await madeReport(officer.client.reports, asked('pdf'))
+    const sheetThere = await madeReport(officer.client.reports, asked('excel'))
+    const textHere = await pdfText(device.client.reports, here.id)
+    expect(textHere).toMatch(/4 cases under the International Covenant/)
+    expect(withoutMoment(textHere)).toEqual(withoutMoment(await pdfText(officer.client.reports, there.id)))
+    expect(rowsHere).toEqual({
+      cases: await sheetRows(officer.client.reports, sheetThere.id, 'Cases'),
+      incidents: await sheetRows(officer.client.reports, sheetThere.id, 'Incidents'),
+      recommendations: await sheetRows(officer.client.reports, sheetThere.id, 'Recommendations'),
+    })
+    expect(here.fileName).toBe(there.fileName)
+  })
+
+  test('answers its file with the same headers as the server, and tells of no person', async () => {
+    device.line = down
+    const { id, size } = await madeReport(device.client.reports, asked('pdf'))
+    const response = await device.client.reports.file({ params: { id } })
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; .*situation-in-jubaland\.pdf/)
+    expect(Number(response.headers.get('content-length'))).toBe(size)
+    expect(await pdfText(device.client.reports, id)).not.toMatch(/Planted|\+252/)
+  })
+
+  test('says that case studies are not kept on the device', async () => {
+    device.line = down
+    const { id } = await madeReport(device.client.reports, { includeSections: ['case-studies'] })
+    const text = (await pdfText(device.client.reports, id)).replaceAll('\n', ' ')
+    expect(text).toMatch(/made on a device, which does not hold/)
+  })
+
+  test('stays in the list of this device only', async () => {
+    const { id } = await madeReport(device.client.reports, asked('excel'))
+    const { items, total } = await device.client.reports.list()
+    expect([items.map((item) => item.id), total]).toEqual([[id], 1])
+    expect(await failureOf(officer.client.reports.get({ params: { id } }))).toMatchObject({ status: 404 })
+  })
+})
+
+test('the snapshot has the figures of the screens', async () => {
+  device.line = down
+  const { report } = await device.client.reports.snapshot()
+  const there = (await officer.client.reports.snapshot()).report
+  expect({ ...report, generatedAt: null }).toEqual({ ...there, generatedAt: null })
+})
+
+test('a report lies sealed on the disk', async () => {
+  const { id, size } = await madeReport(device.client.reports, asked('pdf'))
+  const files = await readdir(folder())
+  expect(files).toHaveLength(1)
+  const bytes = await readFile(path.join(folder(), String(files[0])), 'latin1')
+  expect(bytes.length).toBeGreaterThan(Number(size))
+  expect(bytes).not.toMatch(/%PDF|Jubaland/)
+  expect((await reportFile(device.client.reports, id)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('what was being made when the app ended is made after the next start; at most three of them wait', async () => {
+  const asking = () => device.client.reports.generate({ input: askedReport(asked('excel')) })
+  const made = [await asking(), await asking(), await asking()]
+  expect(await failureOf(asking())).toMatchObject({ status: 422, code: 'rule_violated' })
+  await device.restart()
+  for (const { id } of made) {
+    expect(await settledReport(device.client.reports, id)).toMatchObject({ status: 'done' })
+  }
+  expect(await readdir(folder())).toHaveLength(3)
+})
+
+test('a report at which the app ends again and again is given up, and half-made files are removed', async () => {
+  const { id } = await madeReport(device.client.reports, asked('excel'))
+  const kept = await readdir(folder())
+  const { db } = device.mirror
+  db.prepare(`update reports set status = 'running', attempts = 2 where id = ?`).run(id)
+  db.prepare(`update reports set stored_name = null where id = ?`).run(id)
+  await device.restart()
+  expect(await settledReport(device.client.reports, id)).toMatchObject({ status: 'done' })
+  expect(await readdir(folder())).not.toEqual(kept)
+  device.mirror.db.prepare(`update reports set status = 'running', attempts = 3 where id = ?`).run(id)
+  await device.restart()
+  expect(await settledReport(device.client.reports, id)).toMatchObject({
+    status: 'failed',
+    failure: 'interrupted',
+  })
+})
+
+test('a report is stopped, then removed with its file', async () => {
+  const { id } = await device.client.reports.generate({ input: askedReport() })
+  const params = { id }
+  expect(await failureOf(device.client.reports.file({ params }))).toMatchObject({
+    status: 503,
+    code: 'not_ready',
+  })
+  await device.client.reports.cancel({ params })
+  expect(await settledReport(device.client.reports, id)).toMatchObject({ status: 'cancelled' })
+  expect(await failureOf(device.client.reports.file({ params }))).toMatchObject({ status: 404 })
+  await device.client.reports.cancel({ params })
+  expect(await failureOf(device.client.reports.get({ params }))).toMatchObject({ status: 404 })
+  const done = await madeReport(device.client.reports, asked('excel'))
+  await device.client.reports.cancel({ params: { id: done.id } })
+  expect(await readdir(folder())).toEqual([])
+})
+
+test('a report is removed when its time is over, or when its author sees less than it tells', async () => {
+  const old = await madeReport(device.client.reports, asked('excel'))
+  const wide = await madeReport(device.client.reports, asked('excel'))
+  const { db } = device.mirror
+  db.prepare('update reports set expires_at = ? where id = ?').run(new Date().toISOString(), old.id)
+  await device.restart()
+  expect((await device.client.reports.list()).items.map(({ id }) => id)).toEqual([wide.id])
+  const user = device.mirror.meta.get('user')
+  if (!user) throw new Error('the mirror has no person')
+  device.mirror.meta.set('user', { ...user, regions: ['SO22'] })
+  expect(await failureOf(device.client.reports.file({ params: { id: wide.id } }))).toMatchObject({
+    status: 403,
+  })
+  await device.restart()
+  expect((await device.client.reports.list()).items).toEqual([])
+  expect(await readdir(folder())).toEqual([])
+})
+
+test('the current view of a list is saved from the mirror as it is from the server', async () => {
+  device.line = down
+  for (const format of ['csv', 'xlsx'] as const) {
+    const input = { format, sort: 'createdAt', order: 'asc' } as const
+    const here = await device.client.exports.cases({ input })
+    const there = await officer.client.exports.cases({ input })
+    expect(here.headers.get('content-type')).toBe(there.headers.get('content-type'))
+    expect(here.headers.get('content-disposition')).toBe(there.headers.get('content-disposition'))
+    if (format === 'csv') expect(await here.text()).toBe(await there.text())
+    else expect((await here.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  }
+})

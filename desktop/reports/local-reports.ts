@@ -1,0 +1,176 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { FileMissing } from '#files/faults.ts'
+import { type OpenedFile, openSealedFile } from '#files/sealed-file.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { ReportView } from '#shared/contract/reports.ts'
+import { coversScope, type Person } from '#shared/domain/access.ts'
+import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
+import type { ReportPlace } from './make-local.ts'
+import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
+import { type LocalReport, reportTable } from './table.ts'
+
+/** A report that can be read. */
+export interface OpenedReport extends OpenedFile {
+  readonly fileName: string
+  readonly mediaType: string
+}
+
+/** The reports that this device has made of its mirror; nobody else knows of them. */
+export interface LocalReports {
+  /** Lets a report wait for being made; refuses the fourth of a person at once. */
+  readonly request: (person: Person, request: LocalReport['request']) => Pick<ReportView, 'id' | 'status'>
+  /** Newest first; the cursor is the id of the last one. */
+  readonly list: (person: Person, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
+  readonly find: (person: Person, id: string) => ReportView | null
+  /** Stops a report that is on its way, removes any other; false where there is none. */
+  readonly cancel: (person: Person, id: string) => Promise<boolean>
+  /** Opens the file, checked whole; refuses where there is none to be had. */
+  readonly open: (person: Person, id: string) => Promise<OpenedReport>
+  /** Removes what has passed its time, and what the person may no longer see. */
+  readonly removeOld: () => Promise<void>
+  /** Stops what is being made, which goes on when the mirror is opened again. */
+  readonly stop: () => Promise<void>
+}
+
+/** What the reports of a device need. */
+export interface LocalReportsOptions extends ReportPlace {
+  readonly mirror: Mirror
+  readonly now?: () => Date
+}
+
+// A report at which the app ends again and again is not begun for ever.
+const MOST_ATTEMPTS = 3
+const LOOK_EVERY_MS = 60 * 60_000
+
+/** Opens the folder of reports, removes what a killed app left half there, and goes on with what waits. */
+export async function openLocalReports(options: LocalReportsOptions): Promise<LocalReports> {
+  const table = reportTable(options.mirror.db)
+  const on: MakerOptions = { ...options, table, now: options.now ?? (() => new Date()) }
+  await mkdir(on.directory, { recursive: true, mode: 0o700 })
+  await removeUnknown(on.directory, new Set(table.all().map(({ stored_name }) => stored_name)))
+  goOnWithBroken(on)
+  await removeOld(on)
+  const timer = setInterval(() => {
+    removeOld(on).catch((error: unknown) => console.error('Old reports stay:', String(error)))
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  const maker = createMaker(on)
+  maker.go()
+  return {
+    ...callsOn(on, maker),
+    removeOld: () => removeOld(on),
+    async stop() {
+      clearInterval(timer)
+      await maker.stop()
+    },
+  }
+}
+
+function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'removeOld' | 'stop'> {
+  const { mirror, table, now } = on
+  const own = (person: Person) => table.all().filter(({ person_id }) => person_id === person.id)
+  const ownOne = (person: Person, id: string) => own(person).find((report) => report.id === id)
+  const view = (report: LocalReport) => viewOf(report, maker.percentOf(report.id), ownerName(mirror))
+  return {
+    request(person, request) {
+      if (own(person).filter(isUnfinished).length >= REPORTS_AT_ONCE)
+        throw new Refusal('rule_violated', TOO_MANY_REPORTS)
+      const at = now()
+      const id = uuidv7()
+      const expires_at = reportExpiry(at).toISOString()
+      table.insert({ id, person_id: person.id, request, created_at: at.toISOString(), expires_at })
+      maker.go()
+      return { id, status: 'queued' }
+    },
+    list(person, { limit, cursor }) {
+      const all = own(person)
+      const start = cursor ? all.findIndex(({ id }) => id === cursor) + 1 : 0
+      const items = all.slice(start, start + limit).map(view)
+      const next = start + limit < all.length ? (items.at(-1)?.id ?? null) : null
+      return { items, next, total: all.length }
+    },
+    find(person, id) {
+      const report = ownOne(person, id)
+      return report ? view(report) : null
+    },
+    async cancel(person, id) {
+      const report = ownOne(person, id)
+      if (!report) return false
+      if (table.end(id, now().toISOString(), null)) maker.abort(id)
+      else await remove(on, report)
+      return true
+    },
+    async open(person, id) {
+      const report = ownOne(person, id)
+      if (!report) throw new Refusal('not_found')
+      return openReport(on, person, report)
+    },
+  }
+}
+
+const isUnfinished = ({ status }: LocalReport) => status === 'queued' || status === 'running'
+
+async function openReport(on: MakerOptions, person: Person, report: LocalReport): Promise<OpenedReport> {
+  if (isUnfinished(report)) throw new Refusal('not_ready')
+  const { stored_name, sha256, file_name, media_type, scope } = report
+  if (!stored_name || !sha256 || !file_name || !media_type) throw new Refusal('not_found')
+  if (!coversScope(person, scope)) throw new Refusal('forbidden')
+  const expected = { storedName: stored_name, originalSha256: sha256 }
+  try {
+    const opened = await openSealedFile(path.join(on.directory, stored_name), on.keys, expected)
+    return { ...opened, fileName: file_name, mediaType: media_type }
+  } catch (error) {
+    if (error instanceof FileMissing) throw new Refusal('not_found')
+    throw error
+  }
+}
+
+function viewOf(report: LocalReport, percent: number, author: string): ReportView {
+  const { id, status, failure, request } = report
+  return {
+    id,
+    status,
+    failure,
+    request,
+    progress: status === 'done' ? 100 : percent,
+    author,
+    createdAt: report.created_at,
+    finishedAt: report.finished_at,
+    expiresAt: report.expires_at,
+    fileName: report.file_name,
+    size: report.size,
+  }
+}
+
+/** What was being made when the app ended waits again, unless the app ended at it each time. */
+function goOnWithBroken({ table, now }: MakerOptions): void {
+  for (const { id, status, attempts } of table.all()) {
+    if (status !== 'running') continue
+    if (attempts < MOST_ATTEMPTS) table.waitAgain(id, 'killed')
+    else table.end(id, now().toISOString(), 'interrupted')
+  }
+}
+
+async function removeOld(on: MakerOptions): Promise<void> {
+  const person = on.mirror.person()
+  const at = on.now().toISOString()
+  for (const report of on.table.all()) {
+    const isSeen = person?.id === report.person_id && coversScope(person, report.scope)
+    if (report.expires_at <= at || (report.status === 'done' && !isSeen)) await remove(on, report)
+  }
+}
+
+async function remove({ directory, table }: MakerOptions, { id, stored_name }: LocalReport): Promise<void> {
+  if (stored_name) await rm(path.join(directory, stored_name), { force: true })
+  table.remove(id)
+}
+
+async function removeUnknown(directory: string, known: ReadonlySet<string | null>): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!known.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
+  }
+}

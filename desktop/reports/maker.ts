@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { FileTooLarge } from '#files/faults.ts'
+import { may } from '#shared/domain/access.ts'
+import { reportExpiry } from '#shared/domain/report-options.ts'
+import { makeLocalReport, type ReportPlace } from './make-local.ts'
+import type { LocalReport, ReportTable } from './table.ts'
+
+/** Makes the reports that wait, one after another. */
+export interface ReportMaker {
+  /** There is something to do. */
+  readonly go: () => void
+  /** Stops the report if it is the one that is being made. */
+  readonly abort: (id: string) => void
+  /** How far the report that is being made has come, in whole percent; 0 for any other. */
+  readonly percentOf: (id: string) => number
+  /** Stops what is being made, which waits again. */
+  readonly stop: () => Promise<void>
+}
+
+/** What the maker stands on. */
+export interface MakerOptions extends ReportPlace {
+  readonly mirror: Mirror
+  readonly table: ReportTable
+  readonly now: () => Date
+}
+
+/** Makes a maker; it does nothing before it is told to go. */
+export function createMaker(options: MakerOptions): ReportMaker {
+  const { table } = options
+  let current: Making | null = null
+  let working = Promise.resolve()
+  let isStopping = false
+
+  async function makeWaiting(): Promise<void> {
+    for (;;) {
+      const next = table.all().findLast(({ status }) => status === 'queued')
+      if (!next || isStopping) return
+      current = { id: next.id, percent: 0, stop: new AbortController() }
+      await makeOne(options, next, current)
+      current = null
+    }
+  }
+
+  return {
+    go() {
+      working = working.then(makeWaiting).catch((error: unknown) => tell(error))
+    },
+    abort(id) {
+      if (current?.id === id) current.stop.abort()
+    },
+    percentOf: (id) => (current?.id === id ? current.percent : 0),
+    async stop() {
+      isStopping = true
+      current?.stop.abort()
+      await working
+    },
+  }
+}
+
+interface Making {
+  readonly id: string
+  percent: number
+  readonly stop: AbortController
+}
+
+async function makeOne(options: MakerOptions, report: LocalReport, making: Making): Promise<void> {
+  const { mirror, table, now, directory } = options
+  const { id } = report
+  const { signal } = making.stop
+  const person = mirror.person()
+  if (!person || person.id !== report.person_id || !may(person, 'reports:generate')) {
+    table.end(id, now().toISOString(), null)
+    return
+  }
+  table.begin(id)
+  try {
+    const onProgress = (fraction: number) => {
+      // All of it is there only when the file lies in its place.
+      making.percent = Math.min(99, Math.floor(fraction * 100))
+    }
+    const author = ownerName(mirror)
+    const file = await makeLocalReport(report, options, { person, author, now: now(), signal, onProgress })
+    const at = now()
+    const isKept = table.finish(id, file, at.toISOString(), reportExpiry(at).toISOString())
+    if (!isKept) await rm(path.join(directory, file.storedName), { force: true })
+  } catch (error) {
+    // One that was cancelled has ended already, which this leaves as it is.
+    if (signal.aborted) table.waitAgain(id, 'stopped')
+    else {
+      tell(error)
+      table.end(id, now().toISOString(), error instanceof FileTooLarge ? 'too_large' : 'internal')
+    }
+  }
+}
+
+/** Display name of the person whose mirror this is. */
+export function ownerName({ meta }: Mirror): string {
+  const user = meta.get('user')
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.email ?? '')
+}
+
+function tell(error: unknown): void {
+  console.error('A report could not be made:', error instanceof Error ? error.name : 'unknown')
+}

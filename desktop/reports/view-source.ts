@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { createMirrorStore, runOn } from '#desktop/mirror/store.ts'
+import type { RecordSourceOptions } from '#reports/index.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { sqlite } from '#shared/queries/sqlite.ts'
+import { readStatistics } from '#shared/records/statistics.ts'
+
+/** Holds the view at this moment: whatever is written through other connections is not in it. */
+export function holdStill({ db }: Mirror): void {
+  db.exec('begin')
+  // A transaction of SQLite begins to see when it first reads.
+  db.prepare('select count(*) from meta').get()
+}
+
+/**
+ * What a report reads of the mirror. The public summaries of cases are not kept on devices, so there are no case
+ * studies.
+ */
+export function viewSource(view: Mirror, person: Person, now: Date): RecordSourceOptions {
+  const store = createMirrorStore(view)
+  return {
+    person,
+    now,
+    statistics: (days) => readStatistics((statement) => runOn(view, statement), sqlite, person, days, now),
+    store: {
+      async list(...query) {
+        // Reading a page holds everything else up, so that others come between two of them.
+        await setImmediate()
+        return store.list(...query)
+      },
+    },
+  }
+}
