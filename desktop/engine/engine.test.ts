@@ -38,6 +38,7 @@ function openEngine(transport: Transport = nowhere, cookie: string | null = 'ses
       wiped += 1
     },
     onStatus: (status) => statuses.push(status),
+    onChanged: () => undefined,
     onVault: (state) => states.push(state),
   })
 }

@@ -12,7 +12,7 @@ import {
   Vault,
   wipeMirror,
 } from '#desktop/vault/index.ts'
-import type { SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
+import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import type { EngineStart, LocalAnswer, LocalHandler, LocalRequest, RemoteCredentials } from './protocol.ts'
 import { createRemote, type Remote } from './remote.ts'
@@ -28,6 +28,7 @@ export interface EngineOptions {
   /** After the mirror and its key are gone. */
   wiped(): Promise<void>
   onStatus(status: SyncStatus): void
+  onChanged(parts: readonly ChangedPart[]): void
   onVault(state: VaultState): void
 }
 
@@ -37,7 +38,7 @@ export type EnginePart = (engine: Engine) => void
 /** Called with the data key when the vault opens; the key is overwritten when it closes. */
 export type OpenedListener = (dataKey: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
-const LOCKED = { phase: 'locked', waiting: 0, failed: 0, conflicts: 0 } as const
+const LOCKED = { phase: 'locked', waiting: 0, failed: 0, conflicts: 0, reason: null } as const
 
 /**
  * The mirror's process: owns the vault, its locking and the status, and passes local calls to whoever
@@ -108,6 +109,11 @@ export class Engine {
     if (JSON.stringify(next) === JSON.stringify(this.#status)) return
     this.#status = next
     this.#options.onStatus(next)
+  }
+
+  /** Tells the windows what a sync has altered. */
+  tellChanged(parts: readonly ChangedPart[]): void {
+    this.#options.onChanged(parts)
   }
 
   get status(): SyncStatus {

@@ -26,6 +26,7 @@ async function start(options: EngineStart): Promise<Engine> {
     storeCookies: (setCookie) => main.call('storeCookies', setCookie),
     wiped: () => main.call('wiped'),
     onStatus: (status) => main.emit('status', status),
+    onChanged: (parts) => main.emit('changed', parts),
     onVault: (state) => main.emit('vault', state),
   })
   for (const part of engineParts) part(engine)

@@ -1,4 +1,5 @@
 import type {
+  ChangedPart,
   SyncStatus,
   VaultFault,
   VaultResult,
@@ -88,6 +89,7 @@ export interface MainCalls {
 export interface EngineEvents {
   status: SyncStatus
   vault: VaultState
+  changed: readonly ChangedPart[]
 }
 
 /** Where the engine keeps its files, and what it is called. */

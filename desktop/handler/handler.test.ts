@@ -68,8 +68,12 @@ function makeHandler(baseUrl: string | null = SERVER, cookies = jar(), devServer
     },
     remote: { baseUrl: () => baseUrl, transport, jar: cookies },
     vault: async () => vault,
+    onSignedIn: () => {
+      signedIn += 1
+    },
   })
 }
+let signedIn = 0
 let pieces: string[] = []
 const cancelled: number[] = []
 
@@ -178,6 +182,7 @@ test('other calls are forwarded with the session, whose cookie the window never 
   )
   expect(signIn.headers.getSetCookie()).toEqual([])
   expect([signIn.headers.get('etag'), signIn.headers.get('x-powered-by')]).toEqual(['"1"', null])
+  expect(signedIn).toBe(1)
   respond = () => new Response(null, { status: 204 })
   expect(
     (await handler(at('/api/incidents/export?kind=csv', { headers: { cookie: 's=mine' } }))).status,

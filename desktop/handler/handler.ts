@@ -21,6 +21,8 @@ export interface HandlerOptions {
    * the first passphrase) there is no mirror, and every call goes to the server.
    */
   vault(): Promise<VaultState>
+  /** Somebody signed in through a page. */
+  onSignedIn(): void
 }
 
 /** The one handler of `app://`: UI files, calls that this device answers, calls that the server answers. */
@@ -51,6 +53,7 @@ async function api(options: HandlerOptions, request: Request, url: URL): Promise
     return answerLocally(options.engine, request, url)
   }
   const response = await forward(options.remote, request, url)
+  if (response.ok && request.method === 'POST' && url.pathname === '/api/session') options.onSignedIn()
   // A page of JSON helps nobody: the sign-in page says that it needs a connection.
   return response.status === 503 && isNavigation(request) ? goTo(signInPage(url)) : response
 }

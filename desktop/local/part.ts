@@ -4,7 +4,6 @@ import type { EnginePart } from '#desktop/engine/engine.ts'
 import {
   createUploads,
   type EvidenceFiles,
-  evidenceKeys,
   openEvidenceFiles,
   type Uploads,
 } from '#desktop/evidence/index.ts'
@@ -28,7 +27,7 @@ export const mirrorPart: EnginePart = (engine) => {
   let sync: SyncLoop | null = null
 
   engine.onOpened(async (dataKey) => {
-    const keys = evidenceKeys(dataKey)
+    const keys = fileKeys(dataKey, 'evidence')
     const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
     const opened = connect()
     mirror = opened
@@ -53,6 +52,7 @@ export const mirrorPart: EnginePart = (engine) => {
       remote: engine.remote,
       deviceName: () => engine.status.deviceName,
       setStatus: (change) => engine.setStatus(change),
+      changed: (parts) => engine.tellChanged(parts),
       revoked: () => engine.wipe(),
       async recoveryKey(key) {
         try {

@@ -1,7 +1,7 @@
 import { type UtilityProcess, utilityProcess } from 'electron'
 import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from '#desktop/engine/protocol.ts'
 import { createRpc, type Handlers, RemoteGone, type Rpc } from '#desktop/engine/rpc.ts'
-import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
+import type { ChangedPart, SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 
 /** What the main process does with the engine. */
 export interface EngineProcess {
@@ -17,6 +17,7 @@ export interface EngineProcessOptions {
   start(): EngineStart
   calls: Handlers<MainCalls>
   onStatus(status: SyncStatus): void
+  onChanged(parts: readonly ChangedPart[]): void
   onVault(state: VaultState): void
   /** The process ended by itself; it is started again, locked. */
   onGone(): void
@@ -42,7 +43,7 @@ export function startEngine(options: EngineProcessOptions): EngineProcess {
         listen: (listener) => forked.on('message', listener),
       },
       options.calls,
-      { status: options.onStatus, vault: options.onVault },
+      { status: options.onStatus, vault: options.onVault, changed: options.onChanged },
     )
     forked.once('exit', () => {
       line.close()

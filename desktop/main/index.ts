@@ -8,7 +8,7 @@ import { createHandler } from '#desktop/handler/handler.ts'
 import { createIsLocal } from '#desktop/handler/is-local.ts'
 import { UI_ORIGIN, UI_SCHEME } from '#desktop/handler/origin.ts'
 import { createTransport } from '#desktop/net/transport.ts'
-import { STATUS_CHANNEL } from '#desktop/preload/channels.ts'
+import { CHANGED_CHANNEL, STATUS_CHANNEL } from '#desktop/preload/channels.ts'
 import { dataPaths } from '#desktop/vault/index.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { answerBridge } from './bridge-calls.ts'
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   let status: SyncStatus | null = null
   const onStatus = (next: SyncStatus) => {
     status = next
-    for (const window of BrowserWindow.getAllWindows()) window.webContents.send(STATUS_CHANNEL, next)
+    toWindows(STATUS_CHANNEL, next)
   }
   const onVault = (state: VaultState) => {
     vault.resolve(state)
@@ -70,6 +70,7 @@ async function run(): Promise<void> {
     },
     onStatus,
     onVault,
+    onChanged: (parts) => toWindows(CHANGED_CHANNEL, parts),
     onGone() {
       onVault('locked')
       if (status) onStatus({ ...status, phase: 'locked' })
@@ -92,6 +93,7 @@ async function run(): Promise<void> {
       jar,
     },
     vault: () => vault.promise,
+    onSignedIn: () => tell(engine, 'syncNow'),
   })
   windows.protocol.handle(UI_SCHEME, handler)
   answerBridge({ engine, settings, handler, downloads: app.getPath('downloads') })
@@ -102,18 +104,24 @@ async function run(): Promise<void> {
 
 type Engine = ReturnType<typeof startEngine>
 
+function toWindows(channel: string, message: unknown): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, message)
+}
+
+function tell(engine: Engine, call: 'vaultLock' | 'syncNow'): void {
+  engine.rpc.call(call).catch((error: unknown) => console.error(`${call} failed:`, error))
+}
+
 /** Locks when the computer sleeps or its screen is locked, and syncs when the network returns. */
 function watchComputer(engine: Engine): void {
-  const tell = (call: 'vaultLock' | 'syncNow') =>
-    void engine.rpc.call(call).catch((error: unknown) => console.error(`${call} failed:`, error))
-  powerMonitor.on('suspend', () => tell('vaultLock'))
-  powerMonitor.on('lock-screen', () => tell('vaultLock'))
-  powerMonitor.on('resume', () => tell('syncNow'))
+  powerMonitor.on('suspend', () => tell(engine, 'vaultLock'))
+  powerMonitor.on('lock-screen', () => tell(engine, 'vaultLock'))
+  powerMonitor.on('resume', () => tell(engine, 'syncNow'))
   let online = net.isOnline()
   setInterval(() => {
     const before = online
     online = net.isOnline()
-    if (online && !before) tell('syncNow')
+    if (online && !before) tell(engine, 'syncNow')
   }, NETWORK_MS).unref()
 }
 

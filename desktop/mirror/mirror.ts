@@ -1,3 +1,4 @@
+import type { ChangedPart } from '#shared/contract/desktop-bridge.ts'
 import type { Person } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -30,6 +31,10 @@ export interface Mirror {
   readonly transaction: <T>(work: () => T) => T
   /** As `transaction`, for what the server can send again: a power cut may take the last of it, whole. */
   readonly replaceable: <T>(work: () => T) => T
+  /** Notes that what is shown has changed by a sync. */
+  readonly noteChange: (part: ChangedPart) => void
+  /** What was noted since it was last asked. */
+  readonly takeChanges: () => ChangedPart[]
   /** Hears that something in the outbox waits. */
   readonly onWaiting: (listener: () => void) => void
   readonly tellWaiting: () => void
@@ -42,6 +47,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
   const outbox = createOutbox(db)
   const tables = new Map<CollectionName, TableRows>()
   const listeners: (() => void)[] = []
+  const changes = new Set<ChangedPart>()
 
   function rows(name: CollectionName): TableRows {
     const known = tables.get(name) ?? tableRows(db, collections[name])
@@ -140,6 +146,12 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
       } finally {
         db.pragma('synchronous = FULL')
       }
+    },
+    noteChange: (part) => void changes.add(part),
+    takeChanges() {
+      const taken = [...changes]
+      changes.clear()
+      return taken
     },
     onWaiting: (listener) => void listeners.push(listener),
     tellWaiting() {

@@ -26,8 +26,9 @@ export type Invoked = (typeof INVOKED)[number]
 /** Channel of one call. */
 export const channelOf = <Name extends Invoked>(name: Name) => `desktop:${name}` as const
 
-/** To the windows: the sync status, and how far a save is. */
+/** To the windows: the sync status, what a sync has altered, and how far a save is. */
 export const STATUS_CHANNEL = 'desktop:on-status'
+export const CHANGED_CHANNEL = 'desktop:on-changed'
 export const PROGRESS_CHANNEL = 'desktop:on-progress'
 /** From a window: the person pressed a key or a button. */
 export const ACTIVITY_CHANNEL = 'desktop:activity'

@@ -1,23 +1,33 @@
 // Runs sandboxed in each window, in a world of its own. Built to one CommonJS file.
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge, SaveProgress, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { ACTIVITY_CHANNEL, channelOf, type Invoked, PROGRESS_CHANNEL, STATUS_CHANNEL } from './channels.ts'
+import type { ChangedPart, DesktopBridge, SaveProgress, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import {
+  ACTIVITY_CHANNEL,
+  CHANGED_CHANNEL,
+  channelOf,
+  type Invoked,
+  PROGRESS_CHANNEL,
+  STATUS_CHANNEL,
+} from './channels.ts'
 
 const ACTIVITY_MS = 1000
 
 const invoke = (name: Invoked, ...args: unknown[]) => ipcRenderer.invoke(channelOf(name), ...args)
 
+function listen<Message>(channel: string, listener: (message: Message) => void): () => void {
+  const heard = (_event: unknown, message: Message) => listener(message)
+  ipcRenderer.on(channel, heard)
+  return () => {
+    ipcRenderer.off(channel, heard)
+  }
+}
+
 let saves = 0
 
 const bridge = {
   status: () => invoke('status'),
-  onStatus(listener) {
-    const heard = (_event: unknown, status: SyncStatus) => listener(status)
-    ipcRenderer.on(STATUS_CHANNEL, heard)
-    return () => {
-      ipcRenderer.off(STATUS_CHANNEL, heard)
-    }
-  },
+  onStatus: (listener) => listen<SyncStatus>(STATUS_CHANNEL, listener),
+  onChanged: (listener) => listen<readonly ChangedPart[]>(CHANGED_CHANNEL, listener),
   vault: () => invoke('vault'),
   createVault: (passphrase) => invoke('createVault', passphrase),
   unlock: (passphrase) => invoke('unlock', passphrase),

@@ -126,6 +126,7 @@ function takeRows(mirror: Mirror, lines: readonly string[], rebuilding: boolean)
   for (const line of lines) {
     const told = readRow(line)
     const { collection, id, version } = told
+    mirror.noteChange(collection)
     if (collection === 'conflicts') takeConflict(mirror, id, version, 'record' in told ? told.record : null)
     else if (!('record' in told)) takeRemoval(mirror, collection, id, overlaid.has(id))
     else {
@@ -201,6 +202,7 @@ function endRebuild(mirror: Mirror): void {
       .prepare<[number], { id: string }>(`select id from ${tableName(name)} where generation < ?`)
       .all(generation)
     for (const { id } of old) takeRemoval(mirror, name, id, overlaid.has(id))
+    if (old.length > 0) mirror.noteChange(name)
     mirror.rows(name).index()
   }
   mirror.db.prepare('delete from conflicts where generation < ?').run(generation)

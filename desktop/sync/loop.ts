@@ -1,16 +1,14 @@
-import { z } from 'zod'
-import type { Remote } from '#desktop/engine/remote.ts'
-import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
-import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { currentUser } from '#shared/contract/session.ts'
+import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
+import { type Introduction, introduce } from './introduce.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
 import { sendReadings } from './readings.ts'
-import { answerOf, ask, post, ServerRefused } from './server-calls.ts'
+import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
+import { answerOf, ask, ServerRefused } from './server-calls.ts'
 
 /** Work of another part that goes with a sync, such as evidence files. */
 export interface SyncExtra {
@@ -21,15 +19,12 @@ export interface SyncExtra {
 }
 
 /** What the loop needs from around it. */
-export interface SyncOptions {
-  readonly mirror: Mirror
-  readonly remote: Remote
-  readonly deviceName: () => string
+export interface SyncOptions extends Introduction {
   readonly setStatus: (change: Partial<SyncStatus>) => void
+  /** What a sync has altered in the mirror, for whoever shows it. */
+  readonly changed: (parts: readonly ChangedPart[]) => void
   /** The device was revoked: everything on it goes. */
   readonly revoked: () => Promise<void>
-  /** The administrators' recovery key, when the server has one. */
-  readonly recoveryKey: (key: string) => Promise<void>
   readonly extras: readonly SyncExtra[]
   readonly now?: () => Date
   readonly random?: () => number
@@ -47,6 +42,7 @@ export interface SyncLoop {
 const HELD_SECONDS = 25
 const ATTENTION_MS = 60_000
 const NAMES_EVERY_MS = 10 * 60_000
+const INTRODUCED_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
 
 /** Starts syncing: push, then pull, then wait for news from either side; until it is stopped. */
@@ -58,21 +54,21 @@ export function startSync(options: SyncOptions): SyncLoop {
   let wakeUp: () => void = () => undefined
   let woken = false
   let waiters: (() => void)[] = []
-  let introduced = false
+  let introducedAt: number | null = null
+  let trouble: AttentionReason | null = null
   let namesAt = 0
   let comparedAt = 0
 
-  function counts(): Partial<SyncStatus> {
+  function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'reason'> {
     const { waiting, setAside } = mirror.outbox.counts()
     const open = mirror.db
       .prepare<[], { count: number }>(`select count(*) as count from conflicts where state = 'open'`)
       .get()
     const extra = extraCounts()
-    return {
-      waiting: waiting + extra.waiting,
-      failed: setAside + extra.failed,
-      conflicts: open?.count ?? 0,
-    }
+    const failed = setAside + extra.failed
+    const conflicts = open?.count ?? 0
+    const reason = trouble ?? reasonOfCounts(failed, conflicts)
+    return { waiting: waiting + extra.waiting, failed, conflicts, reason }
   }
 
   function extraCounts() {
@@ -112,49 +108,50 @@ export function startSync(options: SyncOptions): SyncLoop {
   async function once(recovering: boolean): Promise<void> {
     // Sending is never cut off by new work; only the held pull is.
     const { signal } = stopping
-    const busy = !introduced || recovering || mirror.outbox.counts().waiting > 0
+    const busy = introducedAt === null || recovering || mirror.outbox.counts().waiting > 0
     if (busy) setStatus({ ...counts(), phase: 'syncing' })
-    if (!introduced) await introduce(signal)
-    await pushAll(mirror, remote, signal, now)
+    await introduceAgain(signal)
+    await telling(pushAll(mirror, remote, signal, now))
     await sendReadings(mirror, remote, signal)
     for (const extra of options.extras) await extra.run(signal)
-    if (busy && (await pullAll(mirror, remote, 0, signal, now)) === 'set-back') return
+    if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await refreshNames(signal)
     if (await hasDiverged(signal)) return
     contacted()
     if (woken) return
-    await pullAll(mirror, remote, HELD_SECONDS, AbortSignal.any([signal, round.signal]), now)
+    const heldUntil = AbortSignal.any([signal, round.signal])
+    await telling(pullAll(mirror, remote, HELD_SECONDS, heldUntil, now))
     contacted()
+  }
+
+  /** Tells what the work has altered, also when it was cut off in the middle. */
+  async function telling<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } finally {
+      const parts = mirror.takeChanges()
+      if (parts.length > 0) options.changed(parts)
+    }
   }
 
   function contacted(): void {
     const at = now().toISOString()
     mirror.meta.set('lastContact', at)
     mirror.outbox.forgetOld(at)
+    trouble = null
     const known = counts()
-    const attention = (known.failed ?? 0) > 0 || (known.conflicts ?? 0) > 0
     const settled = extraCounts().waiting > 0 ? 'syncing' : 'up-to-date'
-    setStatus({ ...known, lastContact: at, phase: attention ? 'attention' : settled })
+    setStatus({ ...known, lastContact: at, phase: known.reason ? 'attention' : settled })
     const told = waiters
     waiters = []
     for (const tell of told) tell()
   }
 
-  /**
-   * That this is the person's device, and who the person is. The device comes first: a revoked one has no session
-   * any more and is told by its own secret alone.
-   */
-  async function introduce(signal: AbortSignal): Promise<void> {
-    const body = { deviceId: mirror.deviceId, name: options.deviceName() }
-    const enrolled = await answerOf(await post(remote, '/api/sync/devices', body, signal), enrolment)
-    const user = await answerOf(await ask(remote, '/api/user', { signal }), currentUser)
-    const owner = mirror.meta.get('user')
-    // Another person's work must never be sent or read under this one's name.
-    if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_person', null)
-    mirror.meta.set('user', user)
-    if (enrolled.recoveryKey) await options.recoveryKey(enrolled.recoveryKey)
-    if (enrolled.state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)
-    introduced = true
+  /** Also now and then in a long session: the role, the recovery key and the device's name may be others. */
+  async function introduceAgain(signal: AbortSignal): Promise<void> {
+    if (introducedAt !== null && now().getTime() - introducedAt < INTRODUCED_EVERY_MS) return
+    await introduce(options, signal)
+    introducedAt = now().getTime()
   }
 
   async function refreshNames(signal: AbortSignal): Promise<void> {
@@ -183,17 +180,24 @@ export function startSync(options: SyncOptions): SyncLoop {
         void options.revoked()
         return null
       }
-      introduced = false
-      setStatus({ ...counts(), phase: 'attention' })
+      introducedAt = null
+      // The server only asks for patience.
+      if (error.status !== 429) needAttention(reasonOfRefusal(error))
       return error.retryAfter === null ? ATTENTION_MS : error.retryAfter * 1000
     }
     if (!(error instanceof ConnectionFailed)) {
       console.error('Syncing failed:', error instanceof Error ? error.name : 'unknown')
-      setStatus({ ...counts(), phase: 'attention' })
+      needAttention('fault')
       return backoffMs(failures, options.random)
     }
+    trouble = null
     setStatus({ ...counts(), phase: 'offline' })
     return backoffMs(failures, options.random)
+  }
+
+  function needAttention(reason: AttentionReason): void {
+    trouble = reason
+    setStatus({ ...counts(), phase: 'attention' })
   }
 
   function sleep(ms: number): Promise<void> {
@@ -220,5 +224,3 @@ export function startSync(options: SyncOptions): SyncLoop {
     settled: () => new Promise((resolve) => waiters.push(resolve)),
   }
 }
-
-const enrolment = z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() })

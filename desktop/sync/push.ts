@@ -68,6 +68,7 @@ function settle(
         mirror.absorb(entry, result.version ?? 0)
       }
       mirror.refresh(entry.operation.collection, entry.operation.recordId)
+      mirror.noteChange(entry.operation.collection)
       settled++
     }
     return settled

@@ -1,3 +1,5 @@
+import type { CollectionName } from '#shared/schemas/collection.ts'
+
 /**
  * What the desktop's windows may ask of the app beyond `/api`: `window.desktop`, absent in a browser.
  * Everything that a browser can do as well goes through `/api` and is not here (Architecture §6).
@@ -5,6 +7,19 @@
 
 /** Where this device stands with the server, as the header shows it. */
 export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'attention'
+
+/**
+ * What a person has to do something about: sign in again, another person's session, an administrator's approval, a right
+ * that is missing, refused operations, conflicts; or what goes wrong by itself and is tried again.
+ */
+export type AttentionReason =
+  | 'signed-out'
+  | 'other-person'
+  | 'device-waiting'
+  | 'not-allowed'
+  | 'refused'
+  | 'conflicts'
+  | 'fault'
 
 /** The sync status of this device; counts are records' operations, never their content. */
 export interface SyncStatus {
@@ -15,10 +30,15 @@ export interface SyncStatus {
   failed: number
   /** Open conflicts that this person may resolve. */
   conflicts: number
+  /** Never null in the phase `attention`; in the others, what stays to be done meanwhile. */
+  reason: AttentionReason | null
   /** UTC instant of the last answer of the server, or null before the first. */
   lastContact: string | null
   deviceName: string
 }
+
+/** What others' changes, or the server's answers, have altered in the mirror. */
+export type ChangedPart = CollectionName | 'conflicts' | 'user'
 
 /** `absent` until the first passphrase is chosen on this device. */
 export type VaultState = 'absent' | 'locked' | 'unlocked'
@@ -109,6 +129,8 @@ export interface DesktopBridge {
   status(): Promise<SyncStatus>
   /** Calls back at every change of status until the answer is called. */
   onStatus(listener: (status: SyncStatus) => void): () => void
+  /** Calls back when the mirror has changed but not by a call of this window, until the answer is called. */
+  onChanged(listener: (parts: readonly ChangedPart[]) => void): () => void
   vault(): Promise<VaultStatus>
   createVault(passphrase: string): Promise<VaultResult>
   unlock(passphrase: string): Promise<VaultResult>

@@ -5,12 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
-import {
-  createUploads,
-  type EvidenceFiles,
-  evidenceKeys,
-  openEvidenceFiles,
-} from '#desktop/evidence/index.ts'
+import { createUploads, type EvidenceFiles, openEvidenceFiles } from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
 import { localHandlers } from '#desktop/local/handlers.ts'
 import { mountLocally } from '#desktop/local/mount.ts'
@@ -22,7 +17,7 @@ import { openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
-import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type AppContract, contract } from '#shared/contract/index.ts'
 import type { TestPerson } from './server.ts'
 
@@ -47,6 +42,8 @@ export interface TestDevice {
   readonly close: () => Promise<void>
   readonly folder: string
   wiped: boolean
+  /** What syncs have altered, as windows would be told. */
+  readonly changed: Set<ChangedPart>
 }
 
 /** A line that is down. */
@@ -64,7 +61,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
     const mirror = connect()
     const directory = path.join(folder, 'mirror-files/evidence')
-    const files = await openEvidenceFiles({ db: mirror.db, directory, keys: evidenceKeys(key) })
+    const files = await openEvidenceFiles({ db: mirror.db, directory, keys: fileKeys(key, 'evidence') })
     const uploads = createUploads({ mirror, files, remote, changed: () => loop?.wake() })
     const reports = await openLocalReports({
       mirror,
@@ -79,6 +76,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     waiting: 0,
     failed: 0,
     conflicts: 0,
+    reason: null,
     lastContact: null,
     deviceName: 'Test',
   }
@@ -107,6 +105,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     id,
     folder,
     wiped: false,
+    changed: new Set(),
     get evidenceFiles() {
       return open.files
     },
@@ -136,6 +135,9 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
         mirror: open.mirror,
         remote,
         deviceName: () => 'Test device',
+        changed: (parts) => {
+          for (const part of parts) device.changed.add(part)
+        },
         setStatus: (change) => {
           status = { ...status, ...change }
         },

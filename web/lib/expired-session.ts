@@ -8,7 +8,12 @@ export function noticeExpiry(error: unknown): void {
   if (error instanceof ApiError && error.code === 'unauthenticated') useStore.setState({ expired: true })
 }
 
-/** Says that somebody signed in again. */
+/** Asks for the sign-in over the page: the device has noticed what no call of the page has. */
+export function askToSignIn(): void {
+  useStore.setState({ expired: true })
+}
+
+/** Says that somebody signed in again, or will do so later. */
 export function forgetExpiry(): void {
   useStore.setState({ expired: false })
 }

@@ -60,6 +60,20 @@ export const texts = {
     upToDate: 'Up to date',
     attention: 'Needs attention',
     link: 'Open the Sync page: {status}',
+    linkWhy: 'Open the Sync page: {status}. {reason}',
+    signInAgain: 'Sign in again',
+    reasons: {
+      'signed-out': 'Your session has ended. Sign in again so that your changes are sent.',
+      'other-person':
+        'Another person is signed in than the one whose records are on this device. Sign out, and let that person sign in.',
+      'device-waiting':
+        'This device waits for the approval of an administrator. Until then your changes stay here.',
+      'not-allowed': 'Your account may not sync with a device. Ask an administrator.',
+      refused: 'The server refused some of your changes. Correct them on the Sync page.',
+      conflicts: 'Others changed the same fields. Decide on the Sync page what counts.',
+      fault:
+        'Syncing fails and is tried again by itself. Nothing is lost. If it stays so, tell an administrator.',
+    },
   },
   toasts: { region_one: 'Notification', region_other: 'Notifications', close: 'Close notification' },
   theme: {

@@ -63,6 +63,20 @@ export const texts = {
     upToDate: 'Waa la casriyeeyay',
     attention: 'Wuxuu u baahan yahay fiiro',
     link: 'Fur bogga isku-waafajinta: {status}',
+    linkWhy: 'Fur bogga isku-waafajinta: {status}. {reason}',
+    signInAgain: 'Mar kale soo gal',
+    reasons: {
+      'signed-out': 'Fadhigaagii wuu dhammaaday. Mar kale soo gal si isbeddelladaada loo diro.',
+      'other-person':
+        'Waxaa soo galay qof aan ahayn kan diiwaannadiisu ku jiraan qalabkan. Ka bax, qofkaas ha soo galo.',
+      'device-waiting':
+        'Qalabkani wuxuu sugayaa ansixinta maamulaha. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
+      'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',
+      refused: 'Adeeguhu wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
+      conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',
+      fault:
+        'Isku-waafajintu way fashilmaysaa, iskeedna waa loo celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
+    },
   },
   toasts: { region_one: 'Ogeysiis', region_other: 'Ogeysiisyo', close: 'Xir ogeysiiska' },
   theme: {

@@ -76,6 +76,7 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'createVault',
     'deviceName',
     'lock',
+    'onChanged',
     'onStatus',
     'preferences',
     'recover',

@@ -4,6 +4,7 @@ import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { CreateScreen } from './create-screen.tsx'
 import { UnlockScreen } from './unlock-screen.tsx'
+import { useChanges } from './use-changes.ts'
 
 interface GateProps {
   readonly desktop: DesktopBridge
@@ -18,6 +19,7 @@ export function DesktopGate({ desktop, frame, children }: GateProps) {
   const client = useQueryClient()
   const look = useCallback(() => desktop.vault().then(setVault), [desktop])
   const state = vault?.state
+  useChanges(desktop)
   useEffect(() => {
     void look()
     return desktop.onStatus(({ phase }) => {

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { type CurrentUser, currentUser } from '#shared/contract/session.ts'
+import { may } from '#shared/domain/access.ts'
+import { answerOf, ask, post, ServerRefused } from './server-calls.ts'
+
+/** What a device says of itself, and what it learns, at the beginning of a sync. */
+export interface Introduction {
+  readonly mirror: Mirror
+  readonly remote: Remote
+  readonly deviceName: () => string
+  /** The administrators' recovery key, when the server has one. */
+  readonly recoveryKey: (key: string) => Promise<void>
+}
+
+const enrolment = z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() })
+
+/**
+ * Tells that this is the person's device, and reads who the person is. The device comes first: a revoked one has no
+ * session any more and is told by its own secret alone.
+ */
+export async function introduce(options: Introduction, signal: AbortSignal): Promise<void> {
+  const { mirror, remote, deviceName, recoveryKey } = options
+  const body = { deviceId: mirror.deviceId, name: deviceName() }
+  const enrolled = await post(remote, '/api/sync/devices', body, signal).catch((error: unknown) =>
+    explainRefusal(error, mirror, remote, signal),
+  )
+  const { state, recoveryKey: key } = await answerOf(enrolled, enrolment)
+  const user = await readUser(remote, signal)
+  const owner = mirror.meta.get('user')
+  // Another person's work must never be sent or read under this one's name.
+  if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_person', null)
+  mirror.meta.set('user', user)
+  if (owner && JSON.stringify(owner) !== JSON.stringify(user)) mirror.noteChange('user')
+  if (key) await recoveryKey(key)
+  if (state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)
+}
+
+/** The server says only that it is forbidden: to a person who may not sync, and on a device that is another's. */
+async function explainRefusal(
+  error: unknown,
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+): Promise<never> {
+  if (!(error instanceof ServerRefused) || error.code !== 'forbidden') throw error
+  const user = await readUser(remote, signal)
+  const owner = mirror.meta.get('user')
+  const isOwner = owner?.id === user.id
+  if (!isOwner && may(user, 'sync:use')) throw new ServerRefused(403, 'other_person', null)
+  throw error
+}
+
+async function readUser(remote: Remote, signal: AbortSignal): Promise<CurrentUser> {
+  return answerOf(await ask(remote, '/api/user', { signal }), currentUser)
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ChangedPart, DesktopBridge } from '#shared/contract/desktop-bridge.ts'
+import type { Noun } from '#web/lib/calls.ts'
+
+/** Whose reads show each part of the mirror. */
+const SHOWN_BY: Readonly<Record<ChangedPart, readonly Noun[]>> = {
+  'iccpr-cases': ['iccprCases', 'statistics'],
+  'upr-recommendations': ['uprRecommendations', 'statistics'],
+  incidents: ['incidents', 'statistics'],
+  comments: ['comments'],
+  links: ['links'],
+  evidence: ['evidence'],
+  conflicts: ['conflicts'],
+  user: ['session', 'users'],
+}
+
+/** Reads again what a sync has altered, so that the page shows what the device has. */
+export function useChanges(desktop: DesktopBridge): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      desktop.onChanged((parts) => {
+        const nouns = new Set(parts.flatMap((part) => SHOWN_BY[part]))
+        for (const noun of nouns) void client.invalidateQueries({ queryKey: [noun] })
+      }),
+    [desktop, client],
+  )
+}
