@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { launchBrowser } from './chromium.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './server.ts'
@@ -73,4 +74,9 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 /** How many pixels the page is wider than its window; 0 where nothing has to be scrolled sideways. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** `await eventually(() => rows.count()).toBe(4)`: waits as long as the page's own waits do. */
+export function eventually<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: PATIENCE_MS })
 }

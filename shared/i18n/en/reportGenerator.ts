@@ -77,7 +77,7 @@ export const texts = {
     removed: 'The report is removed.',
     ready: '“{title}” is ready.',
     again: 'Repeat',
-    againNamed: 'Fill in the form as for {title}',
+    againNamed: 'Repeat {title}',
   },
   states: {
     queued: 'Waiting',

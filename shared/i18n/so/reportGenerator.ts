@@ -80,7 +80,7 @@ export const texts = {
     removed: 'Warbixinta waa la saaray.',
     ready: '“{title}” way diyaar tahay.',
     again: 'Ku celi',
-    againNamed: 'Foomka u buuxi sida {title}',
+    againNamed: 'Ku celi {title}',
   },
   states: {
     queued: 'Way sugaysaa',

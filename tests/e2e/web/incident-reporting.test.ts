@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 let site: TestSite
@@ -184,7 +190,7 @@ test('without a connection the person is told, and nothing is lost', async () =>
 test('clearing the form and leaving quickly remove what was typed', async () => {
   const page = await site.open('/incident-reporting')
   await page.fill('[name=description]', 'Not to be found by others')
-  await expect.poll(() => kept(page)).toContain('Not to be found')
+  await eventually(() => kept(page)).toContain('Not to be found')
   await page.getByRole('button', { name: en.clear.button }).click()
   await page.getByRole('button', { name: en.clear.confirm }).click()
   expect(await page.inputValue('[name=description]')).toBe('')

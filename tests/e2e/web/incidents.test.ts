@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function addIncident(more: object = {}): Promise<string> {
+async function addIncident(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const made = await officer.client.incidents.create({ input: incidentValues(more) as never })
   return made.id
 }
@@ -34,7 +34,7 @@ describe.each([
 ] as const)('in %s', (locale, t, words) => {
   test('an officer registers an incident, moves it on with a reason, and finds it in its history', async () => {
     const page = await site.open('/incidents', { locale, person: officer })
-    await page.getByRole('button', { name: t.new }).click()
+    await page.locator('.staff-top').getByRole('button', { name: t.new }).click()
     await page.selectOption('#new-incidentType', 'torture')
     await page.selectOption('#new-severity', 'critical')
     await page.fill('#new-dateTime', '2026-11-17T09:40')

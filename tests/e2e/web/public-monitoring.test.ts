@@ -4,7 +4,13 @@ import { writePublicFigures } from '#server/features/public/index.ts'
 import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -119,18 +125,18 @@ describe('the page of recommendations', () => {
     expect(await rows.count()).toBe(20)
     expect(await rows.first().textContent()).toContain('98.1')
     await page.getByRole('link', { name: 'Next page' }).click()
-    await expect.poll(() => rows.count()).toBe(4)
+    await eventually(() => rows.count()).toBe(4)
 
     await page.getByLabel(en.upr.search).fill('judges')
     await page.getByLabel(en.upr.themeFilter).selectOption('justice')
     await page.keyboard.press('Enter')
-    await expect.poll(() => rows.count()).toBe(1)
+    await eventually(() => rows.count()).toBe(1)
     expect(new URL(page.url()).search).toBe('?q=judges&theme=justice')
     await page.reload()
-    await expect.poll(() => rows.count()).toBe(1)
+    await eventually(() => rows.count()).toBe(1)
     expect(await page.getByLabel(en.upr.search).inputValue()).toBe('judges')
     await page.goBack()
-    await expect.poll(() => rows.count()).toBe(4)
+    await eventually(() => rows.count()).toBe(4)
     await page.context().close()
   })
 

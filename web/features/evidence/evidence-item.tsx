@@ -39,7 +39,7 @@ export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
       <div className="ev-facts">
         <strong>{title}</strong>
         <span className="ev-quiet">
-          {item.mediaType} · {formatBytes(item.size ?? 0, locale)}
+          {item.mediaType?.split(';')[0]} · {formatBytes(item.size ?? 0, locale)}
         </span>
         <span className="ev-quiet" title={formatDateTime(item.createdAt, locale)}>
           {t('added', { name: name ?? t('somebody'), date: formatRelative(item.createdAt, locale) })}

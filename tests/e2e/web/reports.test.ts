@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import { texts as so } from '#shared/i18n/so/reportGenerator.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+
+let site: TestSite
+let editor: TestPerson
+beforeAll(async () => {
+  site = await openSite({ jobs: true })
+  editor = await site.server.signIn('editor')
+  await editor.client.incidents.create({ input: incidentValues() })
+})
+afterAll(() => site.close())
+
+/** Making a report waits for the queue and shares the machine with other tests. */
+const MAKING_MS = 60_000
+const toast = (page: Page) => page.locator('.toast')
+
+describe.each([
+  ['en', en],
+  ['so', so],
+] as const)('in %s', (locale, t) => {
+  test('a quick report is asked for, made, and saved', async () => {
+    const page = await site.open('/reports', { locale, person: editor })
+    await page.getByRole('button', { name: t.quick.iccpr }).click()
+    await toast(page).getByText(t.form.doneTitle).waitFor()
+    expect(await toast(page).textContent()).toContain(t.form.doneText)
+    const row = page.locator('.report-row', { hasText: t.quick.iccpr })
+    await row.getByText(t.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
+    await row.getByText(t.list.details).click()
+    const downloading = page.waitForEvent('download')
+    await row.getByText(t.list.download, { exact: true }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+
+    await row.getByRole('button', { name: t.list.removeNamed.replace('{title}', t.quick.iccpr) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.list.remove, exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+test('the form keeps to the rules and messages of Spec 3 §5, and offers only formats that exist', async () => {
+  const page = await site.open('/reports', { person: editor })
+  const submit = page.getByRole('button', { name: en.form.submit })
+  await submit.click()
+  await page.locator('.error-summary').waitFor()
+  expect(await page.locator('.field-error').allTextContents()).toEqual([
+    'Report title is required',
+    'Report type is required',
+    'Date range is required',
+    'Select at least one section',
+    'Output format is required',
+  ])
+  expect(
+    await page.locator('[name=format]').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
+  ).toEqual(['pdf', 'excel'])
+  await page.fill('[name=reportTitle]', 'November so far')
+  await page.selectOption('[name=reportType]', 'monthly')
+  await page.selectOption('[name=dateRange]', 'custom')
+  await page.getByRole('button', { name: en.form.allSections }).click()
+  await page.check('[name=format][value=excel]')
+  await submit.click()
+  await page.locator('.field-error', { hasText: 'Date range is required' }).waitFor()
+  await page.fill('[name=dateFrom]', '2026-11-01')
+  await page.fill('[name=dateTo]', '2026-11-20')
+  await submit.click()
+  await toast(page).getByText('Report Generated').waitFor()
+  // A request that was taken clears its form; one that was not sent keeps it over a reload.
+  expect(await page.inputValue('[name=reportTitle]')).toBe('')
+  const row = page.locator('.report-row', { hasText: 'November so far' })
+  await row.getByText(en.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
+  const { items } = await editor.client.reports.list()
+  expect(items.find(({ request }) => request.reportTitle === 'November so far')?.request).toMatchObject({
+    reportType: 'monthly',
+    dateRange: 'custom',
+    dateFrom: '2026-11-01',
+    dateTo: '2026-11-20',
+    format: 'excel',
+    locale: 'en',
+  })
+  await page.context().close()
+})
+
+test('a link from monitoring fills the form and asks for nothing by itself', async () => {
+  const before = (await editor.client.reports.list()).total
+  const page = await site.open('/reports?preset=upr', { person: editor })
+  await eventually(() => page.inputValue('[name=reportTitle]')).toBe(en.quick.upr)
+  expect(await page.locator('[name=includeSections]:checked').count()).toBe(4)
+  expect(new URL(page.url()).search).toBe('')
+  expect((await editor.client.reports.list()).total).toBe(before)
+  await page.context().close()
+})
+
+test('the figures are saved as indented JSON, named by year and month; a failure is told (Spec 1 §7)', async () => {
+  const page = await site.open('/reports', { person: editor })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.snapshot.button }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(
+    `human-rights-report-${mogadishuDay(new Date()).slice(0, 7)}.json`,
+  )
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^\{\n {2}"/)
+  const { generatedAt: _then, ...now } = (await editor.client.reports.snapshot()).report
+  expect(JSON.parse(text)).toMatchObject(now)
+
+  await page.route('**/api/reports/generate', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: en.snapshot.button }).click()
+  await toast(page).getByText('Report Generation Failed').waitFor()
+  expect(await toast(page).textContent()).toContain('Please check your settings and try again.')
+
+  await page.getByRole('button', { name: en.quick.weekly }).click()
+  await page.locator('form .failure').waitFor()
+  expect(await page.inputValue('[name=reportTitle]')).toBe(en.quick.weekly)
+  await page.context().close()
+})
+
+test('the list is asked for again only while a report is being made', async () => {
+  const person = await site.server.signIn('reviewer')
+  const page = await site.open('/reports', { person })
+  await page.getByText(en.list.empty).waitFor()
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/reports' && request.method() === 'GET') asked++
+  })
+  await page.waitForTimeout(2500)
+  expect(asked).toBe(0)
+  await page.getByRole('button', { name: en.quick.upr }).click()
+  await page.locator('.report-row').getByText(en.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
+  const whenDone = asked
+  await page.waitForTimeout(2500)
+  expect(asked).toBe(whenDone)
+  await page.context().close()
+})
+
+test('the page is free of serious findings and of sideways scrolling', async () => {
+  for (const [theme, width, locale] of [
+    ['light', 390, 'so'],
+    ['contrast', 1440, 'en'],
+  ] as const) {
+    const page = await site.open('/reports', { theme, width, locale, person: editor })
+    await page.locator('.report-row, .empty').first().waitFor()
+    await page.locator('.report-request button[type=submit]').click()
+    await page.locator('.error-summary').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.context().close()
+  }
+})
