@@ -4,24 +4,19 @@
  * and compare exactly this, so that they find the same records.
  */
 export function foldText(text: string): string {
-  const lower = text.normalize('NFKD').toLowerCase()
-  let folded = ''
-  let previous = ''
-  let gap = false
-  for (const letter of lower) {
-    if (isPartOfWord(letter)) {
-      if (letter === previous && !gap && !isDigit(letter)) continue
-      if (gap && folded !== '') folded += ' '
-      folded += letter
-      previous = letter
-      gap = false
-    } else if (!isDropped(letter)) {
-      gap = true
-      previous = ''
-    }
-  }
-  return folded
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(INSIDE_WORDS, '')
+    .replace(BETWEEN_WORDS, ' ')
+    .trim()
+    .replace(DOUBLED, '$1')
 }
+
+// Apostrophes stand inside Somali words (go'aan, lo'); dropping them, like accents, keeps the word whole.
+const INSIDE_WORDS = /['\u2019\u02bc`]|\p{M}+/gu
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
+const DOUBLED = /(\p{L})\1+/gu
 
 /** The words of a text as search sees them, in order, repeated ones included. */
 export function searchWords(text: string): string[] {
@@ -50,22 +45,4 @@ export function sortKey(text: string): string {
   return foldText(text)
     .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
     .slice(0, 200)
-}
-
-const OTHER_LETTER = /[\p{L}\p{N}]/u
-const MARK = /\p{M}/u
-
-function isPartOfWord(letter: string): boolean {
-  const code = letter.charCodeAt(0)
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
-  return OTHER_LETTER.test(letter)
-}
-
-function isDigit(letter: string): boolean {
-  return letter >= '0' && letter <= '9'
-}
-
-// Apostrophes stand inside Somali words (go'aan, lo'); dropping them keeps the word whole.
-function isDropped(letter: string): boolean {
-  return letter === "'" || letter === '\u2019' || letter === '\u02bc' || letter === '`' || MARK.test(letter)
 }

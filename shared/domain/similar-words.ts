@@ -1,12 +1,12 @@
 import { foldText } from './search-text.ts'
 
 /**
- * A bound against abuse, far above what a vocabulary holds: the two sides know different words, and cutting the list
- * earlier could make them find different records.
+ * Far above what real spellings need: the two sides know different words, and cutting the list earlier could make
+ * them find different records.
  */
-const SIMILAR_LIMIT = 100
+const SIMILAR_LIMIT = 24
 /** From this share of common trigrams on two words count as similar. */
-export const SIMILAR_FROM = 0.4
+export const SIMILAR_FROM = 0.45
 
 /** The three-letter pieces of a word, with its beginning and end marked, each once. */
 export function trigrams(word: string): Set<string> {

@@ -56,6 +56,7 @@ const PUSH = `
 const LINES = `select '{"id":"' || id || '","record":' || doc || '}' as line from bare_records order by position`
 
 async function bare(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/exit') process.exit(0)
   if (request.url === '/memory') {
     response.end(String(process.resourceUsage().maxRSS * 1024))
     return

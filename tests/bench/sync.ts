@@ -54,7 +54,7 @@ async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number)
   return count / took
 }
 
-async function benchPush(world: BenchWorld, count: number, runs: number): Promise<Row[]> {
+export async function benchPush(world: BenchWorld, count: number, runs: number): Promise<Row[]> {
   const applying: number[] = []
   const replaying: number[] = []
   const bare: number[] = []

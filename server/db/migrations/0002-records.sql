@@ -26,7 +26,7 @@ create table iccpr_cases (
 create index iccpr_cases_newest on iccpr_cases (created_at desc, id desc) where deleted_at is null;
 create index iccpr_cases_region on iccpr_cases (region_code, created_at desc, id desc) where deleted_at is null;
 create index iccpr_cases_due on iccpr_cases (due_date, id) where deleted_at is null;
-create index iccpr_cases_assignee on iccpr_cases (assignee_id) where deleted_at is null;
+create index iccpr_cases_assignee on iccpr_cases (assignee_id) where assignee_id is not null and deleted_at is null;
 create index iccpr_cases_figures on iccpr_cases
   (region_code, status, priority, theme, created_at, completed_at, due_date) where deleted_at is null;
 create index iccpr_cases_terms on iccpr_cases using gin (terms);
@@ -90,7 +90,7 @@ create table incidents (
 create index incidents_newest on incidents (created_at desc, id desc) where deleted_at is null;
 create index incidents_region on incidents (region_code, created_at desc, id desc) where deleted_at is null;
 create index incidents_occurred on incidents (date_time desc, id desc) where deleted_at is null;
-create index incidents_assignee on incidents (assignee_id) where deleted_at is null;
+create index incidents_assignee on incidents (assignee_id) where assignee_id is not null and deleted_at is null;
 create index incidents_figures on incidents
   (region_code, status, severity, incident_type, created_at, closed_at) where deleted_at is null;
 create index incidents_terms on incidents using gin (terms);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { foldText, searchWords, sortKey, splitTags, tagTerm } from './search-text.ts'
+
+test('folding makes one form of case, accents, doubled letters and apostrophes', () => {
+  expect(foldText('  Galgaduud: GALGADUD, Galgadúúd! ')).toBe('galgadud galgadud galgadud')
+  expect(foldText("go'aan go’aan")).toBe('goan goan')
+  expect(foldText('العدالةُ')).toBe('العدالة')
+  expect(foldText('\u0000\u0007—')).toBe('')
+})
+
+test('digits are not collapsed, and numbers sort in their natural order', () => {
+  expect(searchWords('A/HRC/18/11 of 2011')).toEqual(['a', 'hrc', '18', '11', 'of', '2011'])
+  expect(['98.10', '98.2', '98.1'].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
+    '98.1',
+    '98.2',
+    '98.10',
+  ])
+})
+
+test('tags are whole terms that no word can be taken for', () => {
+  expect(splitTags(' women’s rights, , Detention ')).toEqual(['women’s rights', 'Detention'])
+  expect(tagTerm('Unlawful  Detention')).toBe('#unlawful_detention')
+})
