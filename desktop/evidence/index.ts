@@ -1,4 +1,3 @@
 export { type EvidenceFiles, openEvidenceFiles } from './evidence-files.ts'
 export type { KeptFile } from './kept-files.ts'
-export { evidenceKeys } from './keys.ts'
 export { createUploads, type Uploads } from './uploads.ts'
