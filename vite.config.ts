@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
   },
   // The optimizer of the development server would bundle antd before the plugin sees it.
   optimizeDeps: { rolldownOptions: { plugins: [adoptedStyles()] } },
+  // In development the pages come from here and the calls go on to the server.
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: path.join(import.meta.dirname, 'out/web'),
     emptyOutDir: true,
