@@ -24,6 +24,7 @@ export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
   readonly keep: (declared: Declared, source: AsyncIterable<Uint8Array>) => Promise<void>
   /** Checks the bytes whole and opens them. Throws FileBroken or FileMissing. */
   readonly open: (file: KeptFile) => Promise<OpenedFile>
+  /** Removes what is kept of the file's record. */
   readonly remove: (file: KeptFile) => Promise<void>
 }
 
@@ -69,8 +70,10 @@ export async function openEvidenceFiles({
     open: ({ storedName, sha256 }) =>
       openSealedFile(placeOf(storedName), keys, { storedName, originalSha256: sha256 }),
     async remove({ evidenceId, storedName }) {
+      // The same bytes may have been attached once more while these were sent.
+      const names = new Set([storedName, table.find(evidenceId)?.storedName ?? storedName])
       remove(evidenceId)
-      await rm(placeOf(storedName), { force: true })
+      for (const name of names) await rm(placeOf(name), { force: true })
     },
   }
 }

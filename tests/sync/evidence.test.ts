@@ -227,13 +227,16 @@ describe('an upload', () => {
       await released
       return pass()
     }
-    await attach(device, someText(), { fileName: 'a.txt' })
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
     const running = device.start()
     await sending
     await device.client.incidents.create({ input: incidentValues({ location: 'Not kept waiting' }) })
     await expect
       .poll(async () => (await officer.client.incidents.list({ input: { q: 'kept waiting' } })).total)
       .toBe(1)
+    // Attached once more meanwhile, it is still one file.
+    await send(device, id, bytes)
     release()
     await expect.poll(() => keptOn(device), { timeout: 10_000 }).toEqual([])
     await running.stop()
