@@ -13,6 +13,12 @@ import { readSettings, type Settings } from '#server/settings.ts'
 const DEFAULT_SIZE = 1000
 const LARGEST = 1_000_000
 
+/** Set when somebody asks for the end; the database is stopped in any case. */
+const asked = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => asked.abort(new Error('it was stopped; what is written stays.')))
+}
+
 function readSize(): number {
   const { values } = parseArgs({ options: { size: { type: 'string', default: String(DEFAULT_SIZE) } } })
   const size = Number(values.size)
@@ -37,7 +43,7 @@ async function seed(settings: Settings, size: number): Promise<void> {
       databaseUrl: postgres.url,
       dataDir: settings.DATA_DIR,
       keys: createKeys(masters),
-      log: createLog('warn'),
+      log: createLog('silent'),
       publicUrl: settings.PUBLIC_URL ?? 'http://localhost',
       version: 'seed',
       s3Url: settings.S3_URL,
@@ -45,7 +51,8 @@ async function seed(settings: Settings, size: number): Promise<void> {
     try {
       await migrate(services.database)
       const began = performance.now()
-      const people = await seedDemo(services, { size, onProgress: (written) => tellProgress(written, size) })
+      const onProgress = (written: number) => tellProgress(written, size)
+      const people = await seedDemo(services, { size, onProgress, signal: asked.signal })
       tellEnd(people, size, Math.round((performance.now() - began) / 1000))
     } finally {
       await close()

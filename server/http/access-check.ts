@@ -18,6 +18,7 @@ export function checkAccess(spec: Endpoint, user: SignedInUser | null): void {
   if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.has(spec)) {
     throw new Refusal('forbidden', { message: 'Please choose a new password first.' })
   }
+  if (spec.also && !may(user, spec.also)) throw new Refusal('forbidden')
   if (spec.access === 'signed-in') return
   if (!isPermission(spec.access) || !may(user, spec.access)) throw new Refusal('forbidden')
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import type { Contract, Handlers as ContractHandlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { may, type Permission, type Person } from '#shared/domain/access.ts'
+import type { Person } from '#shared/domain/access.ts'
 
 /** The signed-in user as the session knows them; `person` is the part that rules need. */
 export interface SignedInUser {
@@ -56,9 +56,4 @@ export type Handlers<C extends Contract> = ContractHandlers<C, ServerContext>
 export function callerOf(context: ServerContext): Person {
   if (!context.person) throw new Refusal('unauthenticated')
   return context.person
-}
-
-/** Refuses a caller without the permission, where a call needs one beside its declared access. */
-export function demand(context: ServerContext, permission: Permission): void {
-  if (!may(context.person, permission)) throw new Refusal(context.person ? 'forbidden' : 'unauthenticated')
 }

@@ -33,6 +33,7 @@ function operationOf(noun: string, name: string, spec: Endpoint): Json {
     tags: [noun],
     summary: spec.summary,
     'x-access': spec.access,
+    ...(spec.also ? { 'x-also': spec.also } : {}),
     'x-offline': spec.offline,
     ...(spec.limit ? { 'x-limit': spec.limit } : {}),
     security: spec.access === 'public' ? [] : [{ session: [] }],

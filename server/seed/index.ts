@@ -16,6 +16,8 @@ export interface DemoOptions {
   /** Another seed makes another data set. */
   readonly seed?: number
   readonly onProgress?: (written: number) => void
+  /** Ends after the batch that is being written. */
+  readonly signal?: AbortSignal
 }
 
 /** Divided among the officers, these make batches of about a thousand operations each. */
@@ -35,6 +37,7 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
   const recommendations = await demoRecommendations(services.database, editor, scene)
   await writeAs(services, editor, recommendations)
   for (let made = 0; made < options.size; made += RECORDS_AT_ONCE) {
+    options.signal?.throwIfAborted()
     const count = Math.min(RECORDS_AT_ONCE, options.size - made)
     await writeRecords(services, people, scene, count)
     options.onProgress?.(made + count)

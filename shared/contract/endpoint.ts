@@ -18,6 +18,8 @@ interface Shared {
   /** Path below /api, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
+  /** A permission that is needed beside `access`. */
+  readonly also?: Permission
   readonly offline: Offline
   /** One sentence for the API description. */
   readonly summary: string

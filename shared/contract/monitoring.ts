@@ -136,6 +136,7 @@ const exportCall = <const P extends string, const A extends Permission, Q extend
     method: 'GET',
     path,
     access,
+    also: 'records:export',
     offline: 'mirror',
     summary: 'Save the current view as CSV or Excel, without persons; needs the permission to export',
     input,

@@ -7,13 +7,6 @@ import { contract } from '#shared/contract/index.ts'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
 import { type Send, startTestServer, type TestServer } from '#tests/support/server.ts'
 
-/** Calls that ask for a permission beside the one that is declared, and say so in their summary. */
-const ALSO_NEEDS: Readonly<Record<string, Permission>> = {
-  'exports.cases': 'records:export',
-  'exports.recommendations': 'records:export',
-  'exports.incidents': 'records:export',
-}
-
 interface DeclaredCall {
   readonly name: string
   readonly spec: Endpoint
@@ -85,7 +78,7 @@ function expectedOf({ name, spec }: DeclaredCall, caller: Role | 'signed out'): 
   if (spec.access === 'public') return name === 'session.signIn' ? 401 : 'answered'
   if (caller === 'signed out') return 401
   const person = { id: '', role: caller, regions: [] }
-  const needed = [spec.access, ALSO_NEEDS[name] ?? 'signed-in'].filter((access) => access !== 'signed-in')
+  const needed = [spec.access, spec.also ?? 'signed-in'].filter((access) => access !== 'signed-in')
   return needed.every((access) => may(person, access as Permission)) ? 'answered' : 403
 }
 

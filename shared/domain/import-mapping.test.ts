@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { texts as english } from '#shared/i18n/en/records.ts'
+import { texts as somali } from '#shared/i18n/so/records.ts'
+import { iccprCases, incidents, uprRecommendations } from '#shared/schemas/index.ts'
+import {
+  columnNames,
+  foldHeading,
+  guessMapping,
+  importableFields,
+  recogniseSource,
+} from './import-mapping.ts'
+
+const words = { labels: [english.fields, somali.fields], terms: [], yes: [], no: [] }
+
+describe('headings', () => {
+  test('differ, whatever the file has', () => {
+    expect(columnNames(['Name', ' Name ', '', 'a\nb', 'Name'])).toEqual([
+      'Name',
+      'Name (2)',
+      'Column C',
+      'a b',
+      'Name (3)',
+    ])
+    expect(columnNames(Array.from({ length: 28 }, () => '')).at(-1)).toBe('Column AB')
+  })
+
+  test('are the same in all ways of writing them', () => {
+    expect(new Set(['dueDate', 'due_date', 'Due  date', 'DUE-DATE'].map(foldHeading)).size).toBe(1)
+  })
+})
+
+describe('a mapping is guessed', () => {
+  test('from names of fields, labels in both languages, and names that others use', () => {
+    const columns = ['title', 'Xaaladda', 'Faahfaahin', 'due_date', 'Gobol', 'Something else']
+    expect(guessMapping(iccprCases, columns, words)).toEqual({
+      title: 'title',
+      status: 'Xaaladda',
+      description: 'Faahfaahin',
+      dueDate: 'due_date',
+      regionCode: 'Gobol',
+    })
+  })
+
+  test('with no column in two fields, own labels first', () => {
+    const mapping = guessMapping(iccprCases, ['Deadline', 'Due date', 'Case', 'Title'], words)
+    expect(mapping).toEqual({ title: 'Title', dueDate: 'Due date' })
+  })
+})
+
+describe('a kind of file is recognised', () => {
+  const acled = ['event_id_cnty', 'event_date', 'event_type', 'admin1', 'notes', 'fatalities']
+
+  test('by its headings, for its own records only', () => {
+    expect(recogniseSource(incidents, acled)?.name).toBe('acled')
+    expect(recogniseSource(iccprCases, acled)).toBeUndefined()
+    expect(recogniseSource(uprRecommendations, ['Paragraph', 'Recommendation', 'Document'])?.name).toBe(
+      'un-report',
+    )
+    expect(recogniseSource(incidents, acled.slice(1))).toBeUndefined()
+  })
+})
+
+test('fields that only the server writes can not be filled', () => {
+  const names = importableFields(incidents).map(({ name }) => name)
+  expect(names).toContain('importKey')
+  for (const name of ['channel', 'closedAt', 'assigneeId']) expect(names).not.toContain(name)
+  const required = importableFields(iccprCases).filter((field) => field.required)
+  expect(required.map(({ name }) => name)).toEqual(['title', 'description'])
+})
