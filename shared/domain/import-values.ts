@@ -26,6 +26,7 @@ const NO_YES_OR_NO = 'Write yes or no'
 
 /** Columns of a table repeat few values; more different ones than this are not worth remembering. */
 const REMEMBERED = 5000
+const REMEMBERED_LENGTH = 200
 
 /** Makes the function that reads the text of a cell for a field; what it has read once it remembers. */
 export function cellReader(
@@ -35,7 +36,7 @@ export function cellReader(
   const known = new Map<string, CellReading>()
   return (field, cell) => {
     const isLookedUp = termGroupOf(collection.name, field) || collection.fields[field]?.column === 'text'
-    if (!isLookedUp) return readCell(collection, field, cell, words)
+    if (!isLookedUp || cell.length > REMEMBERED_LENGTH) return readCell(collection, field, cell, words)
     const key = `${field} ${cell}`
     const before = known.get(key)
     if (before) return before

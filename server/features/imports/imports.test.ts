@@ -420,6 +420,8 @@ describe('an import', () => {
     ['an archive that is no workbook', Buffer.from('504b0304000000000000', 'hex'), 415],
     ['nothing', '', 415],
     ['headings alone', HEAD, 422],
+    ['columns without end', `${'a,'.repeat(100_000)}\n${GOOD}`, 422],
+    ['more than the limit', 'x'.repeat(20 * 1024 * 1024 + 1), 413],
   ])('is refused for %s', async (_name, content, status) => {
     expect(await failureOf(upload('iccpr-cases', content))).toMatchObject({ status })
   })

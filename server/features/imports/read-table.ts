@@ -12,6 +12,8 @@ export interface Table {
 }
 
 const HEAD_BYTES = 64 * 1024
+/** No table of records is wider; an ACLED export has 31 columns. */
+const MOST_COLUMNS = 300
 const ZIP_START = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 
 /** Tells a table file's kind from its content; refuses everything else. */
@@ -28,8 +30,13 @@ export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
   try {
     const [head, ...rows] = await readRows({ file, kind, maxRows: IMPORT_ROWS + 1 })
     if (!head || rows.length === 0) throw refusal('The file has no rows below its headings.')
+    if (head.cells.length > MOST_COLUMNS)
+      throw refusal('The file has more columns than a table of records has.')
     const width = Math.max(head.cells.length, ...rows.slice(0, 100).map(({ cells }) => cells.length))
-    const headings = Array.from({ length: width }, (_, index) => head.cells[index] ?? '')
+    const headings = Array.from(
+      { length: Math.min(width, MOST_COLUMNS) },
+      (_, index) => head.cells[index] ?? '',
+    )
     return { columns: columnNames(headings), rows }
   } catch (error) {
     if (error instanceof TableFileError) throw refusalOf(error)

@@ -81,6 +81,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Saf ka mid ah faylka lama akhriyi karo. Hubi calaamadaha xigashada.',
   'Some rows can not be imported. Correct them, or choose to leave them out.':
     'Safaf qaarkood lama soo gelin karo. Sax, ama dooro in laga tago.',
+  'The file has more columns than a table of records has.':
+    'Faylku wuxuu leeyahay tiirar ka badan inta jadwal diiwaanno yeesho.',
   'No row of this file can be imported.': 'Saf ka mid ah faylkan lama soo gelin karo.',
   'This field can not be imported': 'Meeshan laguma soo gelin karo fayl',
   'The file has no such column': 'Faylku ma leh tiirkan',
