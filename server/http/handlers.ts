@@ -21,10 +21,7 @@ import type { Handlers } from './context.ts'
 /** The handlers of every noun, by the names of the contract. */
 export type AppHandlers = { readonly [N in keyof AppContract]: Handlers<AppContract[N]> }
 
-/**
- * What the server answers. While nouns are still being written this is partial, and `missingCalls` in
- * tests/architecture/access.test.ts names what is left; complete, it `satisfies AppHandlers`.
- */
+/** What the server answers: a call without a handler, or with a wrong answer, is a compile error. */
 export const handlers = {
   session: sessionHandlers,
   users: usersHandlers,
@@ -43,4 +40,4 @@ export const handlers = {
   reports: reportsHandlers,
   public: publicHandlers,
   sync: syncHandlers,
-} satisfies { readonly [N in keyof AppHandlers]?: Partial<AppHandlers[N]> }
+} satisfies AppHandlers

@@ -107,7 +107,7 @@ function meanDays(rows: readonly CubeRow[]): number | null {
 }
 
 function mostFrequent(counts: Readonly<Record<string, number>>): string | null {
-  const named = Object.entries(counts).filter(([name]) => name !== 'none')
+  const named = Object.entries(counts).filter(([name]) => name !== 'none' && name !== 'other')
   // The alphabet decides between equals, so that both databases name the same one.
   named.sort(([a, most], [b, other]) => other - most || (a < b ? -1 : 1))
   return named[0]?.[0] ?? null
