@@ -13,7 +13,7 @@ import {
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { conflictHandlers } from '#shared/records/conflicts.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
-import { dashboardFigures, readStatistics } from '#shared/records/statistics.ts'
+import { readStatistics } from '#shared/records/statistics.ts'
 import { comments, iccprCases, incidents, links, uprRecommendations } from '#shared/schemas/index.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
@@ -87,12 +87,5 @@ export const localHandlers = {
   conflicts: conflictHandlers,
   exports: exportsHandlers,
   reports: reportsHandlers,
-  statistics: {
-    monitoring: statistics,
-    dashboard: async (call: Call) => {
-      const figures = dashboardFigures(await statistics({ ...call, input: {} }))
-      // What only the server counts is not known here.
-      return { ...figures, activeStaff: 0, documents: 0, pendingDocuments: 0 }
-    },
-  },
+  statistics: { monitoring: statistics },
 }
