@@ -80,7 +80,7 @@ function RunForm({
   readonly onBack: () => void
 }) {
   const { t } = useTranslation('imports')
-  const { id, good, known, bad } = preview
+  const { id, good, bad } = preview
   const [skipBad, setSkipBad] = useState(false)
   const [asked, setAsked] = useState(false)
   const run = useAction('imports', 'run', {
@@ -99,7 +99,7 @@ function RunForm({
   return (
     <form className="imp-run" onSubmit={submit} noValidate>
       {run.error && <Failure error={run.error} title={t('check.runFailed')} />}
-      {bad > 0 && good + known > 0 && (
+      {bad > 0 && good > 0 && (
         <CheckboxField
           name="skipBad"
           form="import"
@@ -110,7 +110,7 @@ function RunForm({
         />
       )}
       <div className="actions">
-        {good + known > 0 && (
+        {good > 0 && (
           <Button tone="main" type="submit" busy={run.isPending && t('check.running')}>
             {t('check.run', { count: good })}
           </Button>

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ConflictValue } from './conflict-value.tsx'
 import type { FieldText } from './field-text.ts'
+import { LastWriter } from './last-writer.tsx'
 import { useRecordWrite } from './record-calls.ts'
 
 type Choice = 'theirs' | 'mine' | 'other'
@@ -116,6 +117,7 @@ function Side({
       <span>
         {side === 'theirs' ? t('conflict.keepRecord') : t('conflict.deleteRecord')}
         <small>{side === 'theirs' ? t('conflict.theirs') : who}</small>
+        {side === 'theirs' && <LastWriter conflict={conflict} text={text} />}
       </span>
     )
   }
@@ -124,6 +126,7 @@ function Side({
       <span>
         {againstDeletion ? t('conflict.keepDeleted') : words(conflict.theirs)}
         <small>{t('conflict.theirs')}</small>
+        <LastWriter conflict={conflict} text={text} />
         {!againstDeletion && <small>{t('conflict.base', { value: words(conflict.base) })}</small>}
       </span>
     )

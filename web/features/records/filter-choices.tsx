@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import type { ListAddress } from './use-list.ts'
@@ -24,11 +24,13 @@ export function Marks({
   readonly columns?: boolean
 }) {
   const { t } = useTranslation('records')
-  const chosen = address.values(name)
-  const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  const [chosen, setChosen] = useAtOnce(address.values(name))
+  const choose = (next: readonly string[]) => {
+    setChosen(next)
     address.change({ [name]: options.map((option) => option.value).filter((each) => next.includes(each)) })
   }
+  const toggle = (value: string) =>
+    choose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <fieldset className={columns ? 'rec-marks rec-marks-columns' : 'rec-marks'}>
       <legend>{legend}</legend>
@@ -39,7 +41,7 @@ export function Marks({
         </label>
       ))}
       {chosen.length > 0 && (
-        <Button tone="plain" onClick={() => address.change({ [name]: [] })}>
+        <Button tone="plain" onClick={() => choose([])}>
           {t('sentence.clearOne')}
         </Button>
       )}
@@ -62,6 +64,11 @@ export function OneOf({
   readonly onChoose: (value: string) => void
 }) {
   const id = useId()
+  const [[chosen], setChosen] = useAtOnce([value])
+  const choose = (next: string) => {
+    setChosen([next])
+    onChoose(next)
+  }
   return (
     <fieldset className="rec-marks">
       <legend>{legend}</legend>
@@ -70,12 +77,20 @@ export function OneOf({
           <input
             type="radio"
             name={`${id}-${name}`}
-            checked={value === option.value}
-            onChange={() => onChoose(option.value)}
+            checked={chosen === option.value}
+            onChange={() => choose(option.value)}
           />
           {option.label}
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** What was chosen, shown at once: the address follows a moment later. */
+function useAtOnce(values: readonly string[]) {
+  const [chosen, setChosen] = useState(values)
+  const settled = values.join('\n')
+  useEffect(() => setChosen(settled.split('\n').filter(Boolean)), [settled])
+  return [chosen, setChosen] as const
 }

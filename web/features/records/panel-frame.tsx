@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTyping } from './use-keys.ts'
 
 /** What stands beside a list: a heading that takes the focus, a way to close it, and the content. */
 export function PanelFrame({
@@ -17,7 +18,7 @@ export function PanelFrame({
   const { t } = useTranslation('records')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    if (!isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <aside className="rec-panel" aria-label={title}>

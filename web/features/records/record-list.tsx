@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
@@ -11,7 +12,7 @@ import { RecordPager } from './record-pager.tsx'
 import { RecordSide } from './record-side.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useColumns } from './use-columns.ts'
-import { useKeys } from './use-keys.ts'
+import { isTyping, useKeys } from './use-keys.ts'
 import type { ListAddress } from './use-list.ts'
 
 const NO_RECORDS: readonly RecordData[] = []
@@ -30,6 +31,8 @@ export function RecordList({
   const columns = useColumns(kind)
   const list = useRecordList(kind.noun, query)
   const records = list.data?.items ?? NO_RECORDS
+  const mayEdit = useMay(kind.edit)
+  const selectable = useMay('records:export') || mayEdit
   const selection = useSelection(records)
   const place = useReturningFocus(address.open)
   useKeys({ n: address.create, Escape: address.close })
@@ -52,7 +55,7 @@ export function RecordList({
             <RecordTable
               {...{ address, records, text }}
               columns={columns.columns}
-              selectable={!query.deleted}
+              selectable={selectable && !query.deleted}
               selected={selection.ids}
               onSelect={selection.mark}
               stale={list.isPlaceholderData}
@@ -91,7 +94,7 @@ function useReturningFocus(open: string | null) {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(open)
   useEffect(() => {
-    if (open === null && last.current !== null) {
+    if (open === null && last.current !== null && !isTyping(document.activeElement)) {
       place.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(last.current)}"]`)?.focus()
     }
     last.current = open

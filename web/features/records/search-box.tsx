@@ -13,11 +13,13 @@ export function SearchBox({ address }: { readonly address: ListAddress }) {
   const given = params.get('q') ?? ''
   const [text, setText] = useState(given)
   const field = useRef<HTMLInputElement>(null)
-  const sent = useRef(given)
+  // What was typed and is on its way into the address, oldest first.
+  const sent = useRef<readonly string[]>([])
   useEffect(() => {
-    // Back, a saved view or "clear" change the address; the person's own typing comes back as it was sent.
-    if (given !== sent.current) setText(given)
-    sent.current = given
+    const at = sent.current.indexOf(given)
+    sent.current = sent.current.slice(at + 1)
+    // Back, a saved view or "clear" change the address; the person's own typing only comes back, maybe late.
+    if (at < 0) setText(given)
   }, [given])
   const send = useRef(change)
   useEffect(() => {
@@ -25,13 +27,13 @@ export function SearchBox({ address }: { readonly address: ListAddress }) {
   })
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === sent.current) return
     const timer = setTimeout(() => {
-      sent.current = wanted
+      if (wanted === (sent.current.at(-1) ?? given)) return
+      sent.current = [...sent.current, wanted]
       send.current({ q: [wanted] }, true)
     }, TYPING_PAUSE)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, given])
   useKeys({ '/': () => field.current?.focus() })
   return (
     <search className="rec-search">

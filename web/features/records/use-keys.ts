@@ -5,7 +5,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      // What lies on top takes the keys first: a dialog all of them, an open menu Escape.
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (event.key === 'Escape' && document.querySelector('.menu-list')) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const run = Object.hasOwn(keys, name) ? keys[name] : undefined
       if (!run) return
@@ -17,7 +19,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, [keys])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether somebody writes or chooses in the element, so that neither keys nor the focus may be taken away. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isField = target.matches('select, textarea, [contenteditable="true"]')
   return (

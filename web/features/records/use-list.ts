@@ -51,7 +51,9 @@ export function useListAddress(kind: RecordKind): ListAddress {
     clear: () => go(clearedAddress(kind, params)),
     open,
     show: (id) => beside('record', id),
-    close: () => beside(null),
+    close: () => {
+      if (open !== null || creating) beside(null)
+    },
     creating,
     create: () => beside('new', '1'),
   }

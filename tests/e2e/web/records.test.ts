@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+let site: TestSite
+let editor: TestPerson
+let administrator: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  editor = await site.server.signIn('editor')
+  administrator = await site.server.signIn('administrator')
+})
+afterAll(() => site.close())
+
+const toast = (page: Page, title: string) => page.locator('.toast').getByText(title, { exact: true })
+
+async function addCase(more: Parameters<typeof caseInput>[0] = {}) {
+  return await editor.client.iccprCases.create({ input: caseInput(more) })
+}
+
+test('somebody else was faster: both versions are shown, nothing is overwritten, the person decides', async () => {
+  const record = await addCase({ title: 'Stale edit', location: 'Kismaayo', tags: 'a' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('a, b')
+  await editor.client.iccprCases.edit({
+    params: { id: record.id },
+    input: { version: record.version, location: 'Kismaayo, Farjano', priority: 'critical' },
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Somebody else changed this record while you were writing').waitFor()
+  await page.getByRole('group', { name: 'You both changed “Location”' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Save my decision' }).isDisabled()).toBe(true)
+  await page.getByLabel('Kismaayo, Calanley').check()
+  await page.getByRole('button', { name: 'Save my decision' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  const now = await editor.client.iccprCases.get({ params: { id: record.id } })
+  expect(now).toMatchObject({ location: 'Kismaayo, Calanley', priority: 'critical', tags: 'a, b' })
+  await page.context().close()
+})
+
+test('what somebody is writing survives a reload', async () => {
+  const record = await addCase({ title: 'Draft of an edit' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
+  await page.context().close()
+})
+
+test('comments and links: a link is seen from both of its ends', async () => {
+  const record = await addCase({ title: 'Linked case' })
+  const other = await editor.client.uprRecommendations.create({ input: recommendationInput() })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByLabel('New comment').fill('Called the station.')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.locator('.rec-comments').getByText('Called the station.').waitFor()
+  await page.getByRole('button', { name: 'Link a record' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link a record' })
+  await dialog.getByLabel('UPR recommendation').check()
+  await dialog.getByLabel('Search').fill('98.74')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Link 98.74 Adopt a law on the media' }).click()
+  await page.getByRole('link', { name: '98.74 Adopt a law on the media' }).click()
+  await page.waitForURL(new RegExp(`/upr\\?record=${other.id}`))
+  await page.getByRole('link', { name: 'Linked case' }).waitFor()
+  await page.context().close()
+})
+
+test('a deletion is undone at once by an administrator, and later from the deleted records', async () => {
+  const record = await addCase({ title: 'To be deleted' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: administrator })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Deleted').waitFor()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'The record is back').waitFor()
+  await page.getByRole('link', { name: 'To be deleted' }).click()
+  await remove()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: 'Deleted cases' }).click()
+  await page.getByRole('link', { name: 'To be deleted' }).click()
+  await page.getByText('This record was deleted on').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await toast(page, 'The record is back').waitFor()
+  expect((await editor.client.iccprCases.get({ params: { id: record.id } })).deletedAt).toBeUndefined()
+  await page.context().close()
+})
+
+test('an officer who deletes is told that an administrator can restore', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const record = await addCase({ title: 'Deleted by an officer' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: officer })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.locator('.toast').getByText('An administrator can restore it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('who may not see persons is told so, and reads none of them', async () => {
+  const record = await addCase({ title: 'Case with persons', personsInfo: 'Planted Name, 34' })
+  const reviewer = await site.server.signIn('reviewer')
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: reviewer })
+  await page.getByText('Shown to those who may see them').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('Planted Name')
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('marked records change status and assignee together, and are saved as a file', async () => {
+  for (const number of [1, 2, 3]) await addCase({ title: `Bulk ${number}`, status: 'pending' })
+  const page = await site.open('/iccpr?q=bulk', { person: editor })
+  await page.getByRole('checkbox', { name: 'Select Bulk 1' }).check()
+  await page.getByRole('checkbox', { name: 'Select Bulk 3' }).check()
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'This view as CSV' }).click()
+  const saved = await (await saving).path()
+  const lines = (await readFile(saved, 'utf8')).trim().split('\n')
+  expect(
+    lines
+      .map((line) => /Bulk \d/.exec(line)?.[0])
+      .slice(1)
+      .sort(),
+  ).toEqual(['Bulk 1', 'Bulk 3'])
+  await page.getByRole('button', { name: 'Change status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the status of 2 records' })
+  await dialog.getByLabel('New status').selectOption('active')
+  await dialog.getByLabel('Reason').fill('Taken up together')
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { items } = await editor.client.iccprCases.list({ input: { q: 'bulk' } })
+  const states = items.map(({ title, status }) => `${title} ${status}`).sort()
+  expect(states).toEqual(['Bulk 1 active', 'Bulk 2 pending', 'Bulk 3 active'])
+  await page.context().close()
+})
+
+test('a case is published by two people', async () => {
+  const record = await addCase({ title: 'To be published' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByRole('button', { name: 'Write a public summary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write a public summary' })
+  await dialog.getByLabel('Public title', { exact: true }).fill('A journalist was held')
+  await dialog
+    .getByLabel('Public summary', { exact: true })
+    .fill('A journalist was held without charge for weeks.')
+  await dialog.getByRole('button', { name: 'Propose for publication' }).click()
+  await toast(page, 'Summary proposed').waitFor()
+  await page.getByText('another person has to approve it').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  await page.context().close()
+  const second = await site.open(`/iccpr?record=${record.id}`, { person: administrator })
+  await second.getByRole('button', { name: 'Publish', exact: true }).click()
+  await toast(second, 'Case published').waitFor()
+  await second.getByRole('button', { name: 'Withdraw' }).waitFor()
+  await second.context().close()
+})
+
+test('an open record can be read by everyone, wide and narrow', async () => {
+  const record = await addCase({ title: 'Looked at', dueDate: '2020-01-31', tags: 'one, two' })
+  for (const [locale, theme, width] of [
+    ['en', 'light', 1440],
+    ['so', 'contrast', 390],
+  ] as const) {
+    const page = await site.open(`/iccpr?record=${record.id}`, {
+      person: administrator,
+      locale,
+      theme,
+      width,
+    })
+    await page.locator('.rec-history li').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await seriousFindings(page), theme).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.context().close()
+  }
+})

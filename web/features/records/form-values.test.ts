@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
+import { caseQuery } from '#shared/queries/list-rules.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import {
+  changedValues,
+  checkValues,
+  compareEdits,
+  fieldsOf,
+  formGroups,
+  initialValues,
+  localInstant,
+} from './form-values.ts'
+import type { RecordKind } from './record-kind.ts'
+
+const caseKind: RecordKind = {
+  name: 'iccpr-cases',
+  noun: 'iccprCases',
+  collection: iccprCases,
+  path: '/list',
+  query: caseQuery,
+  exportCall: 'cases',
+  edit: 'iccpr-cases:edit',
+  columns: [],
+  filters: [],
+  moreFilters: [],
+  details: [],
+  form: [
+    {
+      fields: [
+        { field: 'title', control: 'line', required: true },
+        { field: 'status', control: 'choice', required: true, creationOnly: true },
+        { field: 'priority', control: 'choice', values: CASE_PRIORITIES, required: true },
+        { field: 'description', control: 'text', required: true },
+        { field: 'dueDate', control: 'date' },
+        { field: 'regionCode', control: 'region' },
+        { field: 'districtCode', control: 'district' },
+        { field: 'assigneeId', control: 'person' },
+      ],
+    },
+    { title: 'groupPersons', fields: [{ field: 'personsInfo', control: 'text' }] },
+  ],
+}
+const fields = fieldsOf(formGroups(caseKind, 'create', true))
+const valid = {
+  ...initialValues(fields),
+  title: 'Held without charge',
+  status: 'pending',
+  priority: 'high',
+  description: 'Held since October without charge.',
+}
+
+test('an empty form is told what the specification requires, in its words', () => {
+  expect(checkValues(caseKind, fields, initialValues(fields))).toEqual({
+    title: 'Case title is required',
+    status: 'Status is required',
+    priority: 'Priority is required',
+    description: 'Description is required',
+  })
+})
+
+test('a form with its required fields is right, and optional ones may be empty', () => {
+  expect(checkValues(caseKind, fields, valid)).toEqual({})
+})
+
+test('a district must lie in its region', () => {
+  const wrong = { ...valid, regionCode: 'SO26', districtCode: 'SO2801' }
+  expect(checkValues(caseKind, fields, wrong)).toEqual({ districtCode: 'The district is not in this region' })
+  expect(checkValues(caseKind, fields, { ...wrong, regionCode: 'SO28' })).toEqual({})
+})
+
+test('the status is set at creation only, and persons by those who may', () => {
+  const names = (mode: 'create' | 'edit', mayWritePersons: boolean) =>
+    fieldsOf(formGroups(caseKind, mode, mayWritePersons)).map(({ field }) => field)
+  expect(names('create', true)).toContain('status')
+  expect(names('edit', true)).not.toContain('status')
+  expect(names('edit', true)).toContain('personsInfo')
+  expect(names('create', false)).not.toContain('personsInfo')
+})
+
+test('only what was changed is sent', () => {
+  expect(changedValues(valid, { ...valid, title: 'Another title' })).toEqual({ title: 'Another title' })
+})
+
+test('an instant is shown in East Africa Time', () => {
+  expect(localInstant('2026-11-01T21:30:00.000Z')).toBe('2026-11-02T00:30')
+  expect(localInstant('nonsense')).toBe('')
+})
+
+test('two edits are compared field by field with what both began from', () => {
+  const before = { a: '1', b: '1', c: '1', d: '1', e: '1' }
+  const mine = { a: '2', b: '2', c: '1', d: '1', e: '2' }
+  const theirs = { a: '3', b: '1', c: '3', d: '1', e: '2' }
+  const { both, theirsOnly, mineOnly } = compareEdits(before, mine, theirs)
+  expect(both.map(({ field }) => field)).toEqual(['a'])
+  expect(mineOnly.map(({ field }) => field)).toEqual(['b'])
+  expect(theirsOnly.map(({ field }) => field)).toEqual(['c'])
+})
