@@ -17,6 +17,7 @@ const en = {
   reports: () => import('./en/reports.ts'),
   session: () => import('./en/session.ts'),
   shell: () => import('./en/shell.ts'),
+  sync: () => import('./en/sync.ts'),
   terms: () => import('./en/terms.ts'),
   users: () => import('./en/users.ts'),
 }
@@ -40,6 +41,7 @@ const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Ca
   reports: () => import('./so/reports.ts'),
   session: () => import('./so/session.ts'),
   shell: () => import('./so/shell.ts'),
+  sync: () => import('./so/sync.ts'),
   terms: () => import('./so/terms.ts'),
   users: () => import('./so/users.ts'),
 }

@@ -30,6 +30,7 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   recovery: page(async () => (await import('#web/features/devices/recovery/recovery-page.tsx')).RecoveryPage),
   audit: page(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
   monitoring: page(async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage),
+  sync: page(async () => (await import('#web/features/sync/sync-page.tsx')).SyncPage),
   incidents: page(async () => (await import('#web/features/incidents/incidents-page.tsx')).IncidentsPage),
   reports: page(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
   conflicts: page(async () => (await import('#web/features/conflicts/conflicts-page.tsx')).ConflictsPage),

@@ -1,0 +1,123 @@
+import type { texts as en } from '../en/sync.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Isku-waafajin',
+  notHere: 'Isku-waafajintu waxay ka mid tahay barnaamijka kombuyuutarka',
+  notHereText: 'Browser-ka wax walba isla markiiba server-ka ayaa lagu kaydiyaa: halkan waxba kuma sugaan.',
+  now: 'Hadda isku waafaji',
+  status: {
+    title: 'Qalabkan',
+    locked: 'Diiwaannadu way qufulan yihiin. Fur barnaamijka si aad u sii waddo.',
+    offline:
+      'Server-ka lalama xiriiri karo. Shaqada waad sii wadi kartaa: wax walba qalabkan ayaa lagu kaydiyaa.',
+    syncing: 'Isbeddellada server-ka ayaa lala is-dhaafsanayaa.',
+    'up-to-date': 'Wax walba server-ka waa lala is-dhaafsaday.',
+    attention: 'Wax baa adiga kuu baahan.',
+    waiting: 'Sugaya',
+    failed: 'La diiday',
+    conflicts: 'Is-khilaafyo',
+    lastContact: 'Xiriirkii ugu dambeeyay',
+    never: 'weli maya',
+    device: 'Qalabka',
+  },
+  reasons: {
+    'signed-out': 'Mar kale soo gal, si isbeddelladaada loo diro.',
+    'other-person':
+      'Qof kale ayaa soo galay. Isbeddellada qalabkan waxaa la diraa marka qofkii sameeyay soo galo.',
+    'device-waiting': 'Maamule ayaa marka hore qalabkan oggolaanaya. Isbeddelladaadu way kaydsan yihiin.',
+    'not-allowed':
+      'Akoonkaaga looma oggola isku-waafajin. Maamule ayaa beddeli kara. Isbeddelladaadu way kaydsan yihiin.',
+    refused: 'Server-ku isbeddello wuu diiday. Hoos ka eeg sababta, oo sax.',
+    conflicts: 'Dad kale ayaa beddelay meelihii aad beddeshay. Hoos ka go’aanso qiimaha sii jiraya.',
+    fault:
+      'Wax baa ka khaldamay dhanka server-ka. Iskiis ayaa mar kale loo isku dayayaa; waxba lama waayayo.',
+  },
+  signIn: 'Soo gal',
+  refused: {
+    title: 'Waxa server-ku diiday',
+    text: 'Isbeddelladani qalabkan way ku jirayaan ilaa aad saxdo, mar kale dirto ama ka tanaasusho.',
+    none: 'Waxba lama diidin.',
+  },
+  waiting: {
+    title: 'Waxa sugaya in la diro',
+    none: 'Waxba ma sugaan.',
+    others: 'Qof kale oo qalabkan isticmaala ayaa sameeyay. Waxaa la diraa marka uu soo galo.',
+  },
+  conflicts: {
+    title: 'Is-khilaafyo',
+    none: 'Is-khilaaf furan ma jiro.',
+    all: 'Dhammaan is-khilaafyada',
+  },
+  files: {
+    title: 'Faylasha caddaynta ee qalabkan',
+    waiting: 'wuxuu sugayaa in la diro',
+    refused: 'la diiday',
+  },
+  loadFailed: 'Kan qalabkan lagama akhriyi karin.',
+  entry: {
+    untitled: 'Cinwaan la’aan',
+    of: '{kind} ee {record}',
+    kinds: {
+      create: 'La abuuray',
+      edit: 'La beddelay',
+      delete: 'La tirtiray',
+      restore: 'La soo celiyay',
+      attach: 'La lifaaqay',
+    },
+    changes: 'Waxa la geliyay',
+    open: 'Fur diiwaanka',
+    correct: 'Sax',
+    retry: 'Mar kale dir',
+    retried: 'Mar kale ayaa la diri doonaa.',
+    discard: 'Ka tanaasul',
+    failed: 'Tani ma shaqayn.',
+  },
+  correction: {
+    title: 'Sax oo mar kale dir',
+    text: 'Server-ku isbeddelkan wuu diiday: {reason}',
+    noFields: 'Qiimayaashiisu waa sax; waxa maqnaa waa sabab.',
+    reason: 'Sababta',
+    submit: 'Dir saxitaanka',
+    busy: 'Waa la kaydinayaa…',
+    done: 'Isbeddelka la saxay waa la diri doonaa.',
+  },
+  discard: {
+    title: 'Ma ka tanaasushaa isbeddelkan?',
+    text: 'Wixii la geliyay qalabkan waa laga tirtirayaa, lamana soo celin karo. Diiwaanku wuxuu markaas noqonayaa sida server-ku u hayo.',
+    textCreate:
+      'Server-ku weligiis diiwaankan ma haysan: qalabkan waa laga tirtirayaa iyo wixii la geliyay oo dhan, lamana soo celin karo.',
+    textFile: 'Faylka qalabkan waa laga tirtirayaa, lamana soo celin karo.',
+    submit: 'Ka tanaasul',
+    done: 'Isbeddelka waa laga tanaasulay.',
+    doneFile: 'Faylka waa laga tanaasulay.',
+  },
+  rejections: {
+    unreadable: 'Server-ku ma akhriyi karin. Fadlan mar kale dir marka barnaamijka la cusboonaysiiyo.',
+    newer_schema:
+      'Barnaamijkani wuu ka cusub yahay server-ka. Mar kale dir marka server-ka la cusboonaysiiyo.',
+    author_mismatch: 'Waxaa sameeyay qof aan ahayn kii soo galay.',
+    other_content: 'Server-ku isla lambarkan isbeddel kale ayuu ku haystay.',
+    forbidden: 'Laguuma oggola inaad tan samayso.',
+    not_found: 'Diiwaanku server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
+    exists: 'Server-ku hore ayuu u haystay diiwaan leh aqoonsigan.',
+    out_of_scope: 'Gobolku kuwaaga kama mid aha. Dooro mid ka mid ah gobolladaada.',
+    field_not_writable: 'Mid ka mid ah meelaha adiga laguuma oggola inaad qorto.',
+    invalid_value: 'Qiime ayaa aan sax ahayn.',
+    transition_not_allowed: 'Xaaladda sidan looma beddeli karo marka la eego tan server-ka.',
+    reason_required: 'Sabab ayaa maqan.',
+    parent_not_found:
+      'Diiwaanka uu ka tirsan yahay server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
+    conflict_not_found: 'Is-khilaafka qof kale ayaa inta u dhaxaysay go’aamiyay.',
+  },
+  fileRefusals: {
+    unsupported_media_type: 'Faylasha noocan ah caddayn ahaan looma qaato.',
+    rule_violated: 'Server-ku faylka wuu diiday: maaha kii la qoray, ama fayras ayaa laga helay.',
+    too_large: 'Faylku aad buu u weyn yahay.',
+    not_found: 'Diiwaankiisu server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
+    forbidden: 'Laguuma oggola inaad tan samayso.',
+    broken: 'Faylka qalabkan ku jira lama akhriyi karo mar dambe.',
+    other: 'Server-ku faylka wuu diiday.',
+  },
+  settings: 'Magaca, qufulka iyo ereyga furaha ee qalabkan',
+} satisfies Translation<typeof en>

@@ -1,0 +1,1 @@
+export { incidentKind } from './incident-kind.ts'

@@ -1,0 +1,63 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ApiError, createClient } from '#shared/contract/client.ts'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { deviceContract, type OutboxEntry } from '#shared/contract/device.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+
+/** The calls that only the desktop answers. */
+export const device = createClient({ device: deviceContract }, (path, init) => fetch(path, init)).device
+
+const KEY = 'device'
+/** What the page reads again when something was done about an operation: the record is another one then. */
+const SHOWN = [
+  KEY,
+  'iccprCases',
+  'uprRecommendations',
+  'incidents',
+  'comments',
+  'links',
+  'evidence',
+  'statistics',
+]
+
+/** A page of operations that the server has not taken. */
+export function useOutbox(state: OutboxEntry['state'], cursor: string | undefined) {
+  return useQuery<Page<OutboxEntry>, ApiError>({
+    queryKey: [KEY, 'outbox', state, cursor ?? ''],
+    queryFn: ({ signal }) => device.outbox({ input: { state, ...(cursor ? { cursor } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Evidence files that lie on this device. */
+export function useWaitingFiles() {
+  return useQuery({
+    queryKey: [KEY, 'files'],
+    queryFn: ({ signal }) => device.files({ input: { limit: 200 }, signal }),
+  })
+}
+
+/** Does something about what waits or was refused; what the page and the lists show is read again. */
+export function useDeviceAction<Given>(act: (given: Given) => Promise<unknown>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation<unknown, ApiError, Given>({
+    mutationFn: act,
+    onSuccess: async () => {
+      await client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN.includes(String(queryKey[0])) })
+      onDone()
+    },
+  })
+}
+
+/** Reads the page's lists again whenever the sync has changed what is in them. */
+export function useFreshLists(status: SyncStatus | null): void {
+  const client = useQueryClient()
+  const seen = status && [status.phase, status.waiting, status.failed, status.conflicts].join(' ')
+  useEffect(() => {
+    if (seen === null) return
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => [KEY, 'conflicts'].includes(String(queryKey[0])),
+    })
+  }, [client, seen])
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OutboxEntry } from '#shared/contract/device.ts'
+import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
+import { type FieldText, HistoryChange, isNoun, recordPath } from '#web/features/records/index.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { isCorrectable } from './correction.ts'
+import { device, useDeviceAction } from './device-calls.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { formOf } from './kind-of.ts'
+
+interface EntryProps {
+  readonly entry: OutboxEntry
+  readonly text: FieldText
+}
+
+/** One operation: what was done to which record, why it was refused, and what can be done about it. */
+export function EntryRow({ entry, text }: EntryProps) {
+  const { t } = useTranslation('sync')
+  const locale = useLocale()
+  return (
+    <li className="sync-entry">
+      <div>
+        <h3>
+          <EntryTitle entry={entry} />
+        </h3>
+        <p className="sync-quiet">
+          {text.term('collection', entry.collection)} · {t(`entry.kinds.${entry.kind}`)} ·{' '}
+          <time dateTime={entry.at} title={formatDateTime(entry.at, locale)}>
+            {formatRelative(entry.at, locale)}
+          </time>
+        </p>
+        {!entry.own && <p className="sync-quiet">{t('waiting.others')}</p>}
+        <WhyRefused entry={entry} text={text} />
+        {entry.changes.length > 0 && (
+          <details>
+            <summary>{t('entry.changes')}</summary>
+            {entry.changes.map((change) => (
+              <HistoryChange key={change.field} change={change} collection={entry.collection} text={text} />
+            ))}
+          </details>
+        )}
+      </div>
+      {entry.state === 'set-aside' && entry.own && <EntryActions entry={entry} text={text} />}
+    </li>
+  )
+}
+
+function EntryTitle({ entry: { collection, recordId, recordTitle, parent } }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTranslation('sync')
+  const title = recordTitle ?? t('entry.untitled')
+  if (isNoun(collection)) return <Link to={recordPath(collection, recordId)}>{title}</Link>
+  if (parent && isNoun(parent.collection)) {
+    return <Link to={recordPath(parent.collection, parent.id)}>{title}</Link>
+  }
+  return title
+}
+
+function WhyRefused({ entry, text }: EntryProps) {
+  const { t } = useTranslation('sync')
+  const message = useMessage()
+  if (!entry.rejection) return null
+  return (
+    <div className="sync-why">
+      <p>{t(`rejections.${entry.rejection}`)}</p>
+      {entry.details.length > 0 && (
+        <ul>
+          {entry.details.map(({ path, message: english }) => (
+            <li key={path}>
+              {text.label(path)}: {message(english)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function EntryActions({ entry, text }: EntryProps) {
+  const { t } = useTranslation('sync')
+  const [dialog, setDialog] = useState<'correct' | 'discard' | null>(null)
+  const retry = useDeviceAction(
+    () => device.retry({ params: { opId: entry.opId } }),
+    () => showToast({ title: t('entry.retried') }),
+  )
+  const close = () => setDialog(null)
+  return (
+    <div className="sync-actions">
+      {isCorrectable(formOf(entry), entry) && (
+        <Button tone="main" onClick={() => setDialog('correct')}>
+          {t('entry.correct')}
+        </Button>
+      )}
+      <Button busy={retry.isPending && t('entry.retry')} onClick={() => retry.mutate(undefined)}>
+        {t('entry.retry')}
+      </Button>
+      <Button tone="plain" onClick={() => setDialog('discard')}>
+        {t('entry.discard')}
+      </Button>
+      {retry.error && <Failure error={retry.error} title={t('entry.failed')} />}
+      {dialog === 'correct' && <CorrectDialog entry={entry} text={text} onDone={close} />}
+      {dialog === 'discard' && (
+        <DiscardDialog
+          text={t(entry.kind === 'create' ? 'discard.textCreate' : 'discard.text')}
+          done={t('discard.done')}
+          act={() => device.discard({ params: { opId: entry.opId } })}
+          onDone={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { pathOf } from '#shared/contract/routes.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { ConflictCard, isNoun, recordPath, useFieldText } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+
+/** How many are decided here; the rest has a page of its own. */
+const SHOWN = 10
+
+/** Open conflicts side by side, for those who may decide them. */
+export function OpenConflicts() {
+  const { t } = useTranslation('sync')
+  const text = useFieldText()
+  const mayResolve = useMay('conflicts:resolve')
+  const { data, error, refetch } = useCall(
+    'conflicts',
+    'list',
+    { input: { state: 'open', limit: SHOWN } },
+    { enabled: mayResolve },
+  )
+  if (!mayResolve) return null
+  return (
+    <section className="sync-section">
+      <h2>
+        {t('conflicts.title')} {data && data.total > 0 && <span className="sync-count">{data.total}</span>}
+      </h2>
+      {error && <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={2} />}
+      {data?.total === 0 && <p className="sync-quiet">{t('conflicts.none')}</p>}
+      {data?.items.map((conflict) => {
+        const title = conflict.recordTitle ?? t('entry.untitled')
+        return (
+          <div key={conflict.id}>
+            <h3>
+              {isNoun(conflict.collection) ? (
+                <Link to={recordPath(conflict.collection, conflict.recordId)}>{title}</Link>
+              ) : (
+                title
+              )}
+            </h3>
+            <ConflictCard
+              conflict={conflict}
+              collection={collections[conflict.collection as keyof typeof collections]}
+              text={text}
+            />
+          </div>
+        )
+      })}
+      {data && data.total > data.items.length && <Link to={pathOf('conflicts')}>{t('conflicts.all')}</Link>}
+    </section>
+  )
+}

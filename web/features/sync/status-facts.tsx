@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { formatDateTime, formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import { askToSignIn } from '#web/lib/expired-session.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The state of this device in a sentence, what a person has to do, and the figures. */
+export function StatusFacts({ status }: { readonly status: SyncStatus }) {
+  const { t } = useTranslation('sync')
+  const locale = useLocale()
+  const { phase, reason, lastContact, deviceName } = status
+  return (
+    <section aria-labelledby="sync-status">
+      <h2 id="sync-status">{t('status.title')}</h2>
+      <div aria-live="polite">
+        <p>{t(`status.${phase}`)}</p>
+        {reason && (
+          <div className="notice notice-wait">
+            <p>{t(`reasons.${reason}`)}</p>
+            {(reason === 'signed-out' || reason === 'other-person') && (
+              <Button onClick={askToSignIn}>{t('signIn')}</Button>
+            )}
+          </div>
+        )}
+      </div>
+      <dl className="sync-facts">
+        {(['waiting', 'failed', 'conflicts'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`status.${name}`)}</dt>
+            <dd className="sync-figure">{formatNumber(status[name], locale)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('status.lastContact')}</dt>
+          <dd title={lastContact ? formatDateTime(lastContact, locale) : undefined}>
+            {lastContact ? formatRelative(lastContact, locale) : t('status.never')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('status.device')}</dt>
+          <dd>{deviceName}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
