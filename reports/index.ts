@@ -1,5 +1,6 @@
 export { type AssembleOptions, assembleReport } from './assemble.ts'
-export { type MadeReport, makeReport, type ReportKeeper } from './make-report.ts'
+export { reportFileName } from './formats.ts'
+export { type MadeReport, type MakeOptions, makeReport, type ReportKeeper } from './make-report.ts'
 export type {
   CaseRow,
   CaseStudy,
@@ -15,7 +16,9 @@ export type {
   ReportRows,
   ReportSource,
   WriteOptions,
+  WriteReport,
+  WrittenReport,
 } from './model.ts'
 export { type RecordSourceOptions, recordReportSource } from './record-source.ts'
 export { monitoringSnapshot } from './snapshot.ts'
-export { reportFileName, type WrittenReport, writeReport } from './write-report.ts'
+export { writeReport } from './write-report.ts'

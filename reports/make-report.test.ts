@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readTableXlsx } from '#reports/tables/index.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
-import { makeReport, type ReportKeeper, type ReportSource } from './index.ts'
+import { makeReport, type ReportKeeper, type ReportSource, writeReport } from './index.ts'
 
 /** Keeps in memory, and notes what it let go of. */
 function memory() {
@@ -14,7 +14,7 @@ function memory() {
   }
   return { keeper, discarded }
 }
-const options = { author: 'Test editor', now: SAMPLE_NOW }
+const options = { author: 'Test editor', now: SAMPLE_NOW, write: writeReport }
 const request = sampleRequest({ format: 'excel', includeSections: ['appendices'] })
 
 test('a report is made whole, with its name, type and size, and its progress never falls', async () => {

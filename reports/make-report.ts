@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type AssembleOptions, assembleReport } from './assemble.ts'
-import type { ReportRequest, ReportSource } from './model.ts'
-import { reportFileName, type WrittenReport, writeReport } from './write-report.ts'
+import { reportFileName } from './formats.ts'
+import type { ReportRequest, ReportSource, WriteReport, WrittenReport } from './model.ts'
 
 /** Who takes the file in while it is written, and lets go of what it took when the report fails after all. */
 export interface ReportKeeper<Kept> {
@@ -16,6 +16,11 @@ export interface MadeReport<Kept> extends WrittenReport {
   readonly kept: Kept
 }
 
+/** How a report is made; `write` is `writeReport`, or does the same elsewhere. */
+export interface MakeOptions extends AssembleOptions {
+  readonly write: WriteReport
+}
+
 /** Reading the figures is this part of the work, writing the file the rest. */
 const FIGURES = 0.1
 
@@ -27,9 +32,9 @@ export async function makeReport<Kept>(
   request: ReportRequest,
   source: ReportSource,
   keeper: ReportKeeper<Kept>,
-  options: AssembleOptions,
+  options: MakeOptions,
 ): Promise<MadeReport<Kept>> {
-  const { now, onProgress, signal } = options
+  const { write, now, onProgress, signal } = options
   const data = await assembleReport(request, source, {
     ...options,
     onProgress: (fraction) => onProgress?.(fraction * FIGURES),
@@ -38,7 +43,7 @@ export async function makeReport<Kept>(
   const keeping = keeper.keep(pipe)
   keeping.catch((error: unknown) => pipe.destroy(error instanceof Error ? error : new Error(String(error))))
   const [written, kept] = await Promise.allSettled([
-    writeReport(data, request.format, pipe, {
+    write(data, request.format, pipe, {
       signal,
       onProgress: (fraction) => onProgress?.(FIGURES + fraction * (1 - FIGURES)),
     }),

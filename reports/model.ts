@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type {
   CASE_PRIORITIES,
   CASE_STATUSES,
@@ -152,3 +153,19 @@ export interface WriteOptions {
   readonly onProgress?: OnProgress | undefined
   readonly signal?: AbortSignal | undefined
 }
+
+/** What was written. */
+export interface WrittenReport {
+  readonly mediaType: string
+  /** Without a full stop. */
+  readonly extension: string
+  readonly bytes: number
+}
+
+/** Writes a report in a format and ends the target; after a failure the target is destroyed. */
+export type WriteReport = (
+  data: ReportData,
+  format: OfferedFormat,
+  target: Writable,
+  options?: WriteOptions,
+) => Promise<WrittenReport>

@@ -36,7 +36,7 @@ export async function makeLocalReport(
   { person, author, now, onProgress, signal }: MakeOptions,
 ): Promise<FinishedFile> {
   // The writers are large, so they are read when the first report is made; that is no part of its moment.
-  const { makeReport, recordReportSource } = await import('#reports/index.ts')
+  const { makeReport, recordReportSource, writeReport: write } = await import('#reports/index.ts')
   signal.throwIfAborted()
   const view = openView()
   try {
@@ -47,7 +47,7 @@ export async function makeLocalReport(
         spoolSealed(content, { directory, keys, maxBytes: LARGEST_REPORT, signal }),
       discard: ({ path: spooled }: Spooled) => rm(spooled, { force: true }),
     }
-    const made = await makeReport(request, source, keeper, { author, now, onProgress, signal })
+    const made = await makeReport(request, source, keeper, { author, now, onProgress, signal, write })
     const { storedName, originalSha256, size } = made.kept
     await rename(made.kept.path, path.join(directory, storedName))
     await syncFolder(directory)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CellValue } from '../tables/index.ts'
 import type { RecordList } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
@@ -12,6 +13,7 @@ import { tableStrips } from './tables.ts'
 export const MAX_ANNEX_ROWS = 10_000
 /** Up to here every cell is tagged by itself; beyond, a row is one paragraph, which keeps the file small. */
 export const MAX_TAGGED_ROWS = 2000
+const ROWS_AT_ONCE = 200
 
 /** The rows of an annex that are printed. */
 export interface AnnexRows {
@@ -35,14 +37,15 @@ export async function readAnnex(
   return { rows, complete: true }
 }
 
-/** The strips of an annex below its heading. */
-export function annexStrips(
+/** The strips of an annex below its heading. Measuring ten thousand rows takes seconds, so that others run in between. */
+export async function annexStrips(
   pen: Pen,
   list: RecordList,
   { rows, complete }: AnnexRows,
   shape: PageShape,
   { words, fill, cell }: Wording,
-): Strip[] {
+  signal: AbortSignal,
+): Promise<Strip[]> {
   const width = textWidth(shape)
   const note = (text: string) => textStrips(pen, 'P', text, { style: TEXT.body, left: 0, width, before: 6 })
   if (rows.length === 0) return note(words.text.annexEmpty)
@@ -53,10 +56,13 @@ export function annexStrips(
     { left: 0, width, cell: TEXT.annexCell, head: TEXT.annexHead, padding: 3, show: cell, tagging },
     (drawing) => drawing.tag(tagging === 'cells' ? 'Table' : 'Sect'),
   )
-  const printed = closing(
-    rows.map((row) => strips.row(row)),
-    strips.close,
-  )
+  const measured: Strip[] = []
+  for (const row of rows) {
+    if (measured.length % ROWS_AT_ONCE === 0) await setImmediate()
+    signal.throwIfAborted()
+    measured.push(strips.row(row))
+  }
+  const printed = closing(measured, strips.close)
   const partial = complete ? [] : note(fill(words.text.annexPart, { limit: rows.length, count: list.total }))
   return [...partial, { ...strips.header, before: 10 }, ...printed]
 }

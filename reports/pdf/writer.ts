@@ -111,7 +111,7 @@ async function stripsOf(
     const onDraw = (drawing: Pen, top: number) => mark(drawing, heading, anchor, top)
     annexes.push(
       ...headingStrips(pen, heading, LANDSCAPE, { anchor, newPage: LANDSCAPE, onDraw }),
-      ...annexStrips(pen, list, annex, LANDSCAPE, wording),
+      ...(await annexStrips(pen, list, annex, LANDSCAPE, wording, signal)),
     )
   }
   onProgress(1)

@@ -1,4 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
+import { installChartSupport } from '@cj-tech-master/excelts/chart'
 import { expect } from 'vitest'
 import type { ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
@@ -7,6 +8,9 @@ import { readPdf } from './pdf-reading.ts'
 
 type Reports = ClientOf<AppContract>['reports']
 type Asked = NonNullable<NonNullable<Parameters<Reports['generate']>[0]>['input']>
+
+// Whoever reads a workbook with charts needs it, also where none was written.
+installChartSupport()
 
 // Reading the writers for the first time takes seconds on a busy machine.
 const MADE_WITHIN_MS = 60_000

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FileTooLarge } from '#files/faults.ts'
-import type { MadeReport, OnProgress } from '#reports/index.ts'
+import { type MadeReport, makeReport } from '#reports/make-report.ts'
+import type { OnProgress } from '#reports/model.ts'
 import { findUser, type UserRow } from '#server/features/users/index.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { faultOf } from '#server/http/error-answer.ts'
@@ -9,7 +10,10 @@ import type { Services } from '#server/services.ts'
 import { may, type Person, regionScope } from '#shared/domain/access.ts'
 import { reportExpiry } from '#shared/domain/report-options.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
+import { withReportSource } from './source.ts'
 import { type Claim, changeClaimed, claimReport, endUnfinished } from './table.ts'
+import { writeBeside as write } from './write.ts'
+import { isOutOfMemory } from './write-in-thread.ts'
 
 /** Largest file that is kept, in bytes; a workbook of a million records has less. */
 const LARGEST_REPORT = 500 * 1024 * 1024
@@ -56,11 +60,6 @@ async function make(
   const signal = AbortSignal.any([cancelled, jobs.stopping, lost.signal])
   const now = records.now()
   const { person, name } = personOf(author)
-  // The writers are large: they are read when the first report is made, not when the server starts.
-  const [{ makeReport }, { withReportSource }] = await Promise.all([
-    import('#reports/index.ts'),
-    import('./source.ts'),
-  ])
   const keeper = {
     keep: (content: AsyncIterable<Uint8Array>) =>
       files.receive(content, { maxBytes: LARGEST_REPORT, signal }),
@@ -68,7 +67,7 @@ async function make(
   }
   const onProgress = progressWriter(services, claim, lost)
   const made = await withReportSource(services, { person, now, locale: claim.request.locale }, (source) =>
-    makeReport(claim.request, source, keeper, { author: name, now, onProgress, signal }),
+    makeReport(claim.request, source, keeper, { author: name, now, onProgress, signal, write }),
   )
   try {
     await keepMade(services, claim, person, made)
@@ -136,7 +135,7 @@ async function settleFailure(
   error: unknown,
 ): Promise<void> {
   const wasStopped = signal.aborted || jobs.stopping.aborted
-  const failure = error instanceof FileTooLarge ? 'too_large' : 'internal'
+  const failure = error instanceof FileTooLarge || isOutOfMemory(error) ? 'too_large' : 'internal'
   const isOver = failure === 'too_large' || (!wasStopped && retries >= REPORT_RETRIES)
   const assignments = isOver
     ? sql`status = 'failed', failure = ${failure}, finished_at = now()`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type ReportSource, recordReportSource } from '#reports/index.ts'
+import type { ReportSource } from '#reports/model.ts'
+import { recordReportSource } from '#reports/record-source.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { publishedSummaries } from '#server/features/publications/index.ts'
 import { createRecordStore } from '#server/records/index.ts'

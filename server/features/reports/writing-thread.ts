@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ReportCollection, ReportRows } from '#reports/model.ts'
+import { writeReport } from '#reports/write-report.ts'
+import type { FromThread, ToThread, WritingTask } from './thread-messages.ts'
+
+// Runs as a thread of its own: writes the report that it was started with, and ends.
+const { format, ...task } = workerData as WritingTask
+const port = parentPort
+if (!port) throw new Error('The writing thread was not started as a thread')
+
+type Batch = Exclude<ToThread, 'taken'>
+const waiting = new Map<number, (batch: Batch) => void>()
+let taken: () => void = () => undefined
+let readings = 0
+let told = -1
+
+port.on('message', (message: ToThread) => {
+  if (message === 'taken') taken()
+  else waiting.get(message.reading)?.(message)
+})
+
+function send(message: FromThread, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer)
+}
+
+async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerator<ReportRows[C]> {
+  readings += 1
+  const reading = readings
+  for (;;) {
+    const batch = await new Promise<Batch>((resolve) => {
+      waiting.set(reading, resolve)
+      send({ wanted: reading, collection })
+    })
+    yield* batch.rows as readonly ReportRows[C][]
+    if (batch.isLast) return
+  }
+}
+
+const target = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    taken = done
+    // A copy of its own, since a buffer may be a window on a larger one, which would go as a whole.
+    const bytes = new Uint8Array(chunk)
+    send({ bytes }, [bytes.buffer])
+  },
+})
+const data = {
+  ...task,
+  rows: {
+    'iccpr-cases': () => rowsOf('iccpr-cases'),
+    'upr-recommendations': () => rowsOf('upr-recommendations'),
+    incidents: () => rowsOf('incidents'),
+  },
+}
+const written = await writeReport(data, format, target, {
+  onProgress(progress) {
+    const percent = Math.floor(progress * 100)
+    if (percent > told) send({ progress })
+    told = percent
+  },
+})
+send({ written })
+port.close()
