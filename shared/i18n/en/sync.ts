@@ -33,6 +33,7 @@ export const texts = {
   refused: {
     title: 'Refused by the server',
     text: 'These changes stay on this device until you correct, send again or give them up.',
+    others: 'Made by another person of this device; only they can correct it.',
     none: 'Nothing was refused.',
   },
   waiting: {
@@ -99,7 +100,8 @@ export const texts = {
     out_of_scope: 'The region is none of yours. Choose one of your regions.',
     field_not_writable: 'One of the fields may not be written by you.',
     invalid_value: 'A value is not right.',
-    transition_not_allowed: 'The status can not be changed in this way from what it is on the server.',
+    transition_not_allowed:
+      'The status can not be changed in this way from what it is on the server. Give this change up and set the status in the record again.',
     reason_required: 'A reason is missing.',
     parent_not_found:
       'The record that it belongs to does not exist on the server, or you may not see it any more.',

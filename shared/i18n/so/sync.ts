@@ -37,6 +37,7 @@ export const texts = {
   refused: {
     title: 'Waxa server-ku diiday',
     text: 'Isbeddelladani qalabkan way ku jirayaan ilaa aad saxdo, mar kale dirto ama ka tanaasusho.',
+    others: 'Qof kale oo qalabkan isticmaala ayaa sameeyay; isaga oo keliya ayaa sixi kara.',
     none: 'Waxba lama diidin.',
   },
   waiting: {
@@ -104,7 +105,8 @@ export const texts = {
     out_of_scope: 'Gobolku kuwaaga kama mid aha. Dooro mid ka mid ah gobolladaada.',
     field_not_writable: 'Mid ka mid ah meelaha adiga laguuma oggola inaad qorto.',
     invalid_value: 'Qiime ayaa aan sax ahayn.',
-    transition_not_allowed: 'Xaaladda sidan looma beddeli karo marka la eego tan server-ka.',
+    transition_not_allowed:
+      'Xaaladda sidan looma beddeli karo marka la eego tan server-ka. Isbeddelkan ka tanaasul, xaaladdana diiwaanka mar kale ka beddel.',
     reason_required: 'Sabab ayaa maqan.',
     parent_not_found:
       'Diiwaanka uu ka tirsan yahay server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',

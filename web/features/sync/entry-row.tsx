@@ -27,7 +27,7 @@ export function EntryRow({ entry, text }: EntryProps) {
     <li className="sync-entry">
       <div>
         <h3>
-          <EntryTitle entry={entry} />
+          <EntryTitle entry={entry} text={text} />
         </h3>
         <p className="sync-quiet">
           {text.term('collection', entry.collection)} · {t(`entry.kinds.${entry.kind}`)} ·{' '}
@@ -35,7 +35,9 @@ export function EntryRow({ entry, text }: EntryProps) {
             {formatRelative(entry.at, locale)}
           </time>
         </p>
-        {!entry.own && <p className="sync-quiet">{t('waiting.others')}</p>}
+        {!entry.own && (
+          <p className="sync-quiet">{t(entry.rejection ? 'refused.others' : 'waiting.others')}</p>
+        )}
         <WhyRefused entry={entry} text={text} />
         {entry.changes.length > 0 && (
           <details>
@@ -51,9 +53,9 @@ export function EntryRow({ entry, text }: EntryProps) {
   )
 }
 
-function EntryTitle({ entry: { collection, recordId, recordTitle, parent } }: Pick<EntryProps, 'entry'>) {
-  const { t } = useTranslation('sync')
-  const title = recordTitle ?? t('entry.untitled')
+function EntryTitle({ entry, text }: EntryProps) {
+  const { collection, recordId, recordTitle, parent } = entry
+  const title = recordTitle ?? text.term('collection', collection)
   if (isNoun(collection)) return <Link to={recordPath(collection, recordId)}>{title}</Link>
   if (parent && isNoun(parent.collection)) {
     return <Link to={recordPath(parent.collection, parent.id)}>{title}</Link>
