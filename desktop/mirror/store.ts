@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { may, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
-import { countQuery, cursorAfter, listQuery, listRow } from '#shared/queries/list.ts'
+import { readPage } from '#shared/queries/list.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import type { FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
@@ -41,16 +41,10 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     async list(person, name, request) {
       const collection = collections[name]
       const search = await expandSearch(request.search, mirror.words.candidates)
-      const query = { collection, request, search, visible: visibleTo(person, collection), dialect: sqlite }
-      const rows = runOn(mirror, listQuery(query)).map((row) => listRow.parse(row))
-      const [count] = runOn(mirror, countQuery(query)) as { total: number }[]
-      const page = rows.slice(0, request.limit)
-      const last = page.at(-1)
-      return {
-        items: page.map((row) => listed(mirror, name, row)),
-        next: rows.length > request.limit && last ? cursorAfter(collection, request, last) : null,
-        total: count?.total ?? 0,
-      }
+      const visible = visibleTo(person, collection)
+      const query = { collection, request, search, visible, dialect: sqlite }
+      const { rows, next, total } = await readPage((statement) => runOn(mirror, statement), query)
+      return { items: rows.map((row) => listed(mirror, name, row)), next, total }
     },
 
     async find(person, name, id) {

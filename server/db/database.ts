@@ -59,7 +59,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: STATEMENT_WITHIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: columnTypes,
-    options: '-c timezone=UTC -c jit=off',
+    // The threshold is our own default, so that a search finds the same on every server.
+    options: '-c timezone=UTC -c jit=off -c pg_trgm.similarity_threshold=0.3',
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   return {

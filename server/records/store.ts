@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
-import { SIMILAR_FROM } from '#shared/domain/similar-words.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
-import { countQuery, cursorAfter, listQuery, listRow } from '#shared/queries/list.ts'
+import { readPage } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
@@ -18,7 +17,6 @@ import { findConflict, listConflicts } from './conflicts.ts'
 import { readHistory } from './history.ts'
 import type { RecordServices } from './services.ts'
 
-const countRow = z.object({ total: z.coerce.number() })
 const foundRow = z.object({
   id: z.string(),
   version: z.number(),
@@ -35,23 +33,16 @@ export function createRecordStore(services: RecordServices): RecordStore {
     async list(person, name, request) {
       const collection = collections[name]
       const search = await expandSearch(request.search, (word) => similarWords(services, word))
-      const query = { collection, request, search, visible: visibleTo(person, collection), dialect: postgres }
-      const [rows, [count]] = await Promise.all([
-        database.run(listQuery(query), listRow),
-        database.run(countQuery(query), countRow),
-      ])
-      const page = rows.slice(0, request.limit)
-      const last = page.at(-1)
-      return {
-        items: page.map((row) => ({
-          id: row.id,
-          version: row.version,
-          record: JSON.parse(row.doc) as FoundRecord['record'],
-          deletedAt: row.deleted_at,
-        })),
-        next: rows.length > request.limit && last ? cursorAfter(collection, request, last) : null,
-        total: count?.total ?? 0,
-      }
+      const visible = visibleTo(person, collection)
+      const query = { collection, request, search, visible, dialect: postgres }
+      const { rows, next, total } = await readPage((statement) => database.run(statement), query)
+      const items = rows.map((row) => ({
+        id: row.id,
+        version: row.version,
+        record: JSON.parse(row.doc) as FoundRecord['record'],
+        deletedAt: row.deleted_at,
+      }))
+      return { items, next, total }
     },
 
     async find(person, name, id) {
@@ -113,15 +104,10 @@ export function createRecordStore(services: RecordServices): RecordStore {
 // The format asks for a device; what is written on the web is stored with none.
 const WEB_DEVICE = '00000000-0000-4000-8000-000000000000'
 
-const SHARED_TRIGRAMS = sql.raw(String(SIMILAR_FROM - 0.1))
-
-/** Words of the vocabulary that PostgreSQL finds alike; our own measure then decides, as in the mirror. */
+/** Words of the vocabulary that PostgreSQL finds alike; our own, stricter measure then decides, as in the mirror. */
 async function similarWords(services: RecordServices, word: string): Promise<string[]> {
-  return services.database.readTransaction(async (transaction) => {
-    await transaction.run(sql`set local pg_trgm.similarity_threshold = ${SHARED_TRIGRAMS}`)
-    const rows = await transaction.run<{ word: string }>(
-      sql`select word from search_words where word % ${word} limit 500`,
-    )
-    return rows.map((row) => row.word)
-  })
+  const rows = await services.database.run<{ word: string }>(
+    sql`select word from search_words where word % ${word} limit 500`,
+  )
+  return rows.map((row) => row.word)
 }

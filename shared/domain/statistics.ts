@@ -1,12 +1,21 @@
-import type { CubeRow } from '#shared/queries/statistics.ts'
+import type { CubeRow, MonthRow } from '#shared/queries/statistics.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { monthBefore } from './dates.ts'
 
+/** The cells of one noun, and its months. */
+export interface Cube {
+  readonly rows: readonly CubeRow[]
+  readonly opened: readonly MonthRow[]
+  readonly ended: readonly MonthRow[]
+}
+/** A noun without records. */
+export const EMPTY_CUBE: Cube = { rows: [], opened: [], ended: [] }
+
 /** The cells of the three monitored nouns. */
 export interface Cubes {
-  readonly cases: readonly CubeRow[]
-  readonly recommendations: readonly CubeRow[]
-  readonly incidents: readonly CubeRow[]
+  readonly cases: Cube
+  readonly recommendations: Cube
+  readonly incidents: Cube
 }
 
 /** Case states that need no more work. */
@@ -32,7 +41,8 @@ export function monitoringStatistics(cubes: Cubes, today: string): MonitoringSta
   }
 }
 
-function caseFigures(rows: readonly CubeRow[], today: string): MonitoringStatistics['cases'] {
+function caseFigures(cube: Cube, today: string): MonitoringStatistics['cases'] {
+  const { rows } = cube
   const total = sum(rows)
   const byTheme = countBy(rows, 'kind')
   const completed = rows.filter(({ status }) => status === RESOLVED_CASE)
@@ -42,19 +52,17 @@ function caseFigures(rows: readonly CubeRow[], today: string): MonitoringStatist
     byPriority: countBy(rows, 'level'),
     byTheme,
     byRegion: countBy(rows, 'region'),
-    byMonth: trend(rows, today),
+    byMonth: trend(cube, today),
     overdue: rows.reduce((all, { overdue }) => all + overdue, 0),
     resolutionDays: meanDays(completed),
     successRate: total === 0 ? null : percent(sum(completed), total),
     commonTheme: mostFrequent(byTheme),
-    growth: growth(countBy(rows, 'opened'), today),
+    growth: growth(byMonth(cube.opened), today),
   }
 }
 
-function recommendationFigures(
-  rows: readonly CubeRow[],
-  today: string,
-): MonitoringStatistics['recommendations'] {
+function recommendationFigures(cube: Cube, today: string): MonitoringStatistics['recommendations'] {
+  const { rows } = cube
   const total = sum(rows)
   const implemented = rows.filter(({ status }) => status === IMPLEMENTED)
   const open = rows.filter(({ status }) => status !== IMPLEMENTED)
@@ -63,21 +71,22 @@ function recommendationFigures(
     byStatus: countBy(rows, 'status'),
     byPriority: countBy(rows, 'level'),
     byTheme: countBy(rows, 'kind'),
-    byMonth: trend(rows, today),
+    byMonth: trend(cube, today),
     implementationRate: total === 0 ? 0 : percent(sum(implemented), total),
     implementationDays: meanDays(implemented),
     focusTheme: mostFrequent(countBy(open, 'kind')),
   }
 }
 
-function incidentFigures(rows: readonly CubeRow[], today: string): MonitoringStatistics['incidents'] {
+function incidentFigures(cube: Cube, today: string): MonitoringStatistics['incidents'] {
+  const { rows } = cube
   return {
     total: sum(rows),
     byStatus: countBy(rows, 'status'),
     byType: countBy(rows, 'kind'),
     bySeverity: countBy(rows, 'level'),
     byRegion: countBy(rows, 'region'),
-    byMonth: trend(rows, today),
+    byMonth: trend(cube, today),
     active: sum(rows.filter(({ status }) => !INCIDENT_ENDED.includes(status))),
   }
 }
@@ -88,7 +97,7 @@ function sum(rows: readonly CubeRow[]): number {
 
 function countBy(
   rows: readonly CubeRow[],
-  key: 'status' | 'level' | 'kind' | 'region' | 'opened' | 'ended',
+  key: 'status' | 'level' | 'kind' | 'region',
 ): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const row of rows) counts[row[key]] = (counts[row[key]] ?? 0) + row.total
@@ -100,10 +109,9 @@ function percent(part: number, whole: number): number {
 }
 
 function meanDays(rows: readonly CubeRow[]): number | null {
-  const ended = rows.filter(({ ended }) => ended !== '')
-  const total = sum(ended)
-  const days = ended.reduce((all, row) => all + row.days, 0)
-  return total === 0 ? null : Math.round(days / total)
+  const ended = rows.reduce((all, row) => all + row.ended, 0)
+  const days = rows.reduce((all, row) => all + row.days, 0)
+  return ended === 0 ? null : Math.round(days / ended)
 }
 
 function mostFrequent(counts: Readonly<Record<string, number>>): string | null {
@@ -121,11 +129,15 @@ function growth(opened: Readonly<Record<string, number>>, today: string): number
 }
 
 /** The last twelve months, empty ones included, oldest first. */
-function trend(rows: readonly CubeRow[], today: string) {
-  const opened = countBy(rows, 'opened')
-  const ended = countBy(rows, 'ended')
+function trend(cube: Cube, today: string) {
+  const opened = byMonth(cube.opened)
+  const ended = byMonth(cube.ended)
   return Array.from({ length: TREND_MONTHS }, (_, index) => {
     const month = monthBefore(today, TREND_MONTHS - 1 - index)
     return { month, opened: opened[month] ?? 0, ended: ended[month] ?? 0 }
   })
+}
+
+function byMonth(rows: readonly MonthRow[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(rows.map(({ month, total }) => [month, total]))
 }

@@ -23,7 +23,8 @@ export const listRow = z.object({
 })
 export type ListRow = z.infer<typeof listRow>
 
-interface ListQuery {
+/** What a page of a list is read by. */
+export interface ListQuery {
   readonly collection: Collection
   readonly request: ListRequest
   /** The policy of the person who asks. */
@@ -32,37 +33,73 @@ interface ListQuery {
   readonly dialect: Dialect
 }
 
-const position = z.tuple([z.string(), z.number(), z.string().nullable(), z.string()])
+/** Runs one statement on the side's database. */
+export type RunStatement = (statement: SQL) => Promise<readonly unknown[]> | readonly unknown[]
 
-/** The rows of one page and one more, in the order: exact before similar, then the sort field, then id. */
-export function listQuery(query: ListQuery): SQL {
-  const { collection, request, search } = query
-  const table = tableOf(collection)
-  const tier = search
-    ? sql`case when ${query.dialect.matchesTerms(table, search.exact)} then 0 else 1 end`
-    : sql`0`
-  const column = columnOf(collection, request.sort.field)
-  const direction = request.sort.descending ? sql`desc` : sql`asc`
-  const conditions = [matching(query), ...afterCursor(query, tier)]
-  const order = [
-    ...(search ? [sql`${tier} asc`] : []),
-    isRequired(collection, request.sort.field)
-      ? sql`${column} ${direction}`
-      : sql`${column} ${direction} nulls last`,
-    sql`${table}.id ${direction}`,
-  ]
-  return sql`select ${table}.id, version, cast(doc as text) as doc, deleted_at, ${tier} as tier from ${table}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${sql.join(order, sql`, `)} limit ${request.limit + 1}`
+/** A page of rows, the cursor of the next one, and how many there are on all pages. */
+export interface RowPage {
+  readonly rows: readonly ListRow[]
+  readonly next: string | null
+  readonly total: number
 }
 
-/** How many records the request finds on all its pages. */
-export function countQuery(query: ListQuery): SQL {
+/** Where a page ends: the tier, the value of the sort field (null where it has none) and the id. */
+type Position = readonly [tier: number, value: string | null, id: string]
+
+const EXACT = 0
+const SIMILAR = 1
+const counted = z.object({ total: z.coerce.number() })
+const cursorSchema = z.tuple([z.string(), z.literal([EXACT, SIMILAR]), z.string().nullable(), z.string()])
+
+/** Reads a page in the order: exact before similar matches, then the sort field, then id. */
+export async function readPage(run: RunStatement, query: ListQuery): Promise<RowPage> {
+  const { limit, cursor } = query.request
+  const after = cursor ? readCursor(cursor, query.request.sort.field) : null
+  const [rows, [count]] = await Promise.all([readRows(run, query, after), run(countQuery(query))])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page,
+    next: rows.length > limit && last ? cursorAfter(query, last) : null,
+    total: counted.parse(count).total,
+  }
+}
+
+/** One row more than the page has, tier by tier: the similar ones are looked for only where the exact ones end. */
+async function readRows(run: RunStatement, query: ListQuery, after: Position | null): Promise<ListRow[]> {
+  const wanted = query.request.limit + 1
+  const rows: ListRow[] = []
+  for (const tier of query.search ? [EXACT, SIMILAR] : [EXACT]) {
+    if (after && tier < after[0]) continue
+    if (rows.length >= wanted) break
+    const within = after && after[0] === tier ? after : null
+    const found = await run(tierQuery(query, tier, within, wanted - rows.length))
+    rows.push(...found.map((row) => listRow.parse(row)))
+  }
+  return rows
+}
+
+function tierQuery(query: ListQuery, tier: number, after: Position | null, limit: number): SQL {
+  const { collection, request, search, dialect } = query
+  const table = tableOf(collection)
+  const column = columnOf(collection, request.sort.field)
+  const direction = request.sort.descending ? sql`desc` : sql`asc`
+  const nulls = isRequired(collection, request.sort.field) ? sql`` : sql` nulls last`
+  const conditions = [matching(query), ...(after ? [beyond(query, after)] : [])]
+  if (search) {
+    const exact = dialect.matchesTerms(table, search.exact)
+    conditions.push(tier === EXACT ? exact : sql`not ${exact}`)
+  }
+  return sql`select ${table}.id, version, cast(doc as text) as doc, deleted_at, ${sql.raw(String(tier))} as tier from ${table}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${column} ${direction}${nulls}, ${table}.id ${direction} limit ${limit}`
+}
+
+function countQuery(query: ListQuery): SQL {
   return sql`select count(*) as total from ${tableOf(query.collection)} where ${matching(query)}`
 }
 
-/** The cursor that continues after a row. */
-export function cursorAfter(collection: Collection, request: ListRequest, row: ListRow): string {
+function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
   const { field } = request.sort
   const value = (JSON.parse(row.doc) as Record<string, unknown>)[field] ?? null
   const key =
@@ -85,32 +122,31 @@ function matching({ collection, request, visible, search, dialect }: ListQuery):
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
-function afterCursor({ collection, request, search, dialect }: ListQuery, tier: SQL): SQL[] {
-  if (!request.cursor) return []
-  const [field, atTier, value, id] = readCursor(request.cursor)
-  if (field !== request.sort.field) throw new Refusal('invalid_input', { details: [CURSOR_DETAIL] })
-  const column = columnOf(collection, field)
+function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Position): SQL {
+  const column = columnOf(collection, request.sort.field)
   const idColumn = sql`${tableOf(collection)}.id`
-  const beyond = request.sort.descending ? sql`<` : sql`>`
-  const within =
-    value === null
-      ? sql`(${column} is null and ${idColumn} ${beyond} ${id})`
-      : isRequired(collection, field)
-        ? sql`(${column}, ${idColumn}) ${beyond} (${dialect.value(value)}, ${id})`
-        : sql`(${column} ${beyond} ${dialect.value(value)} or ${column} is null
-            or (${column} = ${dialect.value(value)} and ${idColumn} ${beyond} ${id}))`
-  return [search ? sql`(${tier} > ${atTier} or (${tier} = ${atTier} and ${within}))` : within]
+  const past = request.sort.descending ? sql`<` : sql`>`
+  if (value === null) return sql`(${column} is null and ${idColumn} ${past} ${id})`
+  const key = dialect.value(value)
+  if (isRequired(collection, request.sort.field)) return sql`(${column}, ${idColumn}) ${past} (${key}, ${id})`
+  return sql`(${column} ${past} ${key} or ${column} is null or (${column} = ${key} and ${idColumn} ${past} ${id}))`
 }
 
-const CURSOR_DETAIL = { path: 'cursor', message: 'This page address is not right' }
+function readCursor(text: string, field: string): Position {
+  const [sortedBy, ...position] = parseCursor(text)
+  if (sortedBy !== field) throw new Refusal('invalid_input', { details: [CURSOR_DETAIL] })
+  return position
+}
 
-function readCursor(text: string) {
+function parseCursor(text: string) {
   try {
-    return position.parse(JSON.parse(text))
+    return cursorSchema.parse(JSON.parse(text))
   } catch (cause) {
     throw new Refusal('invalid_input', { details: [CURSOR_DETAIL], message: (cause as Error).name })
   }
 }
+
+const CURSOR_DETAIL = { path: 'cursor', message: 'This page address is not right' }
 
 /** Fields that are never null need no `nulls last`, so that an index on them can be walked. */
 function isRequired(collection: Collection, field: string): boolean {

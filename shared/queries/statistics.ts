@@ -13,14 +13,17 @@ export const cubeRow = z.object({
   level: z.string(),
   kind: z.string(),
   region: z.string(),
-  opened: z.string(),
-  ended: z.string(),
   overdue: z.coerce.number(),
   total: z.coerce.number(),
-  /** Days from creation to end, summed over the cell's ended records. */
+  /** How many of the cell's records have ended, and their days from creation to end, summed. */
+  ended: z.coerce.number(),
   days: z.coerce.number(),
 })
 export type CubeRow = z.infer<typeof cubeRow>
+
+/** How many records were opened, or ended, in one month (`YYYY-MM`). */
+export const monthRow = z.object({ month: z.string(), total: z.coerce.number() })
+export type MonthRow = z.infer<typeof monthRow>
 
 /** Which fields make the cube of a noun. */
 export interface CubeShape {
@@ -48,7 +51,8 @@ export const CUBES: Readonly<Record<'iccpr-cases' | 'upr-recommendations' | 'inc
   incidents: { level: 'severity', kind: 'incidentType', end: 'closedAt', due: null },
 }
 
-interface CubeQuery {
+/** What of a noun is counted. */
+export interface CubeQuery {
   readonly collection: Collection
   readonly shape: CubeShape
   readonly visible: Predicate
@@ -58,10 +62,13 @@ interface CubeQuery {
   readonly dialect: Dialect
 }
 
-/** Groups the records that the person may see by everything that is shown; all figures are sums over the cells. */
-export function cubeStatement({ collection, shape, visible, query, today, dialect }: CubeQuery): SQL {
+/**
+ * Groups the records that the person may see by what is shown; all figures are sums over the cells. Months are
+ * counted apart: together with them there would be nearly as many cells as records.
+ */
+export function cubeStatement(cube: CubeQuery): SQL {
+  const { collection, shape, today, dialect } = cube
   const column = (field: string) => columnOf(collection, field)
-  const created = column('createdAt')
   const end = column(shape.end)
   const overdue = shape.due
     ? sql`sum(case when ${column(shape.due.field)} < ${today} and ${compilePredicate(
@@ -70,14 +77,24 @@ export function cubeStatement({ collection, shape, visible, query, today, dialec
         dialect,
       )} then 1 else 0 end)`
     : sql`0`
-  const where = compilePredicate({ all: [visible, ...asked(query)] }, collection, dialect)
   return sql`select ${column('status')} as status, ${column(shape.level)} as level,
       coalesce(${column(shape.kind)}, 'none') as kind, coalesce(${column('regionCode')}, 'none') as region,
-      ${dialect.month(created)} as opened, coalesce(${dialect.month(end)}, '') as ended,
-      ${overdue} as overdue, count(*) as total,
-      coalesce(sum(${dialect.daysBetween(created, end)}), 0) as days
-    from ${tableOf(collection)} where deleted_at is null and ${where}
-    group by 1, 2, 3, 4, 5, 6`
+      ${overdue} as overdue, count(*) as total, count(${end}) as ended,
+      coalesce(sum(${dialect.daysBetween(column('createdAt'), end)}), 0) as days
+    from ${tableOf(collection)} where ${counted(cube)}
+    group by 1, 2, 3, 4`
+}
+
+/** Counts the same records by the month in which they were opened, or ended. */
+export function monthStatement(cube: CubeQuery, which: 'opened' | 'ended'): SQL {
+  const { collection, shape, dialect } = cube
+  const column = columnOf(collection, which === 'opened' ? 'createdAt' : shape.end)
+  return sql`select ${dialect.month(column)} as month, count(*) as total
+    from ${tableOf(collection)} where ${column} is not null and ${counted(cube)} group by 1`
+}
+
+function counted({ collection, visible, query, dialect }: CubeQuery): SQL {
+  return sql`deleted_at is null and ${compilePredicate({ all: [visible, ...asked(query)] }, collection, dialect)}`
 }
 
 function asked({ from, to, region }: StatisticsQuery): Predicate[] {

@@ -1,15 +1,19 @@
-import type { SQL } from 'drizzle-orm'
 import type { Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
-import { monitoringStatistics } from '#shared/domain/statistics.ts'
+import { type Cube, monitoringStatistics } from '#shared/domain/statistics.ts'
 import type { Dialect } from '#shared/queries/compile.ts'
-import { CUBES, type CubeRow, cubeRow, cubeStatement } from '#shared/queries/statistics.ts'
+import type { RunStatement } from '#shared/queries/list.ts'
+import {
+  CUBES,
+  type CubeQuery,
+  cubeRow,
+  cubeStatement,
+  monthRow,
+  monthStatement,
+} from '#shared/queries/statistics.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
-
-/** Runs one statement on the side's database. */
-export type RunStatement = (statement: SQL) => Promise<readonly unknown[]> | readonly unknown[]
 
 /** The statistics of monitoring over the records that the person may see, the same on both sides. */
 export async function readStatistics(
@@ -20,11 +24,10 @@ export async function readStatistics(
   now: Date,
 ): Promise<MonitoringStatistics> {
   const today = mogadishuDay(now)
-  const cube = async (name: keyof typeof CUBES): Promise<CubeRow[]> => {
+  const cube = (name: keyof typeof CUBES): Promise<Cube> => {
     const collection = collections[name]
     const visible = visibleTo(person, collection)
-    const rows = await run(cubeStatement({ collection, shape: CUBES[name], visible, query, today, dialect }))
-    return rows.map((row) => cubeRow.parse(row))
+    return readCube(run, { collection, shape: CUBES[name], visible, query, today, dialect })
   }
   const [cases, recommendations, incidents] = await Promise.all([
     cube('iccpr-cases'),
@@ -32,6 +35,20 @@ export async function readStatistics(
     cube('incidents'),
   ])
   return monitoringStatistics({ cases, recommendations, incidents }, today)
+}
+
+/** The cells and months of one noun. */
+export async function readCube(run: RunStatement, what: CubeQuery): Promise<Cube> {
+  const [rows, opened, ended] = await Promise.all([
+    run(cubeStatement(what)),
+    run(monthStatement(what, 'opened')),
+    run(monthStatement(what, 'ended')),
+  ])
+  return {
+    rows: rows.map((row) => cubeRow.parse(row)),
+    opened: opened.map((row) => monthRow.parse(row)),
+    ended: ended.map((row) => monthRow.parse(row)),
+  }
 }
 
 /** The dashboard's figures that come from records (Spec 1 §3); the server adds those of people and documents. */

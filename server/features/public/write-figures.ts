@@ -6,9 +6,10 @@ import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { publicCaseFigures } from '#shared/domain/public-figures.ts'
-import { monitoringStatistics } from '#shared/domain/statistics.ts'
+import { EMPTY_CUBE, monitoringStatistics } from '#shared/domain/statistics.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { CUBES, cubeRow, cubeStatement } from '#shared/queries/statistics.ts'
+import { CUBES } from '#shared/queries/statistics.ts'
+import { readCube } from '#shared/records/statistics.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
 /**
@@ -30,18 +31,15 @@ export async function writePublicFigures({ records }: Services): Promise<void> {
 
 /** The same count that staff see, over all regions. */
 async function countCases(queryable: Queryable, today: string) {
-  const cases = await queryable.run(
-    cubeStatement({
-      collection: iccprCases,
-      shape: CUBES['iccpr-cases'],
-      visible: EVERYTHING,
-      query: {},
-      today,
-      dialect: postgres,
-    }),
-    cubeRow,
-  )
-  return monitoringStatistics({ cases, recommendations: [], incidents: [] }, today).cases
+  const cases = await readCube((statement) => queryable.run(statement), {
+    collection: iccprCases,
+    shape: CUBES['iccpr-cases'],
+    visible: EVERYTHING,
+    query: {},
+    today,
+    dialect: postgres,
+  })
+  return monitoringStatistics({ cases, recommendations: EMPTY_CUBE, incidents: EMPTY_CUBE }, today).cases
 }
 
 /** Publishes the figures at the first start, and then once a day. */
