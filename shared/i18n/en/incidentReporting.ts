@@ -25,8 +25,6 @@ export const texts = {
     title: 'You are offline.',
     text: 'You can go on writing. What you type is kept in this tab; send it when the connection is back.',
   },
-  checkFailed:
-    'A part of this page has not arrived yet, because the connection broke. What you typed is kept. Please try again.',
   failed: {
     title: 'Your report was not sent.',
     kept: 'What you typed is kept. If nothing arrived, sending again makes no second report.',

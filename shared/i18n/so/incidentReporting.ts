@@ -27,8 +27,6 @@ export const texts = {
     title: 'Khad ma lihid.',
     text: 'Qoraalka waad sii wadi kartaa. Waxa aad qorto waxay ku kaydsan yihiin tabkan; dir marka khadku soo noqdo.',
   },
-  checkFailed:
-    'Qayb ka mid ah boggan weli ma soo gaarin, maxaa yeelay khadku waa go’ay. Wixii aad qortay way kaydsan yihiin. Fadlan mar kale isku day.',
   failed: {
     title: 'Warbixintaada lama dirin.',
     kept: 'Wixii aad qortay way kaydsan yihiin. Mar labaad inaad dirto laba warbixin ma samaynayso.',

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { incidentFields } from '#shared/schemas/incidents.ts'
 import { checkReport } from './check-report.ts'
 import {
   EMPTY_REPORT,
@@ -57,4 +60,41 @@ test('a step is checked by itself, and every field belongs to one', () => {
 test('date and time travel as one value without a zone', () => {
   expect(reportBody(complete)).toMatchObject({ dateTime: '2026-11-19T08:30', urgentAssistance: false })
   expect(reportBody(complete)).not.toHaveProperty('date')
+})
+
+/** Texts around each limit, and any text at all. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 14 }),
+  fc.string({ unit: 'binary', maxLength: 14 }),
+  fc.constantFrom('', '   ', 'a\u0000b and more', 'e\u0301e\u0301', 'x'.repeat(10_000), ' x'.repeat(10_001)),
+  fc
+    .tuple(fc.constantFrom(199, 299, 9_999, 19_999), fc.nat(2))
+    .map(([near, more]) => 'x'.repeat(near + more)),
+)
+const anyReport = fc.record({
+  incidentType: fc.constantFrom('', ...INCIDENT_TYPES),
+  severity: fc.constantFrom('', ...SEVERITIES),
+  description: anyText,
+  location: anyText,
+  date: fc.constantFrom('', '2026-11-19', '2024-02-29', '2026-13-40', '0026-01-01'),
+  time: fc.constantFrom('', '08:30', '23:59'),
+  victimInfo: anyText,
+  witnessInfo: anyText,
+  reporterName: anyText,
+  reporterContact: anyText,
+})
+
+test('the rules are those of the schema that the server applies', () => {
+  fc.assert(
+    fc.property(anyReport, (typed) => {
+      const values = { ...EMPTY_REPORT, ...typed }
+      const body = reportBody(values)
+      const bySchema = REPORT_FIELDS.flatMap((field) => {
+        const message = incidentFields[field].schema.safeParse(body[field]).error?.issues[0]?.message
+        return message === undefined ? [] : [[field, message]]
+      })
+      expect(checkReport(values, REPORT_FIELDS)).toEqual(Object.fromEntries(bySchema))
+    }),
+    { seed: 20261120, numRuns: 1000 },
+  )
 })

@@ -38,15 +38,13 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   const next = STEPS[index + 1]
   const previous = STEPS[index - 1]
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    const found = await report.check(next ? STEP_FIELDS[step] : REPORT_FIELDS)
+    const wrong = firstOf(report.check(next ? STEP_FIELDS[step] : REPORT_FIELDS))
     setAttempt((count) => count + 1)
-    if (!found) return
-    const wrong = firstOf(found)
     if (wrong) goTo(stepOf(wrong))
     else if (next) goTo(next)
-    else await send()
+    else void send()
   }
 
   async function send(): Promise<void> {

@@ -1,23 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useOnline } from './use-online.ts'
-import type { SendFailure } from './use-report.ts'
 
 /** Says in the page that there is no connection, or why the report was not sent, and what was kept. */
-export function SendTrouble({ failure }: { readonly failure: SendFailure | null }) {
+export function SendTrouble({ failure }: { readonly failure: ApiError | null }) {
   const { t } = useTranslation('incidentReporting')
   const message = useMessage()
   const online = useOnline()
   if (failure) {
     return (
       <div className="failure" role="alert">
-        {failure.cause === 'check' ? (
-          <p>{t('checkFailed')}</p>
-        ) : (
-          <p>
-            <strong>{t('failed.title')}</strong> {message(failure.error.message)} {t('failed.kept')}
-          </p>
-        )}
+        <p>
+          <strong>{t('failed.title')}</strong> {message(failure.message)} {t('failed.kept')}
+        </p>
       </div>
     )
   }

@@ -5,6 +5,7 @@ import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraft } from '#web/lib/draft.ts'
+import { checkReport } from './check-report.ts'
 import {
   EMPTY_REPORT,
   REPORT_FIELDS,
@@ -19,9 +20,6 @@ export interface SentReport {
   readonly id: string
   readonly waiting: boolean
 }
-/** Why a report was not sent: the check has not been loaded yet, or the call failed. */
-export type SendFailure = { readonly cause: 'check' } | { readonly cause: 'call'; readonly error: ApiError }
-
 /** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */
 interface KeptReport {
   readonly values: ReportValues
@@ -31,17 +29,13 @@ const NOTHING_TYPED: KeptReport = { values: EMPTY_REPORT, sent: null }
 
 type CreateInput = InputOf<typeof incidentsContract.create>
 
-// The schema library comes in a chunk of its own; it is asked for while the person reads the first step.
-const loadCheck = () => import('./check-report.ts').catch(() => null)
-void loadCheck()
-
 /** The state of the report form: values kept in the tab, problems, and sending that has its effect once. */
 export function useReport() {
   const draft = useDraft<KeptReport>('incident-report', NOTHING_TYPED)
   // A reload may find what an older build of the page kept.
   const values: ReportValues = { ...EMPTY_REPORT, ...draft.value.values }
   const [problems, setProblems] = useState<ReportProblems>({})
-  const [failure, setFailure] = useState<SendFailure | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
 
   function change(part: Partial<ReportValues>): void {
@@ -49,12 +43,10 @@ export function useReport() {
     setProblems((found) => without(found, part))
   }
 
-  /** Shows and answers what is wrong with the fields; null where the check could not be loaded. */
-  async function check(fields: readonly ReportField[]): Promise<ReportProblems | null> {
-    const loaded = await loadCheck()
-    setFailure(loaded ? null : { cause: 'check' })
-    if (!loaded) return null
-    const found = loaded.checkReport(values, fields)
+  /** Shows and answers what is wrong with the fields. */
+  function check(fields: readonly ReportField[]): ReportProblems {
+    const found = checkReport(values, fields)
+    setFailure(null)
     setProblems(found)
     return found
   }
@@ -74,7 +66,7 @@ export function useReport() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblems(problemsOf(error))
-      setFailure({ cause: 'call', error })
+      setFailure(error)
       return null
     }
   }
