@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
 import { type StaffEntry, staffEntries, works } from './navigation.ts'
+import { PaletteSwitch } from './palette-switch.tsx'
 
 /** The frame of the staff's pages: the menu at the side, the page beside it. */
 export function StaffShell({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
@@ -23,6 +24,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
       <div className="staff">
         <div className="rail">
           <Brand size={28} />
+          <PaletteSwitch user={user} />
           <button
             type="button"
             className="btn btn-quiet rail-menu"

@@ -314,7 +314,7 @@ export const texts = {
   form: {
     groupPlace: 'Place',
     groupWork: 'Follow-up',
-    groupPersons: 'Persons',
+    groupPersons: 'Protected information',
     groupUn: 'What the United Nations recorded',
     choose: 'Choose…',
     nobody: 'Nobody',
@@ -443,6 +443,17 @@ export const texts = {
     masked: 'You may not see these values. Somebody who may see persons’ data can decide.',
     choose: 'Choose one of the values',
     empty: 'empty',
+  },
+  palette: {
+    title: 'Go to',
+    label: 'Area, action or record',
+    hint: 'Arrow keys choose, Enter opens.',
+    areas: 'Areas',
+    actions: 'Actions',
+    results: 'What was found',
+    searching: 'Searching…',
+    nothing: 'Nothing found.',
+    report: 'Generate a report',
   },
   publication: {
     title: 'Publication',

@@ -38,6 +38,7 @@ export const texts = {
     signOut: 'Sign out',
     account: 'Your account',
     lock: 'Lock',
+    goTo: 'Go to',
     emergency: 'Emergency Response',
     monitoring: 'Human Rights Monitoring',
     reports: 'Reports',

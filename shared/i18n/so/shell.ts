@@ -41,6 +41,7 @@ export const texts = {
     signOut: 'Ka bax',
     account: 'Akoonkaaga',
     lock: 'Quful',
+    goTo: 'U gudub',
     emergency: 'Gurmadka Degdegga ah',
     monitoring: 'La-socodka Xuquuqda Aadanaha',
     reports: 'Warbixinno',

@@ -9,6 +9,7 @@ import { DueText, FieldValue, StatusTag } from './record-cell.tsx'
 import type { RecordColumn, RecordData } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { SyncMark } from './sync-mark.tsx'
+import { columnClass } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface RowProps {
@@ -56,9 +57,9 @@ export function RecordRow(props: RowProps) {
       <th scope="row">
         <RowTitle {...{ address, record, title, tabbable, onFocus, text }} />
       </th>
-      {columns.map(({ field }) => (
-        <td key={field} className="rec-wide">
-          <FieldValue kind={kind} record={record} field={field} text={text} />
+      {columns.map((column, index) => (
+        <td key={column.field} className={columnClass(kind, column, index)}>
+          <FieldValue kind={kind} record={record} field={column.field} text={text} />
         </td>
       ))}
     </tr>

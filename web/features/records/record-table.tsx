@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { FieldText } from './field-text.ts'
 import type { RecordColumn, RecordData } from './record-kind.ts'
 import { RecordRow } from './record-row.tsx'
+import { columnClass } from './use-columns.ts'
 import { useKeys } from './use-keys.ts'
 import type { ListAddress } from './use-list.ts'
 
@@ -65,8 +66,12 @@ export function RecordTable(props: TableProps) {
             </th>
           )}
           <TitleHead address={address} text={text} />
-          {columns.map((column) => (
-            <ColumnHead key={column.field} address={address} column={column} text={text} />
+          {columns.map((column, index) => (
+            <ColumnHead
+              key={column.field}
+              {...{ address, column, text }}
+              className={columnClass(address.kind, column, index)}
+            />
           ))}
         </tr>
       </thead>
@@ -116,13 +121,13 @@ function ColumnHead({
   column,
   text,
   label = text.label(column.field),
-  className = 'rec-wide',
+  className,
 }: {
   readonly address: ListAddress
   readonly column: RecordColumn
   readonly text: FieldText
   readonly label?: string
-  readonly className?: string
+  readonly className: string
 }) {
   const { t } = useTranslation('records')
   const { sort } = column

@@ -3,6 +3,17 @@ import { z } from 'zod'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
 
 const stored = z.array(z.string())
+const KEPT_COLUMNS = 3
+
+/** Columns that give way while a record stands open beside the list: all but the first ones and the date. */
+function isSpare(kind: RecordKind, { field }: RecordColumn, index: number): boolean {
+  return index >= KEPT_COLUMNS && field !== kind.dueField
+}
+
+/** The classes by which a column gives way on narrow screens and beside an open record. */
+export function columnClass(kind: RecordKind, column: RecordColumn, index: number): string {
+  return isSpare(kind, column, index) ? 'rec-wide rec-spare' : 'rec-wide'
+}
 
 /** The columns that the person sees of a noun's list, kept on this device. */
 export function useColumns(kind: RecordKind) {

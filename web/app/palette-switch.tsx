@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '#shared/contract/session.ts'
+import { staffEntries } from './navigation.ts'
+
+const Palette = lazy(async () => ({ default: (await import('#web/features/palette/index.ts')).Palette }))
+
+/** Opens the field that leads anywhere, by Ctrl+K (⌘K) or by its button; its code is loaded then. */
+export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!wanted || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const areas = useMemo(
+    () =>
+      staffEntries(user, window.desktop !== undefined).map(({ path, text }) => ({
+        to: path,
+        label: t(`staff.${text}`),
+      })),
+    [user, t],
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className="rail-go-to"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        {t('staff.goTo')} <kbd>Ctrl K</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette areas={areas} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
