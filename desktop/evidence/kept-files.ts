@@ -21,6 +21,8 @@ export interface KeptFiles {
   readonly all: () => KeptFile[]
   readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'goneSince'>) => void
   readonly refuse: (evidenceId: string, reason: string) => void
+  /** Puts a refused file back in line; answers whether there was one. */
+  readonly retry: (evidenceId: string) => boolean
   /** Notes that the record is gone, once, or with null that it is there. */
   readonly setGone: (evidenceId: string, since: string | null) => void
   readonly remove: (evidenceId: string) => void
@@ -39,6 +41,9 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
      values (?, ?, ?, ?, 'waiting')`,
   )
   const refuse = db.prepare(`update evidence_files set state = 'refused', reason = ? where evidence_id = ?`)
+  const retry = db.prepare(
+    `update evidence_files set state = 'waiting', reason = null where evidence_id = ? and state = 'refused'`,
+  )
   const gone = db.prepare(
     'update evidence_files set gone_since = coalesce(gone_since, ?) where evidence_id = ?',
   )
@@ -53,6 +58,7 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
     all: () => all.all(),
     put: ({ evidenceId, storedName, sha256, kind }) => void put.run(evidenceId, storedName, sha256, kind),
     refuse: (evidenceId, reason) => void refuse.run(reason, evidenceId),
+    retry: (evidenceId) => retry.run(evidenceId).changes > 0,
     setGone: (evidenceId, since) =>
       void (since === null ? there.run(evidenceId) : gone.run(since, evidenceId)),
     remove: (evidenceId) => void remove.run(evidenceId),

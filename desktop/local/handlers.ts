@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { runOn } from '#desktop/mirror/store.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { deviceContract } from '#shared/contract/device.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import {
@@ -17,6 +19,7 @@ import { readStatistics } from '#shared/records/statistics.ts'
 import { comments, iccprCases, incidents, links, uprRecommendations } from '#shared/schemas/index.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
+import { deviceHandlers } from './device.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { reportsHandlers } from './reports.ts'
@@ -71,6 +74,9 @@ function statistics({ input, context }: Call<StatisticsQuery>) {
   return readStatistics(run, sqlite, signedIn(context), input, context.now())
 }
 
+/** What may be answered here: the contract, and the calls that only a device has. */
+export const localContract = { ...contract, device: deviceContract } as const
+
 /** Every call that this device answers itself, by the names of the contract. */
 export const localHandlers = {
   session: { user },
@@ -88,4 +94,5 @@ export const localHandlers = {
   exports: exportsHandlers,
   reports: reportsHandlers,
   statistics: { monitoring: statistics },
+  device: deviceHandlers,
 }

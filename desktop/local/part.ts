@@ -13,9 +13,8 @@ import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
-import { contract } from '#shared/contract/index.ts'
 import type { LocalContext } from './context.ts'
-import { localHandlers } from './handlers.ts'
+import { localContract, localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
@@ -77,7 +76,7 @@ export const mirrorPart: EnginePart = (engine) => {
   engine.onSyncWanted(() => sync?.wake())
 
   engine.registerLocal(
-    mountLocally<LocalContext>(contract, localHandlers, () => {
+    mountLocally<LocalContext>(localContract, localHandlers, () => {
       const open = mirror
       if (!open || !files || !reports) return null
       return {

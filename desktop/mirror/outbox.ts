@@ -44,7 +44,8 @@ export interface Outbox {
   /** Id of the record's newest operation that waits, which the next one names in `after`. */
   readonly latestWaiting: (recordId: string) => string | null
   readonly find: (opId: string) => OutboxEntry | null
-  readonly setAside: (limit: number) => OutboxEntry[]
+  /** Refused operations, newest first, before a number. */
+  readonly setAside: (limit: number, beforeSeq?: number) => OutboxEntry[]
   readonly settle: (result: OperationResult, at: string) => void
   readonly remove: (opId: string) => void
   /** Puts acknowledged operations of the last 30 days back in line, after the server was set back. */
@@ -71,8 +72,8 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     `select op_id from outbox where record_id = ? and state = 'waiting' order by seq desc limit 1`,
   )
   const byId = db.prepare<[string], Row>(`select ${COLUMNS} from outbox where op_id = ?`)
-  const aside = db.prepare<[number], Row>(
-    `select ${COLUMNS} from outbox where state = 'set-aside' order by seq desc limit ?`,
+  const aside = db.prepare<[number, number], Row>(
+    `select ${COLUMNS} from outbox where state = 'set-aside' and seq < ? order by seq desc limit ?`,
   )
   const settle = db.prepare(
     `update outbox set state = ?, reason = ?, details = ?, done_at = ? where op_id = ? and state = 'waiting'`,
@@ -101,7 +102,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       const row = byId.get(opId)
       return row ? toEntry(row) : null
     },
-    setAside: (limit) => aside.all(limit).map(toEntry),
+    setAside: (limit, beforeSeq = Number.MAX_SAFE_INTEGER) => aside.all(beforeSeq, limit).map(toEntry),
     settle(result, at) {
       const state = result.outcome === 'rejected' ? 'set-aside' : 'acknowledged'
       settle.run(

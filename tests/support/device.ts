@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { createUploads, type EvidenceFiles, openEvidenceFiles } from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
-import { localHandlers } from '#desktop/local/handlers.ts'
+import { localContract, localHandlers } from '#desktop/local/handlers.ts'
 import { mountLocally } from '#desktop/local/mount.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
@@ -18,7 +18,6 @@ import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { type AppContract, contract } from '#shared/contract/index.ts'
 import type { TestPerson } from './server.ts'
 
 /** A field device without windows: an encrypted mirror, its local calls, and a line to the server with a switch. */
@@ -26,7 +25,7 @@ export interface TestDevice {
   readonly id: string
   readonly mirror: Mirror
   /** The typed client of the calls that the device answers itself. */
-  readonly client: ClientOf<AppContract>
+  readonly client: ClientOf<typeof localContract>
   readonly status: () => SyncStatus
   /** The device's way to the server, through `line`. */
   readonly remote: Remote
@@ -86,7 +85,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init)),
   }
   let open = await openAll()
-  const local = mountLocally<LocalContext>(contract, localHandlers, () => ({
+  const local = mountLocally<LocalContext>(localContract, localHandlers, () => ({
     mirror: open.mirror,
     remote,
     evidenceFiles: open.files,
@@ -112,7 +111,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     get mirror() {
       return open.mirror
     },
-    client: createClient(contract, async (address, init) => {
+    client: createClient(localContract, async (address, init) => {
       const url = new URL(address, 'app://ui')
       const sent = init.body ? new Uint8Array(await new Response(init.body).arrayBuffer()) : null
       const answer = await local({

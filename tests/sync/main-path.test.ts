@@ -170,6 +170,29 @@ describe('the main path', () => {
     const kept = await device.client.iccprCases.list({ input: { q: 'Wrong assignee' } })
     expect(kept.items).toMatchObject([{ sync: 'attention' }])
     expect((await officer.client.iccprCases.list({ input: { q: 'Right behind it' } })).total).toBe(1)
+    const { items } = await device.client.device.outbox({ input: { state: 'set-aside' } })
+    expect(items).toMatchObject([{ rejection: 'out_of_scope', recordTitle: 'Wrong assignee', own: true }])
+    await device.client.device.correct({
+      params: { opId: items[0]?.opId ?? '' },
+      input: { values: { assigneeId: officer.id } },
+    })
+    await device.sync()
+    expect(device.status()).toMatchObject({ phase: 'up-to-date', failed: 0, waiting: 0 })
+    expect((await officer.client.iccprCases.list({ input: { q: 'Wrong assignee' } })).items).toMatchObject([
+      { assigneeId: officer.id },
+    ])
+    await device.client.iccprCases.create({
+      input: { ...caseValues, title: 'Given up', assigneeId: other.id },
+    })
+    await device.sync()
+    const again = await device.client.device.outbox({ input: { state: 'set-aside' } })
+    await device.client.device.retry({ params: { opId: again.items[0]?.opId ?? '' } })
+    await device.sync()
+    const last = await device.client.device.outbox({ input: { state: 'set-aside' } })
+    expect(last.items).toHaveLength(1)
+    expect(last.items[0]?.opId).not.toBe(again.items[0]?.opId)
+    await device.client.device.discard({ params: { opId: last.items[0]?.opId ?? '' } })
+    expect((await device.client.iccprCases.list({ input: { q: 'Given up' } })).total).toBe(0)
   })
 
   test('a revoked device wipes at its next contact', async () => {

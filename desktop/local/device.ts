@@ -1,0 +1,208 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { KeptFile } from '#desktop/evidence/index.ts'
+import type { OutboxEntry as Entry } from '#desktop/mirror/outbox.ts'
+import {
+  type deviceContract,
+  type OutboxEntry,
+  outboxEntry,
+  type WaitingFile,
+  waitingFile,
+} from '#shared/contract/device.ts'
+import type { Handlers } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { signedIn } from '#shared/records/handlers.ts'
+import { collections, evidence } from '#shared/schemas/index.ts'
+import { canonicalValue } from '#shared/sync/canonical.ts'
+import type { FieldChange, Operation } from '#shared/sync/operation.ts'
+import { checkPatch } from '#shared/sync/patch-rules.ts'
+import type { LocalContext } from './context.ts'
+
+/** What waits on this device, what the server refused, and what a person does about it. */
+export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
+  outbox: async ({ input, context }) => {
+    const { outbox } = context.mirror
+    const from = input.cursor === undefined ? undefined : Number(input.cursor)
+    const wanted = input.limit + 1
+    const found = input.state === 'waiting' ? outbox.waiting(wanted, from) : outbox.setAside(wanted, from)
+    const page = found.slice(0, input.limit)
+    const { waiting, setAside } = outbox.counts()
+    return {
+      items: page.map((entry) => told(context, entry)),
+      next: found.length > input.limit ? String(page.at(-1)?.seq) : null,
+      total: input.state === 'waiting' ? waiting : setAside,
+    }
+  },
+
+  retry: async ({ params, context }) => sendAgain(context, refused(context, params.opId), {}),
+
+  correct: async ({ params, input, context }) => {
+    const entry = refused(context, params.opId)
+    const changes = corrected(context, entry, input.values)
+    return sendAgain(context, entry, { patch: changes, ...(input.reason ? { reason: input.reason } : {}) })
+  },
+
+  discard: async ({ params, context }) => {
+    const { operation } = refused(context, params.opId)
+    const { mirror } = context
+    mirror.transaction(() => {
+      const made = operation.kind === 'create' || operation.kind === 'attach'
+      // What was done to a record that never came to be goes with it.
+      const given = made
+        ? mirror.outbox.overlay(operation.recordId).map((each) => each.operation.opId)
+        : [operation.opId]
+      for (const opId of given) mirror.outbox.remove(opId)
+      mirror.refresh(operation.collection, operation.recordId)
+      if (made) mirror.rows(operation.collection).remove(operation.recordId)
+    })
+    context.wakeSync()
+    return undefined
+  },
+
+  files: async ({ input, context }) => {
+    const order = (file: KeptFile) => (file.state === 'refused' ? 0 : 1)
+    const all = context.evidenceFiles.all().sort((a, b) => order(a) - order(b))
+    const from = Math.max(0, Math.trunc(Number(input.cursor ?? 0)) || 0)
+    const page = all.slice(from, from + input.limit)
+    const next = from + input.limit < all.length ? String(from + input.limit) : null
+    return { items: page.map((file) => toldFile(context, file)), next, total: all.length }
+  },
+
+  retryFile: async ({ params, context }) => {
+    if (!context.evidenceFiles.retry(params.id)) throw new Refusal('not_found')
+    context.wakeSync()
+    return undefined
+  },
+
+  discardFile: async ({ params, context }) => {
+    const file = context.evidenceFiles.find(params.id)
+    if (!file) throw new Refusal('not_found')
+    const person = signedIn(context)
+    const intent = {
+      collection: evidence.name,
+      recordId: file.evidenceId,
+      kind: 'delete',
+      patch: {},
+    } as const
+    await context.records.write(person, intent)
+    await context.evidenceFiles.remove(file)
+    context.wakeSync()
+    return undefined
+  },
+}
+
+/** A refused operation of the signed-in person; of another's it is only told that it waits for them. */
+function refused(context: LocalContext, opId: string): Entry {
+  const entry = context.mirror.outbox.find(opId)
+  if (entry?.state !== 'set-aside') throw new Refusal('not_found')
+  if (!isOwn(context, entry.operation)) throw new Refusal('rule_violated')
+  return entry
+}
+
+function isOwn(context: LocalContext, { author }: Operation): boolean {
+  return author === undefined || author === context.person?.id
+}
+
+/** A new operation in the place of the refused one; the server has the old one's outcome for good. */
+function sendAgain(
+  context: LocalContext,
+  { operation }: Entry,
+  changes: Partial<Pick<Operation, 'patch' | 'reason'>>,
+): Promise<undefined> {
+  const { mirror } = context
+  mirror.transaction(() => {
+    mirror.outbox.remove(operation.opId)
+    mirror.outbox.add({
+      ...operation,
+      ...changes,
+      opId: uuidv7(),
+      deviceSeq: mirror.outbox.nextSeq(),
+      after: mirror.outbox.latestWaiting(operation.recordId),
+      replaces: operation.opId,
+    })
+    mirror.refresh(operation.collection, operation.recordId)
+  })
+  mirror.tellWaiting()
+  return Promise.resolve(undefined)
+}
+
+/** The operation's changes with other values, checked as they were when it was made. */
+function corrected(
+  { mirror, person }: LocalContext,
+  { operation }: Entry,
+  values: Readonly<Record<string, unknown>>,
+): Operation['patch'] {
+  const collection = collections[operation.collection]
+  const row = mirror.rows(operation.collection).find(operation.recordId)
+  const base = JSON.parse(row?.base ?? '{}') as Record<string, unknown>
+  const patch = { ...operation.patch }
+  for (const [field, given] of Object.entries(values)) {
+    const parsed = collection.fields[field]?.schema.safeParse(given)
+    const from = patch[field]?.from ?? canonicalValue(base[field])
+    patch[field] = { from, to: canonicalValue(parsed?.success ? parsed.data : given) } as FieldChange
+  }
+  if (!person) throw new Refusal('unauthenticated')
+  const made = operation.kind === 'create' || operation.kind === 'attach'
+  const before = made
+    ? null
+    : { ...base, id: operation.recordId, createdAt: '', createdBy: null, updatedAt: '' }
+  const checked = checkPatch({
+    collection,
+    author: person,
+    patch,
+    before,
+    reason: operation.reason ?? null,
+    settled: () => true,
+  })
+  if ('reason' in checked) throw new Refusal('rule_violated', { details: checked.details })
+  return patch
+}
+
+function told(context: LocalContext, { operation, state, reason, details }: Entry): OutboxEntry {
+  const { collection, recordId } = operation
+  const shown = JSON.parse(context.mirror.rows(collection).find(recordId)?.doc ?? '{}') as Record<
+    string,
+    unknown
+  >
+  const title = shown.title ?? shown.location
+  const changes = operation.kind === 'delete' ? {} : operation.patch
+  return outboxEntry.parse({
+    opId: operation.opId,
+    collection,
+    recordId,
+    recordTitle: typeof title === 'string' ? title : null,
+    parent: parentOf(shown),
+    kind: operation.kind,
+    state: state === 'waiting' ? state : 'set-aside',
+    at: operation.at,
+    own: isOwn(context, operation),
+    changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to, masked: false })),
+    rejection: reason,
+    details: [...details],
+  } satisfies z.input<typeof outboxEntry>)
+}
+
+function parentOf(record: Readonly<Record<string, unknown>>): OutboxEntry['parent'] {
+  const parsed = outboxEntry.shape.parent.safeParse({
+    collection: record.parentCollection,
+    id: record.parentId,
+  })
+  return parsed.success ? parsed.data : null
+}
+
+function toldFile({ mirror }: LocalContext, file: KeptFile): WaitingFile {
+  const record = JSON.parse(mirror.rows('evidence').find(file.evidenceId)?.doc ?? '{}') as Record<
+    string,
+    unknown
+  >
+  const refusal = waitingFile.shape.refusal.safeParse(file.reason)
+  return waitingFile.parse({
+    id: file.evidenceId,
+    parent: parentOf(record),
+    kind: String(record.kind ?? 'other'),
+    mediaType: String(record.mediaType ?? 'application/octet-stream'),
+    size: Number(record.size ?? 0),
+    state: file.state,
+    refusal: refusal.success ? refusal.data : null,
+  })
+}
