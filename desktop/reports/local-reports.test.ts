@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -13,6 +13,9 @@ import {
   sheetRows,
 } from '#tests/support/reports.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+// The writers are large: a busy machine takes a while to read them for the first time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let officer: TestPerson

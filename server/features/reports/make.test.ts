@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FileTooLarge } from '#files/faults.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -12,6 +12,9 @@ import { askedReport, pdfText, reportFile, settledReport, sheetRows } from '#tes
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { makeQueuedReport } from './make.ts'
 import { withReportSource } from './source.ts'
+
+// The writers are large: a busy machine takes a while to read them for the first time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let officer: TestPerson

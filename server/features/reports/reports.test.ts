@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -15,6 +15,9 @@ import {
 } from '#tests/support/reports.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { removeExpired } from './index.ts'
+
+// The writers are large: a busy machine takes a while to read them for the first time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let editor: TestPerson

@@ -1,12 +1,15 @@
 import { PassThrough, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import type { ReportSource } from '#reports/model.ts'
 import { writeReport } from '#reports/write-report.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { writeInThread } from './write-in-thread.ts'
+
+// The writers are large: a busy machine takes a while to read them for the first time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const dataOf = (source: ReportSource = sampleSource({ cases: 1200, recommendations: 20, incidents: 30 })) =>
   assembleReport(sampleRequest(), source, { author: 'Amina Nuur', now: SAMPLE_NOW })
