@@ -16,7 +16,8 @@ const FILES: Readonly<Record<Face, string>> = {
   cyrillic: '@fontsource/noto-sans/files/noto-sans-cyrillic-',
 }
 
-const require = createRequire(import.meta.url)
+// Not named `require`: the desktop's build declares that in every module that it makes.
+const packages = createRequire(import.meta.url)
 const loaded = new Map<string, Buffer>()
 
 /** The name under which a face is registered in a document. */
@@ -30,7 +31,7 @@ export function fontFile(face: Face, bold: boolean): Buffer {
   const known = loaded.get(name)
   if (known) return known
   const weight = bold ? WEIGHTS.bold : WEIGHTS.regular
-  const bytes = readFileSync(require.resolve(`${FILES[face]}${weight}-normal.woff`))
+  const bytes = readFileSync(packages.resolve(`${FILES[face]}${weight}-normal.woff`))
   loaded.set(name, bytes)
   return bytes
 }
