@@ -114,13 +114,29 @@ async function acceptable(
 }
 
 /** Whether the chain still has the link that the cursor names; if not, the server was set back. */
-export async function isOurPast(transaction: Transaction, from: Cursor, clock: Clock): Promise<boolean> {
+async function isOurPast(transaction: Transaction, from: Cursor, clock: Clock): Promise<boolean> {
   if (from.position > clock.position || from.link > clock.link) return false
   if (from.link === 0) return true
   const [link] = await transaction.run<{ hash: string }>(
     sql`select left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash from history_links where link = ${from.link}`,
   )
   return link?.hash === from.hash
+}
+
+/**
+ * A cursor that this server made and whose past it doesn't have says that the server was set back to an earlier state:
+ * it draws a new epoch, on which devices send again what had been acknowledged.
+ */
+export async function noticeSetBack(services: RecordServices, text: string | null): Promise<void> {
+  const from = text === null ? null : readCursor(text)
+  if (!from) return
+  await services.database.transaction(async (transaction) => {
+    const clock = await readClock(transaction)
+    if (from.epoch !== clock.epoch || (await isOurPast(transaction, from, clock))) return
+    await transaction.run(
+      sql`update sync_clock set epoch = gen_random_uuid() where epoch = ${clock.epoch}::uuid`,
+    )
+  })
 }
 
 /** Changes of all collections in the order of their positions, each with what the person sees of it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { hasNews, pullLines } from '#server/records/pull.ts'
+import { hasNews, noticeSetBack, pullLines } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 
@@ -10,6 +10,7 @@ type Pull = z.output<typeof syncContract.pull.input>
 /** Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
   await requireDevice(context, input.deviceId)
+  await noticeSetBack(context.services.records, input.cursor)
   if (input.wait > 0) await waitForNews(context, input)
   return { body: lines(context, input), mediaType: 'application/x-ndjson' }
 }

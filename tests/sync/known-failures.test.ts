@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyOperations } from '#server/records/apply.ts'
+import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+// The ways in which known sync systems lose or double work, one test each; those that need no new test are in
+// server/records/apply.test.ts (chains in one batch, repeated answers, deletion against edit and restore).
+const WRITERS = 8
+const TRANSACTIONS = 40
+const LONGEST_OPEN_MS = 15
+
+let server: TestServer
+let officer: TestPerson
+const devices: TestDevice[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO28'])
+})
+afterAll(async () => {
+  for (const device of devices) await device.close()
+  await server.close()
+})
+
+async function newDevice(): Promise<TestDevice> {
+  const device = await createTestDevice(officer)
+  devices.push(device)
+  return device
+}
+
+test('commits out of order under concurrent writers: a reader who follows the cursor loses none', async () => {
+  const world = await openTestRecords()
+  try {
+    const person = await world.addPerson('field-officer', ['SO28'])
+    // Transactions stay open for different times before their last step, so that they end in another order.
+    const project = () => sleep(Math.random() * LONGEST_OPEN_MS)
+    const services = { ...world.services, projections: [{ collections: ['incidents' as const], project }] }
+    const written = new Set<string>()
+    const write = async () => {
+      const device = testDevice(person)
+      for (let count = 0; count < TRANSACTIONS; count++) {
+        const recordId = randomUUID()
+        const patch = valuesPatch(incidentValues())
+        const operation = device.operation({ collection: 'incidents', recordId, kind: 'create', patch })
+        await applyOperations(services, { author: person, deviceId: device.deviceId }, [operation])
+        written.add(recordId)
+      }
+    }
+    let ended = false
+    const seen = new Set<string>()
+    const read = async () => {
+      for (let cursor: string | null = null, last = false; ; ) {
+        const pulled: Awaited<ReturnType<typeof pullAll>> = await pullAll(services, person, cursor)
+        for (const line of pulled.lines) if ('record' in line) seen.add(line.id)
+        cursor = pulled.cursor
+        if (last) return
+        last = ended
+        await sleep(2)
+      }
+    }
+    const reading = read()
+    await Promise.all(Array.from({ length: WRITERS }, write))
+    ended = true
+    await reading
+    expect(written.size).toBe(WRITERS * TRANSACTIONS)
+    expect([...written].filter((id) => !seen.has(id))).toEqual([])
+  } finally {
+    await world.close()
+  }
+})
+
+test('every type of field goes to the server and back without a false conflict', async () => {
+  const device = await newDevice()
+  await device.sync()
+  const made = await device.client.incidents.create({
+    input: incidentValues({
+      // Finer than a millisecond, in another zone, and composed in another Unicode form.
+      dateTime: '2026-11-01T08:00:00.123456+01:00',
+      location: 'Ce\u0301elbuur  road ',
+      tags: '',
+      victimInfo: null,
+      urgentAssistance: true,
+      districtCode: undefined,
+    }),
+  })
+  await device.sync()
+  const params = { id: made.id }
+  const changes = [
+    { dateTime: '2026-11-02T08:00:00.654321Z' },
+    { location: 'C\u00e9elbuur, the well' },
+    { tags: 'water' },
+    { tags: null },
+    { victimInfo: 'A family of five' },
+    { urgentAssistance: false },
+    { districtCode: 'SO2801' },
+    { assigneeId: officer.id },
+  ]
+  for (const change of changes) {
+    const { version } = await device.client.incidents.get({ params })
+    await device.client.incidents.edit({ params, input: { version, ...change } })
+    await device.sync()
+  }
+  expect(device.status()).toMatchObject({ phase: 'up-to-date', conflicts: 0, failed: 0 })
+  const { sync: _sync, ...here } = await device.client.incidents.get({ params })
+  expect(here).toEqual(await officer.client.incidents.get({ params }))
+  expect(here).toMatchObject({ dateTime: '2026-11-02T08:00:00.654Z', tags: null, urgentAssistance: false })
+})
+
+test('an operation that can never be applied is set aside, and the others go on', async () => {
+  const device = await newDevice()
+  await device.sync()
+  const values = {
+    status: 'pending',
+    priority: 'low',
+    description: 'From a list of the office.',
+    regionCode: 'SO28',
+  } as const
+  // Two records of one import key break a constraint of the database, whatever is tried.
+  for (const title of ['First of the list', 'Second of the list', 'Third of the list']) {
+    const importKey = title.startsWith('Third') ? null : 'list/1'
+    await device.client.iccprCases.create({ input: { ...values, title, importKey } })
+  }
+  await device.sync()
+  expect(device.status()).toMatchObject({ waiting: 0, failed: 1 })
+  const { items } = await device.client.device.outbox({ input: { state: 'set-aside' } })
+  expect(items).toMatchObject([{ rejection: 'unreadable' }])
+  expect((await officer.client.iccprCases.list({ input: { q: 'of the list' } })).total).toBe(2)
+})
+
+test('a server that was set back gets again what it had acknowledged, and the mirror keeps what it lost', async () => {
+  const device = await newDevice()
+  await device.sync()
+  await server.database.run(sql`create schema kept`)
+  const tables = [
+    'incidents',
+    'changes',
+    'operations',
+    'history',
+    'history_values',
+    'history_links',
+    'sync_clock',
+    'search_words',
+  ]
+  for (const table of tables)
+    await server.database.run(sql`create table ${sql.raw(`kept.${table} as table public.${table}`)}`)
+  const made = await device.client.incidents.create({
+    input: incidentValues({ location: 'Written after the backup' }),
+  })
+  await device.sync()
+  // The backup is put back: the acknowledged record is gone from the server.
+  for (const table of tables) {
+    await server.database.run(sql`truncate ${sql.raw(`public.${table}`)} cascade`)
+    await server.database.run(sql`insert into ${sql.raw(`public.${table} select * from kept.${table}`)}`)
+  }
+  expect((await officer.client.incidents.list({ input: { q: 'Written after the backup' } })).total).toBe(0)
+  await device.sync()
+  await device.sync()
+  const back = await officer.client.incidents.get({ params: { id: made.id } })
+  expect(back).toMatchObject({ location: 'Written after the backup' })
+  expect((await officer.client.incidents.list({ input: { q: 'Written after the backup' } })).total).toBe(1)
+  expect(device.status()).toMatchObject({ waiting: 0, failed: 0 })
+})
