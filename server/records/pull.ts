@@ -9,7 +9,7 @@ import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { conflictChanges, conflictLine } from './pull-conflicts.ts'
 import type { RecordServices } from './services.ts'
 
@@ -95,7 +95,7 @@ export async function* pullLines(
 const CLOCK = sql`select epoch, position, link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash from sync_clock`
 
 /** Where the order of changes stands in this view of the data. */
-export async function readClock(transaction: Transaction): Promise<Clock> {
+export async function readClock(transaction: Queryable): Promise<Clock> {
   const [clock] = await transaction.run<Clock>(CLOCK)
   if (!clock) throw new Error('The clock of changes is missing')
   return { ...clock, position: Number(clock.position), link: Number(clock.link) }
@@ -114,7 +114,7 @@ async function acceptable(
 }
 
 /** Whether the chain still has the link that the cursor names; if not, the server was set back. */
-async function isOurPast(transaction: Transaction, from: Cursor, clock: Clock): Promise<boolean> {
+async function isOurPast(transaction: Queryable, from: Cursor, clock: Clock): Promise<boolean> {
   if (from.position > clock.position || from.link > clock.link) return false
   if (from.link === 0) return true
   const [link] = await transaction.run<{ hash: string }>(
@@ -130,13 +130,13 @@ async function isOurPast(transaction: Transaction, from: Cursor, clock: Clock): 
 export async function noticeSetBack(services: RecordServices, text: string | null): Promise<void> {
   const from = text === null ? null : readCursor(text)
   if (!from) return
-  await services.database.transaction(async (transaction) => {
-    const clock = await readClock(transaction)
-    if (from.epoch !== clock.epoch || (await isOurPast(transaction, from, clock))) return
-    await transaction.run(
-      sql`update sync_clock set epoch = gen_random_uuid() where epoch = ${clock.epoch}::uuid`,
-    )
-  })
+  const { database } = services
+  const clock = await readClock(database)
+  if (from.epoch !== clock.epoch || (await isOurPast(database, from, clock))) return
+  // Of several pulls that notice it at once, one draws; the others' epoch is gone already.
+  await database.transaction((transaction) =>
+    transaction.run(sql`update sync_clock set epoch = gen_random_uuid() where epoch = ${clock.epoch}::uuid`),
+  )
 }
 
 /** Changes of all collections in the order of their positions, each with what the person sees of it. */
