@@ -2,30 +2,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
-import type { Catalogue } from '#shared/i18n/index.ts'
+import { type TermGroup, termGroupOf } from '#shared/i18n/term-groups.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type People, usePeople } from './people.ts'
 
-type Terms = Catalogue['terms']
-/** A group of words of the catalogue `terms`, such as `caseStatus`. */
-export type TermGroup = { [K in keyof Terms]: Terms[K] extends string ? never : K }[keyof Terms]
-
-const GROUPS: Readonly<Record<string, Readonly<Record<string, TermGroup>>>> = {
-  'iccpr-cases': { status: 'caseStatus', priority: 'casePriority', theme: 'caseTheme' },
-  'upr-recommendations': {
-    status: 'recommendationStatus',
-    priority: 'recommendationPriority',
-    theme: 'recommendationTheme',
-    position: 'recommendationPosition',
-  },
-  incidents: {
-    status: 'incidentStatus',
-    severity: 'severity',
-    incidentType: 'incidentType',
-    channel: 'channel',
-  },
-  evidence: { kind: 'evidenceKind' },
-}
 const SENTENCE_GROUPS: Readonly<Record<string, TermGroup>> = {
   'iccpr-cases': 'caseStatusInSentence',
   'upr-recommendations': 'recommendationStatusInSentence',
@@ -76,7 +56,7 @@ export function useFieldText(): FieldText {
         if (value === null || value === undefined || value === '') return null
         if (typeof value === 'boolean') return yes[`${value}`]
         const text = String(value)
-        const group = field === 'stateCode' ? 'state' : GROUPS[collection]?.[field]
+        const group = termGroupOf(collection, field)
         if (group) return term(group, text)
         if (field === 'parentCollection' || field === 'targetCollection') return term('collection', text)
         if (field === 'regionCode') return regionName(text, locale)
@@ -88,9 +68,4 @@ export function useFieldText(): FieldText {
       },
     }
   }, [t, locale, people])
-}
-
-/** The group of words that a field of a collection takes its values from, if it is an enumeration. */
-export function termGroupOf(collection: string, field: string): TermGroup | undefined {
-  return field === 'stateCode' ? 'state' : GROUPS[collection]?.[field]
 }

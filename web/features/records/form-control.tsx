@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { findRegion, REGIONS, regionName, STATES } from '#shared/domain/places.ts'
+import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { type FieldText, termGroupOf } from './field-text.ts'
+import type { FieldText } from './field-text.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormField, RecordKind } from './record-kind.ts'
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { dueOf } from './due.ts'
-import { type FieldText, termGroupOf } from './field-text.ts'
+import type { FieldText } from './field-text.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
 interface CellProps {
