@@ -57,7 +57,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
     const toast = page.locator('.toast')
     expect(await toast.textContent()).toContain(t.done.toastTitle)
     expect(await toast.textContent()).toContain(t.done.toastText)
-    const reference = await page.inputValue('[name=reference]')
+    const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
     expect(await kept(page)).not.toContain('checkpoint')
 
     const officer = await site.server.signIn('field-officer', ['SO28'])
@@ -166,10 +166,27 @@ test('a report that was changed after a lost answer is a report of its own, so t
   await page.unroute('**/api/incidents')
   await page.fill('[name=reporterContact]', '+252 61 999 9999')
   await page.getByRole('button', { name: en.send }).click()
-  const reference = await page.inputValue('[name=reference]')
+  const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
   const officer = await site.server.signIn('field-officer', ['SO28'])
   const incident = await officer.client.incidents.get({ params: { id: reference } })
   expect(incident.reporterContact).toBe('+252 61 999 9999')
+  await page.context().close()
+})
+
+test('a value that the server refuses is shown in its step', async () => {
+  const page = await site.open('/incident-reporting')
+  await fillThreeSteps(page, 'Refused for its place.')
+  await fillLastStep(page)
+  const message = 'The district is not in this region'
+  const body = JSON.stringify({
+    message: 'No',
+    error: 'invalid_input',
+    details: [{ path: 'districtCode', message }],
+  })
+  await page.route('**/api/incidents', (route) => route.fulfill({ status: 400, body }))
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.error-summary a', { hasText: message }).click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('districtCode')
   await page.context().close()
 })
 
@@ -237,6 +254,23 @@ test('every step is free of serious findings and of sideways scrolling', async (
       expect(await seriousFindings(page)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)
     }
+    await page.context().close()
+  }
+})
+
+test('the page loads at most 160 kB of script, frame and form together (issue 2 §9)', async () => {
+  for (const locale of ['en', 'so'] as const) {
+    const page = await site.open('/incident-reporting', { locale })
+    await page.locator('form h2').waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160_000)
     await page.context().close()
   }
 })

@@ -61,19 +61,12 @@ export function useAttach(parent: Parent) {
       if (waiting === null) setState(id, { step: 'refused', why: 'unsafe' })
       else setState(id, { step: waiting ? 'waiting' : 'sent' })
     } catch (error) {
-      if (abort.signal.aborted) await takeBack(id)
+      if (abort.signal.aborted) change(id, await takenBack(id))
       else setState(id, { step: 'failed', error })
     } finally {
       running.current.delete(id)
       await client.invalidateQueries({ queryKey: ['evidence'] })
     }
-  }
-
-  /** A cancelled file leaves no record behind; should that fail, the list shows a record to remove. */
-  async function takeBack(id: string): Promise<void> {
-    await api.evidence.remove({ params: { id } }).catch(() => undefined)
-    // The id is used up: a removed record does not come back by being made again.
-    change(id, { id: uuidv7(), state: { step: 'cancelled' } })
   }
 
   async function start(): Promise<void> {
@@ -93,6 +86,13 @@ export function useAttach(parent: Parent) {
     /** How many files the start would send. */
     open: files.filter(isToSend).length,
   }
+}
+
+/** A cancelled file leaves no record behind; should that fail, the list shows a record to remove. */
+async function takenBack(id: string): Promise<Partial<ChosenFile>> {
+  await api.evidence.remove({ params: { id } }).catch(() => undefined)
+  // The id is used up: a removed record does not come back by being made again.
+  return { id: uuidv7(), state: { step: 'cancelled' } }
 }
 
 function prepared(file: File): ChosenFile {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/lib/session.tsx'
+import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { CopyField } from '#web/ui/copy-field.tsx'
 import type { SentReport } from './use-report.ts'
 
 /** Takes the place of the form when the report has arrived. */
@@ -40,12 +40,26 @@ export function Confirmation({
   )
 }
 
+/** Whole and in lines, because a phone's field would cut it off for those who write it down. */
 function Reference({ id }: { readonly id: string }) {
-  const { t } = useTranslation('incidentReporting')
+  const { t } = useTranslation(['incidentReporting', 'shell'])
+  const [copied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(id)
+    setCopied(true)
+    announce(t('shell:form.copied'))
+  }
   return (
     <div className="report-reference">
-      <CopyField name="reference" label={t('done.reference')} value={id} />
+      <h3>{t('done.reference')}</h3>
+      <p className="report-reference-id">{id}</p>
       <p>{t('done.referenceHint')}</p>
+      {/* A page without a secure origin has no clipboard. */}
+      {navigator.clipboard && (
+        <Button small onClick={() => void copy()}>
+          {t(copied ? 'shell:form.copied' : 'shell:form.copy')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
-import { type SentReport, useReport } from './use-report.ts'
+import { type Report, type SentReport, useReport } from './use-report.ts'
 
 /** The step that the address names; "back" of the phone leads to the step before. */
 export function useStep(): readonly [StepName, (step: StepName) => void] {
@@ -34,6 +34,8 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   const [attempt, setAttempt] = useState(0)
   const problems = useShownProblems(report.problems, step)
   const heading = useStepHeading(step, problems.length > 0)
+  const send = useSend(report, onSent)
+  useWayToRefused(report, step, goTo)
   const index = STEPS.indexOf(step)
   const next = STEPS[index + 1]
   const previous = STEPS[index - 1]
@@ -47,12 +49,9 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
     else void send()
   }
 
-  async function send(): Promise<void> {
-    const sent = await report.send()
-    if (sent) {
-      showToast({ title: t('done.toastTitle'), text: t('done.toastText') })
-      onSent(sent)
-    } else showToast({ tone: 'danger', title: t('failed.toastTitle'), text: t('failed.toastText') })
+  function startAgain(): void {
+    report.clear()
+    goTo('what')
   }
 
   return (
@@ -69,15 +68,35 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
           {next ? t('next') : t('send')}
         </Button>
         {previous && <Button onClick={() => goTo(previous)}>{t('back')}</Button>}
-        <ClearForm
-          onClear={() => {
-            report.clear()
-            goTo('what')
-          }}
-        />
+        <ClearForm onClear={startAgain} />
       </div>
     </form>
   )
+}
+
+/** Sends, and tells how that went (Spec 2 §8). */
+function useSend(report: Report, onSent: (sent: SentReport) => void): () => Promise<void> {
+  const { t } = useTranslation('incidentReporting')
+  return async () => {
+    const sent = await report.send()
+    if (sent) {
+      showToast({ title: t('done.toastTitle'), text: t('done.toastText') })
+      onSent(sent)
+    } else showToast({ tone: 'danger', title: t('failed.toastTitle'), text: t('failed.toastText') })
+  }
+}
+
+/** What the server refuses may stand in a step before: the form goes there. */
+function useWayToRefused(
+  { failure, problems }: Report,
+  step: StepName,
+  goTo: (step: StepName) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another failure leads to a step
+  useEffect(() => {
+    const wrong = failure && firstOf(problems)
+    if (wrong && stepOf(wrong) !== step) goTo(stepOf(wrong))
+  }, [failure])
 }
 
 function firstOf(problems: ReportProblems): ReportField | undefined {

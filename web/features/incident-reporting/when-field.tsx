@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldId } from '#web/ui/field.tsx'
@@ -41,30 +42,33 @@ export function WhenField({
         </div>
       )}
       <div className="report-when">
-        <label htmlFor={id}>
-          {dateLabel}
-          <input
-            {...described}
-            id={id}
-            type="date"
-            className="input"
-            max={mogadishuDay(new Date())}
-            value={date}
-            onChange={(event) => onChange({ date: event.target.value })}
-          />
-        </label>
-        <label htmlFor={`${id}-time`}>
-          {timeLabel}
-          <input
-            {...described}
-            id={`${id}-time`}
-            type="time"
-            className="input"
-            value={time}
-            onChange={(event) => onChange({ time: event.target.value })}
-          />
-        </label>
+        <Part
+          {...described}
+          id={id}
+          label={dateLabel}
+          type="date"
+          max={mogadishuDay(new Date())}
+          value={date}
+          onChange={(event) => onChange({ date: event.target.value })}
+        />
+        <Part
+          {...described}
+          id={`${id}-time`}
+          label={timeLabel}
+          type="time"
+          value={time}
+          onChange={(event) => onChange({ time: event.target.value })}
+        />
       </div>
     </fieldset>
+  )
+}
+
+function Part({ id, label, ...input }: ComponentProps<'input'> & { readonly label: string }) {
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input id={id} className="input" {...input} />
+    </label>
   )
 }

@@ -35,32 +35,26 @@ export function IccprView() {
   )
 }
 
-function Figures({ cases, asOf }: { readonly cases: Cases; readonly asOf: string }) {
+interface FiguresProps {
+  readonly cases: Cases
+  readonly asOf: string
+}
+
+function Figures({ cases, asOf }: FiguresProps) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
   const locale = useLocale()
-  const text = useCountText()
-  const unknown = { value: null } as const
-  const row = (counts: Cases['byStatus'], name: string, label: string): CountRow => ({
-    name,
-    label,
-    count: counts[name] ?? unknown,
-  })
+  const byRegion = [
+    ...REGIONS.map(({ code }) => row(cases.byRegion, code, regionName(code, locale))),
+    row(cases.byRegion, 'none', t('table.noRegion')),
+  ]
+  const byTheme = [
+    ...CASE_THEMES.map((name) => row(cases.byTheme, name, t(`terms:caseTheme.${name}`))),
+    row(cases.byTheme, 'none', t('table.none')),
+  ]
+  const byStatus = CASE_STATUSES.map((name) => row(cases.byStatus, name, t(`terms:caseStatus.${name}`)))
   return (
     <>
-      <dl className="key-figures">
-        {(
-          [
-            ['total', cases.total],
-            ['active', cases.byStatus.active],
-            ['completed', cases.byStatus.completed],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name} className={count?.value === null ? 'key-figure-hidden' : undefined}>
-            <dd>{text(count)}</dd>
-            <dt>{t(`iccpr.${name}`)}</dt>
-          </div>
-        ))}
-      </dl>
+      <KeyFigures cases={cases} />
       <p className="public-note">
         {t('iccpr.asOf', { date: formatDate(asOf, locale) })} {t('iccpr.suppressed')}
       </p>
@@ -71,35 +65,41 @@ function Figures({ cases, asOf }: { readonly cases: Cases; readonly asOf: string
       <section className="public-section">
         <h2>{t('iccpr.regions')}</h2>
         <div className="public-pair">
-          <CountTable
-            title={t('iccpr.regions')}
-            rows={[
-              ...REGIONS.map(({ code }) => row(cases.byRegion, code, regionName(code, locale))),
-              row(cases.byRegion, 'none', t('table.noRegion')),
-            ]}
-          />
+          <CountTable title={t('iccpr.regions')} rows={byRegion} />
           <RegionMap counts={cases.byRegion} />
         </div>
       </section>
       <div className="public-pair public-section">
         <section>
           <h2>{t('iccpr.status')}</h2>
-          <CountTable
-            title={t('iccpr.status')}
-            rows={CASE_STATUSES.map((name) => row(cases.byStatus, name, t(`terms:caseStatus.${name}`)))}
-          />
+          <CountTable title={t('iccpr.status')} rows={byStatus} />
         </section>
         <section>
           <h2>{t('iccpr.themes')}</h2>
-          <CountTable
-            title={t('iccpr.themes')}
-            rows={[
-              ...CASE_THEMES.map((name) => row(cases.byTheme, name, t(`terms:caseTheme.${name}`))),
-              row(cases.byTheme, 'none', t('table.none')),
-            ]}
-          />
+          <CountTable title={t('iccpr.themes')} rows={byTheme} />
         </section>
       </div>
     </>
+  )
+}
+
+/** A row of a table; a count that the server does not tell is not shown. */
+function row(counts: Cases['byStatus'], name: string, label: string): CountRow {
+  return { name, label, count: counts[name] ?? { value: null } }
+}
+
+function KeyFigures({ cases }: Pick<FiguresProps, 'cases'>) {
+  const { t } = useTranslation('publicMonitoring')
+  const text = useCountText()
+  const { active, completed } = cases.byStatus
+  return (
+    <dl className="key-figures">
+      {Object.entries({ total: cases.total, active, completed }).map(([name, count]) => (
+        <div key={name} className={count?.value === null ? 'key-figure-hidden' : undefined}>
+          <dd>{text(count)}</dd>
+          <dt>{t(`iccpr.${name as 'total' | 'active' | 'completed'}`)}</dt>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -42,18 +42,7 @@ export function RegionMap({ counts }: { readonly counts: Counts }) {
         role="img"
         aria-label={t('chart.mapLabel')}
       >
-        <defs>
-          <pattern
-            id={hatch}
-            width="9"
-            height="9"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect className="map-ground" width="9" height="9" />
-            <line className="map-hatch" x1="0" y1="0" x2="0" y2="9" />
-          </pattern>
-        </defs>
+        <Hatch id={hatch} />
         {Object.entries(REGION_OUTLINES).map(([code, outline]) => {
           const value = counts[code]?.value ?? null
           const shade =
@@ -72,6 +61,17 @@ export function RegionMap({ counts }: { readonly counts: Counts }) {
         {t('chart.credit')}
       </figcaption>
     </figure>
+  )
+}
+
+function Hatch({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className="map-ground" width="9" height="9" />
+        <line className="map-hatch" x1="0" y1="0" x2="0" y2="9" />
+      </pattern>
+    </defs>
   )
 }
 

@@ -10,46 +10,46 @@ import { type ReportValues, valuesOf } from './report-values.ts'
 import { useDownload } from './use-download.ts'
 import { isUnderWay } from './use-reports.ts'
 
-/** What can be done with a report as it stands: cancel it, or save, repeat and remove it. */
-export function ReportActions({
-  report,
-  onAgain,
-}: {
+interface ActionsProps {
   readonly report: ReportView
   readonly onAgain: (values: ReportValues) => void
-}) {
+}
+
+/** What can be done with a report as it stands: cancel it, or save, repeat and remove it. */
+export function ReportActions(props: ActionsProps) {
+  return (
+    <div className="report-actions">
+      {isUnderWay(props.report) ? <Cancel report={props.report} /> : <Settled {...props} />}
+    </div>
+  )
+}
+
+function Cancel({ report }: Pick<ActionsProps, 'report'>) {
   const { t } = useTranslation('reportGenerator')
-  const [removing, setRemoving] = useState(false)
   const title = report.request.reportTitle
   const cancel = useAction('reports', 'cancel', {
     onSuccess: () => showToast({ title: t('list.cancelled') }),
   })
-  const download = useDownload(report)
-  if (isUnderWay(report)) {
-    return (
-      <div className="report-actions">
-        <Button
-          aria-label={t('list.cancelNamed', { title })}
-          onClick={() => cancel.mutate({ params: { id: report.id } })}
-        >
-          {t('list.cancel')}
-        </Button>
-        {cancel.error && <Failure error={cancel.error} />}
-      </div>
-    )
-  }
   return (
-    <div className="report-actions">
-      {report.status === 'done' && (
-        <Button
-          tone="main"
-          aria-label={t('list.downloadNamed', { title })}
-          busy={download.saving && t('list.download')}
-          onClick={download.start}
-        >
-          {t('list.download')}
-        </Button>
-      )}
+    <>
+      <Button
+        aria-label={t('list.cancelNamed', { title })}
+        onClick={() => cancel.mutate({ params: { id: report.id } })}
+      >
+        {t('list.cancel')}
+      </Button>
+      {cancel.error && <Failure error={cancel.error} />}
+    </>
+  )
+}
+
+function Settled({ report, onAgain }: ActionsProps) {
+  const { t } = useTranslation('reportGenerator')
+  const [removing, setRemoving] = useState(false)
+  const title = report.request.reportTitle
+  return (
+    <>
+      {report.status === 'done' && <Download report={report} />}
       <Button
         tone="plain"
         aria-label={t('list.againNamed', { title })}
@@ -60,15 +60,33 @@ export function ReportActions({
       <Button tone="plain" aria-label={t('list.removeNamed', { title })} onClick={() => setRemoving(true)}>
         {t('list.remove')}
       </Button>
-      {download.saving && (
+      {removing && <RemoveReport report={report} onDone={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+function Download({ report }: Pick<ActionsProps, 'report'>) {
+  const { t } = useTranslation('reportGenerator')
+  const title = report.request.reportTitle
+  const { saving, share, error, start } = useDownload(report)
+  return (
+    <>
+      <Button
+        tone="main"
+        aria-label={t('list.downloadNamed', { title })}
+        busy={saving && t('list.download')}
+        onClick={start}
+      >
+        {t('list.download')}
+      </Button>
+      {saving && (
         <progress
           className="report-saving"
           aria-label={t('list.saving', { title })}
-          {...(download.share === null ? {} : { max: 1, value: download.share })}
+          {...(share === null ? {} : { max: 1, value: share })}
         />
       )}
-      {download.error !== null && <Failure error={download.error} title={t('list.saveFailed')} />}
-      {removing && <RemoveReport report={report} onDone={() => setRemoving(false)} />}
-    </div>
+      {error !== null && <Failure error={error} title={t('list.saveFailed')} />}
+    </>
   )
 }
