@@ -10,7 +10,7 @@ import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from
 const BUILT_WEB = path.resolve(import.meta.dirname, '../../out/web')
 
 /** Milliseconds after which something that did not appear is missing: the machine may be busy. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** How a page is opened: in which language and look, how wide, and for whom (nobody is a visitor). */
 export interface Visit {
