@@ -140,13 +140,13 @@ test('calls with wrong arguments are refused before anything is done', async () 
 })
 
 test('a way out of the origin by a save is refused too', async () => {
-  const result = page.evaluate(() =>
-    window.desktop?.saveFile({ suggestedName: 'x', source: '/api/../index.html' }),
-  )
   const target = path.join(userData, 'never.txt')
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath })
   }, target)
+  const result = page.evaluate(() =>
+    window.desktop?.saveFile({ suggestedName: 'x', source: '/api/../index.html' }),
+  )
   await expect(result).rejects.toThrow('only answers of /api can be saved')
   expect(existsSync(target)).toBe(false)
 })

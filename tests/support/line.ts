@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server that can be cut: what uses it sees one address all the time. */
+export interface Line {
+  readonly url: string
+  /** Cuts every connection, and refuses new ones until `up`. */
+  readonly down: () => void
+  readonly up: () => void
+  /** Leads to another server from the next connection on, as after a restart. */
+  readonly leadTo: (url: string) => void
+  readonly close: () => Promise<void>
+}
+
+/** Opens a line to the server at `url`; it is up. */
+export async function openLine(url: string): Promise<Line> {
+  let target = new URL(url)
+  let isUp = true
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    if (!isUp) {
+      near.destroy()
+      return
+    }
+    const far = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    down() {
+      isUp = false
+      cut()
+    },
+    up() {
+      isUp = true
+    },
+    leadTo(next) {
+      target = new URL(next)
+    },
+    close() {
+      cut()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
