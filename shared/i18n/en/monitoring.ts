@@ -111,7 +111,6 @@ export const texts = {
     region_other: '{region}: {count} cases',
     inTriage_one: '{count} case without a region is not on the map.',
     inTriage_other: '{count} cases without a region are not on the map.',
-    open: 'Show the cases',
     legend: 'Cases',
     legendNone: 'none',
     endorsement: 'Boundaries do not imply endorsement.',

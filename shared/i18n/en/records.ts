@@ -90,8 +90,6 @@ export const texts = {
       createdText: 'New case has been added to the monitoring system.',
       failed: 'Error Creating Case',
       failedText: 'Please try again.',
-      total_one: '{count} case',
-      total_other: '{count} cases',
     },
     'upr-recommendations': {
       many: 'Recommendations',
@@ -106,8 +104,6 @@ export const texts = {
       createdText: 'The recommendation has been added to the tracking system.',
       failed: 'Error Adding Recommendation',
       failedText: 'Please try again.',
-      total_one: '{count} recommendation',
-      total_other: '{count} recommendations',
     },
     incidents: {
       many: 'Incidents',
@@ -122,8 +118,6 @@ export const texts = {
       createdText: 'The incident has been added.',
       failed: 'The incident was not registered',
       failedText: 'Please try again.',
-      total_one: '{count} incident',
-      total_other: '{count} incidents',
     },
   },
   list: {
@@ -257,7 +251,6 @@ export const texts = {
     failures: 'Not changed:',
   },
   export: {
-    menu: 'Export Data',
     csv: 'This view as CSV',
     xlsx: 'This view as Excel',
     note: 'Without persons. All pages of the view, not only this one.',

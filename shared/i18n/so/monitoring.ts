@@ -114,7 +114,6 @@ export const texts = {
     region_other: '{region}: {count} kiis',
     inTriage_one: '{count} kiis oo aan gobol lahayn khariidadda kuma jiro.',
     inTriage_other: '{count} kiis oo aan gobol lahayn khariidadda kuma jiraan.',
-    open: 'Tus kiisaska',
     legend: 'Kiisas',
     legendNone: 'midna',
     endorsement: 'Xuduuduhu kama turjumayaan aqoonsi ama oggolaansho.',

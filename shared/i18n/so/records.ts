@@ -93,8 +93,6 @@ export const texts = {
       createdText: 'Kiis cusub ayaa lagu daray nidaamka la-socodka.',
       failed: 'Kiiska lama diiwaangelin karin',
       failedText: 'Fadlan mar kale isku day.',
-      total_one: '{count} kiis',
-      total_other: '{count} kiis',
     },
     'upr-recommendations': {
       many: 'Talooyin',
@@ -109,8 +107,6 @@ export const texts = {
       createdText: 'Talada waxaa lagu daray nidaamka la-socodka.',
       failed: 'Talada laguma dari karin',
       failedText: 'Fadlan mar kale isku day.',
-      total_one: '{count} talo',
-      total_other: '{count} talo',
     },
     incidents: {
       many: 'Dhacdooyin',
@@ -125,8 +121,6 @@ export const texts = {
       createdText: 'Dhacdada waa lagu daray.',
       failed: 'Dhacdada lama diiwaangelin karin',
       failedText: 'Fadlan mar kale isku day.',
-      total_one: '{count} dhacdo',
-      total_other: '{count} dhacdo',
     },
   },
   list: {
@@ -260,7 +254,6 @@ export const texts = {
     failures: 'Lama beddelin:',
   },
   export: {
-    menu: 'Soo saar xogta',
     csv: 'Muuqaalkan oo CSV ah',
     xlsx: 'Muuqaalkan oo Excel ah',
     note: 'Xogta dadka laguma daro. Bogagga muuqaalka oo dhan, ma aha kan keliya.',

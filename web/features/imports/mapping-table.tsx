@@ -19,16 +19,11 @@ export function MappingTable({
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const text = useFieldText()
-  const id = useId()
-  const { fields, columns, mapping, collection } = preview
+  const { fields, mapping } = preview
   const missing = fields.filter(({ name, required }) => required && !mapping[name])
   const choose = (field: string, column: string) => {
     const { [field]: _former, ...others } = mapping
     onChange(column ? { ...others, [field]: column } : others)
-  }
-  const example = (field: string) => {
-    const value = preview.sample.find((row) => row[field])?.[field]
-    return value === undefined ? null : text.value(collection, field, value)
   }
   return (
     <section className="imp-section">
@@ -58,36 +53,61 @@ export function MappingTable({
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ name, required }) => (
-              <tr key={name}>
-                <th scope="row" id={`${id}-${name}`}>
-                  {text.label(name)}
-                  {required && ' *'}
-                </th>
-                <td>
-                  <select
-                    className="input"
-                    aria-labelledby={`${id}-${name}`}
-                    value={mapping[name] ?? ''}
-                    disabled={busy}
-                    onChange={(event) => choose(name, event.target.value)}
-                  >
-                    <option value="">{t('check.notFilled')}</option>
-                    {columns.map((column) => (
-                      <option key={column} value={column}>
-                        {column}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td className="imp-example">
-                  <div>{example(name)}</div>
-                </td>
-              </tr>
+            {fields.map((field) => (
+              <MappingRow
+                key={field.name}
+                {...{ preview, busy, field }}
+                onChoose={(column) => choose(field.name, column)}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+function MappingRow({
+  preview,
+  busy,
+  field,
+  onChoose,
+}: {
+  readonly preview: ImportPreview
+  readonly busy: boolean
+  readonly field: ImportPreview['fields'][number]
+  readonly onChoose: (column: string) => void
+}) {
+  const { t } = useTranslation('imports')
+  const text = useFieldText()
+  const id = useId()
+  const { name, required } = field
+  const example = preview.sample.find((row) => row[name])?.[name]
+  return (
+    <tr>
+      <th scope="row" id={id}>
+        {text.label(name)}
+        {required && ' *'}
+      </th>
+      <td>
+        <select
+          className="input"
+          aria-labelledby={id}
+          value={preview.mapping[name] ?? ''}
+          disabled={busy}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{t('check.notFilled')}</option>
+          {preview.columns.map((column) => (
+            <option key={column} value={column}>
+              {column}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="imp-example">
+        <div>{text.value(preview.collection, name, example)}</div>
+      </td>
+    </tr>
   )
 }

@@ -22,7 +22,6 @@ export function MapRegions({
   const drawing = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(REGIONS[0]?.code)
   const [told, setTold] = useState<string | null>(null)
-  const number = (value: number) => formatNumber(value, locale)
   const say = (code: string) =>
     t('map.region', { region: regionName(code, locale), count: counts[code] ?? 0 })
   const step = (event: KeyboardEvent) => {
@@ -70,36 +69,51 @@ export function MapRegions({
         })}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: drawn numbers take no focus, and the links say the same in words */}
         <g aria-hidden="true">
-          {REGIONS.map(({ code }) => {
-            const { x, y } = middleOf(REGION_OUTLINES[code] ?? '')
-            const count = counts[code] ?? 0
-            return count > 0 ? (
-              <text key={code} x={x} y={y}>
-                {number(count)}
-              </text>
-            ) : null
-          })}
+          <MapNumbers counts={counts} />
         </g>
       </svg>
       <div className="mon-map-side">
         <p aria-live="polite">{told ? say(told) : t('map.hint')}</p>
-        <ul aria-label={t('map.legend')}>
-          {SHADES.map((shade) => {
-            const range = shadeRange(shade, most)
-            if (!range) return null
-            const [from, to] = range
-            const label = to === 0 ? t('map.legendNone') : [...new Set([from, to])].map(number).join('–')
-            return (
-              <li key={shade}>
-                <svg width="16" height="16" aria-hidden="true">
-                  <rect width="16" height="16" rx="3" className={`mon-shade-${shade}`} />
-                </svg>
-                {label}
-              </li>
-            )
-          })}
-        </ul>
+        <MapLegend most={most} />
       </div>
     </div>
   )
+}
+
+/** The shades with the counts that they stand for. */
+function MapLegend({ most }: { readonly most: number }) {
+  const { t } = useTranslation('monitoring')
+  const locale = useLocale()
+  return (
+    <ul aria-label={t('map.legend')}>
+      {SHADES.map((shade) => {
+        const range = shadeRange(shade, most)
+        if (!range) return null
+        const [from, to] = range
+        const counts = [...new Set([from, to])].map((value) => formatNumber(value, locale))
+        return (
+          <li key={shade}>
+            <svg width="16" height="16" aria-hidden="true">
+              <rect width="16" height="16" rx="3" className={`mon-shade-${shade}`} />
+            </svg>
+            {to === 0 ? t('map.legendNone') : counts.join('–')}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The numbers on the map; the links say the same in words. */
+function MapNumbers({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
+  const locale = useLocale()
+  return REGIONS.map(({ code }) => {
+    const { x, y } = middleOf(REGION_OUTLINES[code] ?? '')
+    const count = counts[code] ?? 0
+    return count > 0 ? (
+      <text key={code} x={x} y={y}>
+        {formatNumber(count, locale)}
+      </text>
+    ) : null
+  })
 }

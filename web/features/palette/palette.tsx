@@ -61,25 +61,7 @@ export function Palette({
         }}
         onKeyDown={onKeyDown}
       />
-      <div role="listbox" id={`${id}-list`} aria-label={t('palette.title')} className="palette-list">
-        {groups.map(({ name, entries }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group within a list of options has no element of its own
-          <div role="group" aria-label={name} key={name}>
-            <div className="palette-group" aria-hidden="true">
-              {name}
-            </div>
-            {entries.map((entry) => (
-              <Option
-                key={entry.to}
-                entry={entry}
-                id={optionId(entry)}
-                chosen={entry === chosen}
-                onOpen={() => open(entry)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Options id={`${id}-list`} {...{ groups, chosen, optionId, open }} />
       <p className="palette-note" role="status">
         {found.searching
           ? t('palette.searching')
@@ -88,6 +70,48 @@ export function Palette({
             : t('palette.hint')}
       </p>
     </Dialog>
+  )
+}
+
+interface Group {
+  readonly name: string
+  readonly entries: readonly PaletteEntry[]
+}
+
+function Options({
+  id,
+  groups,
+  chosen,
+  optionId,
+  open,
+}: {
+  readonly id: string
+  readonly groups: readonly Group[]
+  readonly chosen: PaletteEntry | undefined
+  readonly optionId: (entry: PaletteEntry) => string
+  readonly open: (entry: PaletteEntry) => void
+}) {
+  const { t } = useTranslation('records')
+  return (
+    <div role="listbox" id={id} aria-label={t('palette.title')} className="palette-list">
+      {groups.map(({ name, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group within a list of options has no element of its own
+        <div role="group" aria-label={name} key={name}>
+          <div className="palette-group" aria-hidden="true">
+            {name}
+          </div>
+          {entries.map((entry) => (
+            <Option
+              key={entry.to}
+              entry={entry}
+              id={optionId(entry)}
+              chosen={entry === chosen}
+              onOpen={() => open(entry)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 

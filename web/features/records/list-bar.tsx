@@ -7,6 +7,7 @@ import { FilterSentence } from './filter-sentence.tsx'
 import { isNarrowed } from './list-address.ts'
 import type { RecordColumn } from './record-kind.ts'
 import { SavedViews } from './saved-views.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import type { ListAddress } from './use-list.ts'
 
 /** What the list shows, and how: the sentence, saved views, how many were found, columns. */
@@ -26,7 +27,6 @@ export function ListBar({
   const { t } = useTranslation('records')
   const locale = useLocale()
   const { kind, query } = address
-  const sorted = String(query.sort ?? 'createdAt')
   const shown = columns.map(({ field }) => field)
   return (
     <div className="rec-bar">
@@ -56,10 +56,9 @@ export function ListBar({
         {total !== undefined && (
           <span className="rec-total" aria-live="polite">
             {t('list.found', { count: total, number: formatNumber(total, locale) })}
-            {' · '}
-            {t('list.sortedBy', { field: text.label(sorted).toLocaleLowerCase(locale) })}
           </span>
         )}
+        <SortMenu address={address} text={text} />
       </div>
     </div>
   )

@@ -68,6 +68,7 @@ export function RecordList({
               shown={records.length}
             />
           )}
+          {shown && <p className="rec-keys">{t('list.keys')}</p>}
         </div>
       </div>
       <RecordSide address={address} text={text} aside={aside} />

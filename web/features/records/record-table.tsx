@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { FieldText } from './field-text.ts'
 import type { RecordColumn, RecordData } from './record-kind.ts'
 import { RecordRow } from './record-row.tsx'
+import { nextOrder, titleSort } from './sorting.ts'
 import { columnClass } from './use-columns.ts'
 import { useKeys } from './use-keys.ts'
 import type { ListAddress } from './use-list.ts'
@@ -109,9 +110,7 @@ function rowKeys(
 function TitleHead({ address, text }: { readonly address: ListAddress; readonly text: FieldText }) {
   const { t } = useTranslation('records')
   const label = t(`kinds.${address.kind.name}.one`)
-  const sort = { 'iccpr-cases': 'title', 'upr-recommendations': 'recommendationNumber', incidents: null }[
-    address.kind.name
-  ]
+  const sort = titleSort(address.kind)
   const column = { field: sort ?? 'title', ...(sort ? { sort } : {}) }
   return <ColumnHead address={address} column={column} text={text} label={label} className="rec-first" />
 }
@@ -134,16 +133,13 @@ function ColumnHead({
   if (!sort) return <th className={className}>{label}</th>
   const sorted = (address.query.sort ?? 'createdAt') === sort
   const descending = address.query.order !== 'asc'
-  // Dates of things to do and texts are read from the first on, dates of what happened from the last on.
-  const first = ['createdAt', 'updatedAt', 'dateTime'].includes(sort) ? 'desc' : 'asc'
-  const next = sorted ? (descending ? 'asc' : 'desc') : first
   return (
     <th className={className} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
         className="rec-sort"
         title={t('list.sort', { field: label })}
-        onClick={() => address.change({ sort: [sort], order: [next] })}
+        onClick={() => address.change({ sort: [sort], order: [nextOrder(address.query, sort)] })}
       >
         {label}
         {sorted && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}

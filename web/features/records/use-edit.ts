@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Draft, useDraft } from '#web/lib/draft.ts'
+import { type FormProblems, useFormProblems } from '#web/lib/form-problems.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { FieldText } from './field-text.ts'
+import {
+  changedValues,
+  checkValues,
+  type FormValues,
+  fieldsOf,
+  formGroups,
+  initialValues,
+} from './form-values.ts'
+import { recordClient, useRecordWrite } from './record-calls.ts'
+import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
+
+/** What a person is writing: what they began from, with its version, and what it is now. */
+export interface Edit {
+  readonly version: number
+  readonly before: FormValues
+  readonly values: FormValues
+}
+
+/** The edit of a record: its draft, what is wrong with it, and the record as others made it meanwhile. */
+export interface EditState {
+  readonly groups: readonly FormGroup[]
+  readonly fields: readonly FormField[]
+  readonly draft: Draft<Edit>
+  readonly problems: FormProblems
+  readonly save: ReturnType<typeof useSave>
+  /** The record as it stands, where it was changed since this edit began. */
+  readonly latest: RecordData | null
+  readonly forgetLatest: () => void
+  /** Sends what was changed since a version; without a change there is nothing to send. */
+  readonly send: (version: number, changes: FormValues) => void
+  /** Checks what is entered and sends it. */
+  readonly submit: () => void
+}
+
+/** Keeps the edit of a record, as a draft that survives a reload. */
+export function useEdit(
+  kind: RecordKind,
+  record: RecordData,
+  text: FieldText,
+  onDone: () => void,
+): EditState {
+  const { t } = useTranslation('records')
+  const { groups, fields, labels } = useForm(kind, text)
+  const start = initialValues(fields, record)
+  const draft = useDraft<Edit>(`edit:${kind.name}:${record.id}`, {
+    version: record.version,
+    before: start,
+    values: start,
+  })
+  const problems = useFormProblems(labels)
+  const [latest, setLatest] = useState<RecordData | null>(null)
+  const finish = (title: string) => {
+    showToast({ title })
+    draft.clear()
+    onDone()
+  }
+  const save = useSave(kind, record.id, {
+    problems,
+    onStale: setLatest,
+    onSaved: () => finish(t('form.saved')),
+  })
+  const send = (version: number, changes: FormValues) => {
+    if (Object.keys(changes).length === 0) finish(t('form.nothing'))
+    else save.mutate({ version, changes })
+  }
+  const submit = () => {
+    const { before, values, version } = draft.value
+    if (!problems.find(checkValues(kind, fields, values))) send(version, changedValues(before, values))
+  }
+  return { groups, fields, draft, problems, save, latest, forgetLatest: () => setLatest(null), send, submit }
+}
+
+function useForm(kind: RecordKind, text: FieldText) {
+  const mayWritePersons = useMay('persons:read')
+  return useMemo(() => {
+    const groups = formGroups(kind, 'edit', mayWritePersons)
+    const fields = fieldsOf(groups)
+    const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
+    return { groups, fields, labels }
+  }, [kind, mayWritePersons, text])
+}
+
+function useSave(
+  kind: RecordKind,
+  id: string,
+  then: {
+    readonly problems: FormProblems
+    readonly onStale: (latest: RecordData) => void
+    readonly onSaved: () => void
+  },
+) {
+  const client = recordClient(kind.noun)
+  return useRecordWrite(
+    ({ version, changes }: { version: number; changes: FormValues }) =>
+      client.edit({ params: { id }, input: { version, ...changes } }),
+    {
+      onSuccess: then.onSaved,
+      onError: async (error) => {
+        if (error.code === 'stale') then.onStale(await client.get({ params: { id } }))
+        else then.problems.refuse(error)
+      },
+    },
+  )
+}
