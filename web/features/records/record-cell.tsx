@@ -39,7 +39,11 @@ export function FieldValue({ kind, record, field, text }: CellProps): ReactNode 
       )
     )
   }
-  if (field === 'regionCode' && !value) return <span className="rec-none">{t('list.noRegion')}</span>
+  if (field === 'regionCode' && !value) {
+    // Recommendations are for the whole country: without a region they wait for nothing.
+    if (kind.name === 'upr-recommendations') return null
+    return <span className="rec-none">{t('list.noRegion')}</span>
+  }
   if (DAYS.includes(field) && typeof value === 'string') return formatDate(value, locale, 'medium')
   return text.value(kind.name, field, value)
 }

@@ -18,7 +18,9 @@ export function RecordDetails({
   const sealed = Object.entries(kind.collection.fields)
     .filter(([, spec]) => isSealed(spec))
     .map(([field]) => field)
-  const shown = kind.details.filter((field) => isFilled(record[field]) || ALWAYS.includes(field))
+  const tells = (field: string) =>
+    ALWAYS.includes(field) || (field === 'regionCode' && kind.name !== 'upr-recommendations')
+  const shown = kind.details.filter((field) => isFilled(record[field]) || tells(field))
   return (
     <>
       <p className="rec-description">{String(record.description ?? '')}</p>
@@ -48,8 +50,8 @@ export function RecordDetails({
   )
 }
 
-/** Fields whose absence says something too: nobody has it, it waits in triage, nothing is due. */
-const ALWAYS = ['regionCode', 'assigneeId', 'dueDate', 'targetDate']
+/** Fields whose absence says something too: nobody has it, nothing is due. */
+const ALWAYS = ['assigneeId', 'dueDate', 'targetDate']
 
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
