@@ -10,6 +10,7 @@ import {
   caseRequest,
   childRequest,
   incidentRequest,
+  linkRequest,
   recommendationRequest,
 } from '#shared/queries/list-rules.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
@@ -88,7 +89,7 @@ export const localHandlers = {
   ),
   incidents: withServerHistory('/incidents', recordHandlers(incidents, incidentRequest)),
   comments: recordHandlers(comments, childRequest),
-  links: recordHandlers(links, childRequest),
+  links: recordHandlers(links, linkRequest),
   evidence: evidenceHandlers,
   conflicts: conflictHandlers,
   exports: exportsHandlers,
