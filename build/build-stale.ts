@@ -25,7 +25,15 @@ const ARTIFACTS: Record<string, Artifact> = {
   },
   desktop: {
     entry: 'electron.vite.config.ts',
-    inputs: ['desktop', 'shared', 'files', 'reports', 'electron.vite.config.ts', 'package-lock.json', 'tsconfig.json'],
+    inputs: [
+      'desktop',
+      'shared',
+      'files',
+      'reports',
+      'electron.vite.config.ts',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
     output: 'out/main',
     async build() {
       const { build } = await import('electron-vite')

@@ -69,7 +69,9 @@ function run(program, args, cwd) {
   const done = spawnSync(program, args, { cwd, shell, stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.error) throw done.error
   if (done.status !== 0) {
-    throw new Error(`"${path.basename(program)} ${args.join(' ')}" ended with ${done.status ?? done.signal}; its own message is above.`)
+    throw new Error(
+      `"${path.basename(program)} ${args.join(' ')}" ended with ${done.status ?? done.signal}; its own message is above.`,
+    )
   }
 }
 

@@ -29,7 +29,11 @@ export const iccprCaseFields = {
   ...placeFields(write),
   ...assigneeField(write),
   completedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
-  importKey: field(optionalText(200), { classification: 'internal', writer: 'records:import', column: 'text' }),
+  importKey: field(optionalText(200), {
+    classification: 'internal',
+    writer: 'records:import',
+    column: 'text',
+  }),
 } as const
 
 export type IccprCase = FieldValues<typeof iccprCaseFields>

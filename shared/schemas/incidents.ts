@@ -40,7 +40,11 @@ export const incidentFields = {
     column: 'text',
   }),
   closedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
-  importKey: field(optionalText(200), { classification: 'internal', writer: 'records:import', column: 'text' }),
+  importKey: field(optionalText(200), {
+    classification: 'internal',
+    writer: 'records:import',
+    column: 'text',
+  }),
 } as const
 
 export type Incident = FieldValues<typeof incidentFields>

@@ -42,7 +42,11 @@ export const uprRecommendationFields = {
   ...placeFields(write),
   ...assigneeField(write),
   implementedAt: field(optionalText(40), { classification: 'public', writer: 'server', column: 'instant' }),
-  importKey: field(optionalText(200), { classification: 'internal', writer: 'records:import', column: 'text' }),
+  importKey: field(optionalText(200), {
+    classification: 'internal',
+    writer: 'records:import',
+    column: 'text',
+  }),
 } as const
 
 export type UprRecommendation = FieldValues<typeof uprRecommendationFields>
