@@ -13,7 +13,8 @@ export function compression(): HttpMiddleware {
     // Files of the UI come compressed already; for answers made on the spot it is too slow.
     br: false,
     zstd: { flush: constants.ZSTD_e_flush },
-    gzip: { flush: constants.Z_SYNC_FLUSH },
+    // The fastest level: higher ones save a tenth of the bytes and take three times as long.
+    gzip: { flush: constants.Z_SYNC_FLUSH, level: constants.Z_BEST_SPEED },
     filter: (type) => COMPRESSIBLE.test(type),
   })
 }

@@ -41,7 +41,7 @@ export async function benchSync(world: BenchWorld, { pulled, pushed, runs }: Syn
 }
 
 /** Records so many incidents offline; answers how many a second. */
-async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
+export async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
   const store = createMirrorStore(device.mirror)
   const random = randomFrom(3)
   const person: Person = { id: world.person.id, role: 'editor', regions: [] }
