@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { pullLine } from '#shared/sync/cursor.ts'
@@ -72,7 +73,9 @@ export function takePull(mirror: Mirror): PullTaker {
 function beginRebuild(mirror: Mirror): void {
   if (mirror.meta.get('cursor') !== null || mirror.meta.get('rebuilding')) return
   mirror.transaction(() => {
-    mirror.meta.set('generation', (mirror.meta.get('generation') ?? 0) + 1)
+    const generation = (mirror.meta.get('generation') ?? 0) + 1
+    mirror.meta.set('generation', generation)
+    if (generation === 1) dropIndexes(mirror.db)
     mirror.meta.set('rebuilding', true)
   })
 }
@@ -206,6 +209,7 @@ function endRebuild(mirror: Mirror): void {
     mirror.rows(name).index()
   }
   mirror.db.prepare('delete from conflicts where generation < ?').run(generation)
+  createIndexes(mirror.db)
   mirror.meta.set('rebuilding', false)
 }
 
