@@ -115,7 +115,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function callerAt(url: string) {
+/** A signed-out caller of the server at an address, with a cookie jar of its own. */
+export function callerAt(url: string) {
   const jar = new Map<string, string>()
   const send: Send = async (pathname, init = {}) => {
     const headers = new Headers(init.headers)
