@@ -58,6 +58,7 @@ export function answerWindows(
   for (const name of INVOKED) {
     ipcMain.handle(channelOf(name), (event, ...args: unknown[]) => {
       const window = windowOf(event)
+      if (!window) throw new Error('this call comes from elsewhere')
       const parsed = ARGUMENTS[name].safeParse(args)
       // What was wrong is not told on: it may hold a passphrase.
       if (!parsed.success) throw new TypeError(`wrong arguments for ${name}`)
@@ -66,18 +67,17 @@ export function answerWindows(
     })
   }
   ipcMain.on(ACTIVITY_CHANNEL, (event, kind: unknown) => {
-    onActivity(windowOf(event), kind === 'pressed')
+    const window = windowOf(event)
+    // Nobody waits for an answer: what is thrown here would end the app.
+    if (window) onActivity(window, kind === 'pressed')
   })
 }
 
-/** The window that called, which must be ours, showing our origin, in its main frame. */
-function windowOf(event: IpcMainInvokeEvent | IpcMainEvent): BrowserWindow {
+/** The window that called, or null unless it is ours, shows our origin, and called from its main frame. */
+function windowOf(event: IpcMainInvokeEvent | IpcMainEvent): BrowserWindow | null {
   const { senderFrame } = event
-  const window = BrowserWindow.fromWebContents(event.sender)
-  if (!window || senderFrame?.origin !== UI_ORIGIN || senderFrame.parent !== null) {
-    throw new Error('this call comes from elsewhere')
-  }
-  return window
+  if (senderFrame?.origin !== UI_ORIGIN || senderFrame.parent !== null) return null
+  return BrowserWindow.fromWebContents(event.sender)
 }
 
 /** Lets the person choose a place for a file; the system asks before one that is there is replaced. */

@@ -283,6 +283,20 @@ test('a file is saved whole, with progress, and a broken line leaves the old one
   rmSync(target)
 })
 
+test('what a page has made itself is saved as it is', async () => {
+  const target = path.join(userData, 'bad-rows.csv')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, target)
+  const result = await page.evaluate(() => {
+    const bytes = new TextEncoder().encode('line,reason\n2,nambar khaldan\n')
+    return window.desktop?.saveBytes({ suggestedName: 'bad-rows.csv', bytes })
+  })
+  expect(result).toEqual({ outcome: 'saved', name: 'bad-rows.csv', bytes: 29 })
+  expect(readFileSync(target, 'utf8')).toBe('line,reason\n2,nambar khaldan\n')
+  rmSync(target)
+})
+
 test('chosen files reach the page as names and bytes', async () => {
   await app.evaluate(
     ({ dialog }, filePath) => {

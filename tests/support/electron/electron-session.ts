@@ -6,13 +6,22 @@ const privileged = new Map<string, { standard?: boolean }>()
 const sessions = new Map<string, Session>()
 let registered = false
 
+type RequestHandler = (contents: null, permission: string, callback: (granted: boolean) => void) => void
+type CheckHandler = (contents: null, permission: string) => boolean
+interface Rules {
+  permissionRequest: RequestHandler | null
+  permissionCheck: CheckHandler | null
+  device: (() => boolean) | null
+  spellChecker: boolean
+}
+
 /** Electron's Session: its own handlers of schemes, and the rules that were set on it. */
 export class Session extends EventEmitter {
   readonly partition: string
   readonly #handlers = new Map<string, SchemeHandler>()
   readonly #servers = new Map<string, SchemeServer>()
   /** What was set; a window is refused a session that decides about nothing. */
-  readonly rules = { permissionRequest: false, permissionCheck: false, device: false, spellChecker: true }
+  readonly rules: Rules = { permissionRequest: null, permissionCheck: null, device: null, spellChecker: true }
 
   readonly protocol = {
     handle: (scheme: string, handler: SchemeHandler) => {
@@ -27,16 +36,25 @@ export class Session extends EventEmitter {
     this.partition = partition
   }
 
-  setPermissionRequestHandler(handler: unknown): void {
-    this.rules.permissionRequest = typeof handler === 'function'
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    this.rules.permissionRequest = handler
   }
 
-  setPermissionCheckHandler(handler: unknown): void {
-    this.rules.permissionCheck = typeof handler === 'function'
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.rules.permissionCheck = handler
   }
 
-  setDevicePermissionHandler(handler: unknown): void {
-    this.rules.device = typeof handler === 'function'
+  setDevicePermissionHandler(handler: (() => boolean) | null): void {
+    this.rules.device = handler
+  }
+
+  /** Whether a page gets a permission: its state has to be granted, and asking for it too. */
+  permits(permission: string): boolean {
+    let granted = false
+    this.rules.permissionRequest?.(null, permission, (answer) => {
+      granted = answer
+    })
+    return granted && (this.rules.permissionCheck?.(null, permission) ?? false)
   }
 
   setSpellCheckerEnabled(enabled: boolean): void {

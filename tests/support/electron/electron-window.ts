@@ -52,6 +52,11 @@ export class WebContents extends EventEmitter {
     return this.window.isDestroyed()
   }
 
+  /** What the window was made with, as Electron tells it. */
+  getLastWebPreferences(): Preferences {
+    return this.window.preferences
+  }
+
   getURL(): string {
     return this.window.url
   }
@@ -66,14 +71,15 @@ export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents
   page: HostedPage | null = null
   url = ''
-  readonly #preferences: Preferences
+  readonly preferences: Preferences
   readonly #size: { width: number; height: number }
 
   constructor({ webPreferences = {}, width = 800, height = 600 }: WindowOptions = {}) {
     super()
     mustBeReady('BrowserWindow')
     refuseWeak(webPreferences)
-    this.#preferences = webPreferences
+    const { session: _own, ...told } = webPreferences
+    this.preferences = told
     this.#size = { width, height }
     windows.add(this)
     this.webContents = new WebContents(this, webPreferences.session ?? session.defaultSession)
@@ -141,7 +147,8 @@ export class BrowserWindow extends EventEmitter {
       reachable: [await own.toLoopback(this.url), ...(developed ? [developed] : [])].map(
         (url) => new URL(url).host,
       ),
-      preload: this.#preferences.preload,
+      preload: this.preferences.preload,
+      permits: (permission) => own.permits(permission),
       invoke: (channel, args, url, mainFrame) => handlers.invoke(channel, this.#event(url, mainFrame), args),
       sent: (channel, args, url, mainFrame) =>
         void ipcMain.emit(channel, this.#event(url, mainFrame), ...args),

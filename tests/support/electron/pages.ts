@@ -11,6 +11,8 @@ export interface PageOwner {
   /** `host:port` of the only servers that the page can reach. */
   reachable: string[]
   preload: string | undefined
+  /** Whether its session gives a permission, by Electron's name for it. */
+  permits(permission: string): boolean
   width: number
   height: number
   invoke(channel: string, args: unknown[], url: string, mainFrame: boolean): Promise<unknown>
@@ -31,6 +33,17 @@ export interface HostedPage {
 }
 
 const HOOK = '__standIn'
+/** Permissions by the name that pages know, with the name by which Electron asks for them. */
+const PERMISSIONS = {
+  geolocation: 'geolocation',
+  notifications: 'notifications',
+  camera: 'media',
+  microphone: 'media',
+  midi: 'midi',
+  'clipboard-read': 'clipboard-read',
+  'clipboard-write': 'clipboard-sanitized-write',
+  'idle-detection': 'idle-detection',
+} as const
 const codec = makeCodec()
 const text = z.string()
 const called = z.object({
@@ -68,7 +81,7 @@ export class PageHost {
   }
 
   async open(owner: PageOwner): Promise<HostedPage> {
-    const context = owner.persistent ? {} : await this.#makeContext(owner.reachable)
+    const context = owner.persistent ? {} : await this.#makeContext(owner)
     const { width, height } = owner
     const window = { url: 'about:blank', newWindow: true, width, height, ...context }
     const made = await this.#devtools.send('Target.createTarget', window)
@@ -92,12 +105,17 @@ export class PageHost {
   }
 
   /** A profile in memory. Its way to everything else is a proxy that is not there: a popup loads nothing. */
-  #makeContext(reachable: string[]): Promise<Record<string, unknown>> {
+  async #makeContext({ reachable, permits }: PageOwner): Promise<Record<string, unknown>> {
     const proxyBypassList = ['<-loopback>', ...reachable].join(';')
-    return this.#devtools.send('Target.createBrowserContext', {
+    const { browserContextId } = await this.#devtools.send('Target.createBrowserContext', {
       proxyServer: 'http://127.0.0.1:1',
       proxyBypassList,
     })
+    for (const [name, asked] of Object.entries(PERMISSIONS)) {
+      const setting = permits(asked) ? 'granted' : 'denied'
+      await this.#devtools.send('Browser.setPermission', { permission: { name }, setting, browserContextId })
+    }
+    return { browserContextId }
   }
 }
 
