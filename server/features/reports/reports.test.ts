@@ -150,7 +150,9 @@ describe('a report', () => {
     const before = await storedFiles()
     await removeExpired(server.services)
     expect(await storedFiles()).toEqual(before)
-    await server.database.run(sql`update reports set expires_at = now() - interval '1 second' where id = ${id}`)
+    await server.database.run(
+      sql`update reports set expires_at = now() - interval '1 second' where id = ${id}`,
+    )
     await removeExpired(server.services)
     expect((await storedFiles()).length).toBe(before.length - 1)
     expect(await failureOf(editor.client.reports.file({ params: { id } }))).toMatchObject({ status: 404 })
