@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { SyncLoop } from '#desktop/sync/loop.ts'
+import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -150,4 +150,35 @@ test('windows hear what a pull and the answers to a push have changed, and nothi
     title: values.title,
   })
   await running.stop()
+})
+
+test('a new recovery key reaches a device in the middle of a long session', async () => {
+  const [officer, admin] = [await officerOf(), await server.signIn('administrator')]
+  const device = await newDevice(officer)
+  const keys: string[] = []
+  let time = Date.parse('2026-11-20T08:00:00Z')
+  const running = startSync({
+    mirror: device.mirror,
+    remote: device.remote,
+    deviceName: () => 'Open all day',
+    setStatus: () => undefined,
+    changed: () => undefined,
+    revoked: async () => undefined,
+    recoveryKey: async (key) => void keys.push(key),
+    extras: [],
+    now: () => new Date(time),
+  })
+  try {
+    await running.settled()
+    const publicKey = Buffer.alloc(32, 9).toString('base64')
+    await admin.client.sync.setRecoveryKey({ input: { publicKey } })
+    running.wake()
+    await running.settled()
+    expect(keys).toEqual([])
+    time += 11 * 60_000
+    running.wake()
+    await expect.poll(() => keys, PATIENCE).toEqual([publicKey])
+  } finally {
+    await running.stop()
+  }
 })
