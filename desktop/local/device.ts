@@ -17,6 +17,7 @@ import { canonicalValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Operation } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { LocalContext } from './context.ts'
+import { evidenceHandlers } from './evidence.ts'
 
 /** What waits on this device, what the server refused, and what a person does about it. */
 export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
@@ -77,14 +78,9 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   discardFile: async ({ params, context }) => {
     const file = context.evidenceFiles.find(params.id)
     if (!file) throw new Refusal('not_found')
-    const person = signedIn(context)
-    const intent = {
-      collection: evidence.name,
-      recordId: file.evidenceId,
-      kind: 'delete',
-      patch: {},
-    } as const
-    await context.records.write(person, intent)
+    const found = await context.records.standing(signedIn(context), evidence.name, params.id)
+    // Refused like any other deletion: the bytes go only when their record does, or is gone already.
+    if (found && !found.deletedAt) await evidenceHandlers.remove({ params, context })
     await context.evidenceFiles.remove(file)
     context.wakeSync()
     return undefined
