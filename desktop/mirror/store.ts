@@ -9,7 +9,7 @@ import { expandSearch } from '#shared/queries/search.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import type { FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
 import { readableSealed } from '#shared/records/views.ts'
-import { type CollectionName, type StoredRecord, tableName } from '#shared/schemas/collection.ts'
+import type { CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
 import { mergeOperation } from '#shared/sync/merge.ts'
@@ -183,12 +183,4 @@ function noteReading(
   mirror.db
     .prepare('insert into readings (collection, record_id, fields, at) values (?, ?, ?, ?)')
     .run(name, found.id, JSON.stringify(fields), at.toISOString())
-}
-
-/** How many records a table of the mirror holds; for the sync page and tests. */
-export function countRows(mirror: Mirror, name: CollectionName): number {
-  const row = mirror.db
-    .prepare<[], { total: number }>(`select count(*) as total from ${tableName(name)}`)
-    .get()
-  return row?.total ?? 0
 }

@@ -7,8 +7,6 @@ import type { MirrorDatabase } from './open.ts'
 export interface WordIndex {
   /** Words that share at least one three-letter piece; the caller measures how similar they are. */
   readonly candidates: (word: string) => Iterable<string>
-  /** Forgets what was read; the next search reads the vocabulary again. */
-  readonly forget: () => void
 }
 
 /** Reads the vocabulary of the search indexes when it is first asked, and again after changes. */
@@ -39,9 +37,6 @@ export function createWordIndex(db: MirrorDatabase): WordIndex {
       for (const piece of trigrams(word))
         for (const candidate of byPiece.get(piece) ?? []) found.add(candidate)
       return found
-    },
-    forget() {
-      byPiece = null
     },
   }
 }

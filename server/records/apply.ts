@@ -23,9 +23,6 @@ import {
 } from './standing.ts'
 import { type Applied, finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
 
-/** Two transactions created the same record or sent the same operation at once; the batch is done again. */
-class Raced extends Error {}
-
 const UNIQUE_VIOLATION = '23505'
 const TRIES = 5
 
@@ -51,8 +48,9 @@ export async function applyOperations(
   }
 }
 
+/** Two transactions created the same record or sent the same operation at once; the batch is done again. */
 function isRace(error: unknown): boolean {
-  return error instanceof Raced || (error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION)
+  return error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
 }
 
 /** As `applyOperations`, in a transaction that the caller has opened and that fails as a whole. */
