@@ -75,6 +75,25 @@ describe('creating', () => {
     expect(second).toMatchObject({ outcome: 'rejected', reason: 'exists' })
   })
 
+  test('of two people who create the same id at once, one succeeds and the other is refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const devices = [testDevice(officer), testDevice(admin)] as const
+      const operations = devices.map((device, index) => created(device, { location: `Kismaayo ${index}` }))
+      const recordId = operations[0]?.recordId ?? ''
+      const results = await Promise.all(
+        devices.map((device, index) => push(device, { ...(operations[index] as Operation), recordId })),
+      )
+      expect(
+        results
+          .flat()
+          .map(({ outcome }) => outcome)
+          .sort(),
+      ).toEqual(['applied', 'rejected'])
+      const winner = results.findIndex(([result]) => result?.outcome === 'applied')
+      expect((await find(admin, recordId))?.record.location).toBe(`Kismaayo ${winner}`)
+    }
+  })
+
   test('names every field that is not right, and writes nothing', async () => {
     const device = testDevice(officer)
     const [result] = await push(

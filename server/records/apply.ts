@@ -256,7 +256,8 @@ class Batch {
       operation,
       changed,
       changes: merged.changes,
-      before: holding?.record ?? null,
+      before: holding,
+      after: next,
       conflicts: merged.conflicts.map((conflict, index) => ({
         ...conflict,
         id: conflictIds[index] ?? randomUUID(),

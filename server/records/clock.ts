@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { HistoryWritten } from './history-rows.ts'
 
@@ -15,12 +15,14 @@ export interface Change {
 /**
  * Draws the positions of a transaction's changes and links its history into the chain: its last statement, under the
  * row lock of `sync_clock`, which is held until the commit. So positions become visible in their order, and no pull
- * can pass over a transaction that commits later.
+ * can pass over a transaction that commits later. `alongside` are further parts of its `with` clause, which read from
+ * `clock` and so are written under the same lock.
  */
 export async function drawPositions(
   transaction: Transaction,
   history: HistoryWritten | null,
   changes: readonly Change[],
+  alongside: readonly SQL[] = [],
 ): Promise<void> {
   const byRecord = new Map<string, Change>()
   for (const change of changes) {
@@ -51,5 +53,9 @@ export async function drawPositions(
       on conflict (collection, record_id) do update set position = excluded.position,
         former_regions = case when excluded.former_regions <@ old.former_regions then old.former_regions
           else old.former_regions || excluded.former_regions end)
+    ${sql.join(
+      alongside.map((part) => sql`, ${part}`),
+      sql``,
+    )}
     select pg_notify(${CHANGES_CHANNEL}, position::text) from clock`)
 }

@@ -33,10 +33,7 @@ export async function enterStep(
     operation: { ...told, collection, recordId, kind: 'edit' as const, patch: {}, reason },
     changed: true,
     changes: { [name]: { from, to } },
-    before: null,
-    conflicts: [],
-    regionCode: null,
   }
-  const batch = { speaker, now, applied: [applied], holdings: new Map(), resolved: [] }
-  await drawPositions(transaction, await writeHistory(services, transaction, batch), [])
+  const history = await writeHistory(services, transaction, { speaker, now, applied: [applied] })
+  await drawPositions(transaction, history, [])
 }

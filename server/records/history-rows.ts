@@ -14,6 +14,12 @@ export interface HistoryWritten {
   readonly rowsHash: Buffer
 }
 
+/** What history tells of: the operations of a batch and what they changed. */
+export interface BatchToTell extends Pick<BatchToWrite, 'speaker' | 'now'> {
+  readonly applied: readonly Told[]
+}
+type Told = Pick<Applied, 'operation' | 'changed' | 'changes'>
+
 /** What the open values of a history row hold, beside the changed fields. */
 export interface OpenValues {
   readonly changes: Patch
@@ -27,7 +33,7 @@ export interface OpenValues {
 export async function writeHistory(
   services: RecordServices,
   transaction: Transaction,
-  batch: BatchToWrite,
+  batch: BatchToTell,
 ): Promise<HistoryWritten | null> {
   const told = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
   if (told.length === 0) return null
@@ -40,8 +46,8 @@ export async function writeHistory(
 
 function historyRow(
   services: RecordServices,
-  batch: BatchToWrite,
-  applied: Applied,
+  batch: BatchToTell,
+  applied: Told,
   at: { tx: number; seq: number },
 ) {
   const { operation, changes } = applied
@@ -89,7 +95,7 @@ type HistoryRow = ReturnType<typeof historyRow>
 
 async function insertRows(
   transaction: Transaction,
-  batch: BatchToWrite,
+  batch: BatchToTell,
   tx: number,
   rows: readonly HistoryRow[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { sortKey } from '#shared/domain/search-text.ts'
 import { searchTerms } from '#shared/records/search-terms.ts'
 import {
@@ -20,6 +20,8 @@ export interface RowToWrite {
   readonly version: number
   readonly deletedAt: string | null
   readonly sealed: Buffer | null
+  /** Whether no row had this id when the transaction looked for it. */
+  readonly isNew: boolean
 }
 
 const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
@@ -50,11 +52,28 @@ function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unk
   return kind === 'sort' && typeof value === 'string' ? sortKey(value) : value
 }
 
-/** Writes rows of one collection in one statement, new ones and changed ones alike, and answers their search words. */
+/**
+ * Writes rows of one collection and answers their search words. A new row never falls onto one that another
+ * transaction has made meanwhile: that fails, and the batch is decided again.
+ */
 export async function writeRows(
   transaction: Transaction,
   collection: Collection,
   rows: readonly RowToWrite[],
+): Promise<readonly (readonly string[])[]> {
+  const made = rows.filter(({ isNew }) => isNew)
+  const changed = rows.filter(({ isNew }) => !isNew)
+  return [
+    ...(made.length > 0 ? await writeSome(transaction, collection, made, insertStatement) : []),
+    ...(changed.length > 0 ? await writeSome(transaction, collection, changed, updateStatement) : []),
+  ]
+}
+
+async function writeSome(
+  transaction: Transaction,
+  collection: Collection,
+  rows: readonly RowToWrite[],
+  statement: (table: string, names: readonly string[], arrays: SQL[]) => SQL,
 ): Promise<readonly (readonly string[])[]> {
   const columns = columnsOf(collection).filter(([name]) => name !== 'id')
   const words = rows.map((row) => searchTerms(collection, row.record))
@@ -79,22 +98,30 @@ export async function writeRows(
     'deleted_at',
     ...columns.map(([name]) => columnName(name)),
   ]
-  const inputs = names.map((name) =>
-    name === 'doc'
-      ? 'doc::json'
-      : name === 'terms'
-        ? "array_to_tsvector(string_to_array(terms, ' '))"
-        : quoted(name),
-  )
-  const updates = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`)
-  await transaction.run(sql`
-    insert into ${sql.raw(tableName(collection.name))} (${sql.raw(names.map(quoted).join(', '))})
-    select ${sql.raw(inputs.join(', '))} from unnest(${sql.join(arrays, sql`, `)}) as given (${sql.raw(names.map(quoted).join(', '))})
-    on conflict (id) do update set ${sql.raw(updates.join(', '))}`)
+  await transaction.run(statement(tableName(collection.name), names, arrays))
   return words
 }
 
+function insertStatement(table: string, names: readonly string[], arrays: SQL[]): SQL {
+  const columns = sql.raw(names.map(quoted).join(', '))
+  return sql`insert into ${sql.raw(table)} (${columns})
+    select ${sql.raw(names.map(given).join(', '))} from unnest(${sql.join(arrays, sql`, `)}) as given (${columns})`
+}
+
+function updateStatement(table: string, names: readonly string[], arrays: SQL[]): SQL {
+  const updates = names.slice(1).map((name) => `${quoted(name)} = ${given(name)}`)
+  return sql`update ${sql.raw(table)} kept set ${sql.raw(updates.join(', '))}
+    from unnest(${sql.join(arrays, sql`, `)}) as given (${sql.raw(names.map(quoted).join(', '))})
+    where kept.id = given.id`
+}
+
 const quoted = (name: string) => `"${name}"`
+
+/** A column's value as it is given, in the type that the table keeps. */
+function given(name: string): string {
+  if (name === 'doc') return 'given.doc::json'
+  return name === 'terms' ? "array_to_tsvector(string_to_array(given.terms, ' '))" : `given.${quoted(name)}`
+}
 
 /**
  * Writes words that the search vocabulary may not have yet and answers them, for the caller to remember after the

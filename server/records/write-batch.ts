@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { type CollectionName, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { FieldConflict } from '#shared/sync/merge.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Change, drawPositions } from './clock.ts'
+import { type CountedState, CountMoves } from './counts.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents } from './follow-parents.ts'
 import { type HistoryWritten, writeHistory } from './history-rows.ts'
@@ -19,7 +19,8 @@ export interface Applied {
   /** Whether the record's row is another than before. */
   readonly changed: boolean
   readonly changes: Patch
-  readonly before: StoredRecord | null
+  readonly before: CountedState | null
+  readonly after: CountedState
   readonly conflicts: readonly (FieldConflict & { readonly id: string })[]
   /** The record's region afterwards. */
   readonly regionCode: string | null
@@ -39,6 +40,7 @@ export interface WrittenBatch {
   readonly words: readonly (readonly string[])[]
   readonly history: HistoryWritten | null
   readonly changes: readonly Change[]
+  readonly applied: readonly Applied[]
 }
 
 /** Writes rows, history, conflicts and derived tables; `finishBatches` must follow before the commit. */
@@ -55,7 +57,7 @@ export async function writeBatch(
   const history = await writeHistory(services, transaction, batch)
   await project(services, transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
-  return { words, history, changes }
+  return { words, history, changes, applied: batch.applied }
 }
 
 /** The last steps of a transaction: new search words, which it answers, and the positions of all its changes. */
@@ -66,20 +68,30 @@ export async function finishBatches(
 ): Promise<readonly string[]> {
   const words = batches.flatMap((batch) => batch.words)
   const fresh = await writeWords(transaction, services.knownWords, words)
-  for (const { history, changes } of batches) await drawPositions(transaction, history, changes)
+  const moves = new CountMoves()
+  for (const { operation, before, after, changed } of batches.flatMap(({ applied }) => applied)) {
+    if (changed) moves.move(operation.collection, before, after)
+  }
+  for (const [index, { history, changes }] of batches.entries()) {
+    await drawPositions(transaction, history, changes, index === 0 ? moves.statements() : [])
+  }
   return fresh
 }
 
 async function writeChangedRows(services: RecordServices, transaction: Transaction, batch: BatchToWrite) {
   const rows = new Map<CollectionName, Map<string, RowToWrite>>()
-  for (const { operation, changed } of batch.applied) {
+  for (const { operation, changed, before } of batch.applied) {
     const holding = batch.holdings.get(recordKey(operation.collection, operation.recordId))
     if (!changed || !holding) continue
     const collection = collections[operation.collection]
     const sealed = holding.opened
       ? sealRecord(services.fieldCipher, collection, holding.record)
       : holding.sealed
-    const row = { record: holding.record, version: holding.version, deletedAt: holding.deletedAt, sealed }
+    const isNew = before === null || rows.get(operation.collection)?.get(operation.recordId)?.isNew === true
+    const row = {
+      ...{ record: holding.record, version: holding.version, deletedAt: holding.deletedAt, sealed },
+      isNew,
+    }
     rows.set(operation.collection, (rows.get(operation.collection) ?? new Map()).set(operation.recordId, row))
   }
   const words: (readonly string[])[] = []

@@ -2,16 +2,16 @@ import type { CubeRow, MonthRow } from '#shared/queries/statistics.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { monthBefore } from './dates.ts'
 
-/** The cells of one noun, and its months. */
+/** The counts of one noun. */
 export interface Cube {
   readonly rows: readonly CubeRow[]
-  readonly opened: readonly MonthRow[]
-  readonly ended: readonly MonthRow[]
+  readonly months: readonly MonthRow[]
+  readonly overdue: number
 }
 /** A noun without records. */
-export const EMPTY_CUBE: Cube = { rows: [], opened: [], ended: [] }
+export const EMPTY_CUBE: Cube = { rows: [], months: [], overdue: 0 }
 
-/** The cells of the three monitored nouns. */
+/** The counts of the three monitored nouns. */
 export interface Cubes {
   readonly cases: Cube
   readonly recommendations: Cube
@@ -23,8 +23,9 @@ const RESOLVED_CASE = 'completed'
 const IMPLEMENTED = 'implemented'
 const INCIDENT_ENDED = ['closed', 'unfounded']
 const TREND_MONTHS = 12
+const DAY_MS = 86_400_000
 
-/** All figures of monitoring from the cells, so that no two screens can disagree. `today` is in East Africa Time. */
+/** All figures of monitoring from the counts, so that no two screens can disagree. `today` is in East Africa Time. */
 export function monitoringStatistics(cubes: Cubes, today: string): MonitoringStatistics {
   const cases = caseFigures(cubes.cases, today)
   const recommendations = recommendationFigures(cubes.recommendations, today)
@@ -42,52 +43,52 @@ export function monitoringStatistics(cubes: Cubes, today: string): MonitoringSta
 }
 
 function caseFigures(cube: Cube, today: string): MonitoringStatistics['cases'] {
-  const { rows } = cube
-  const total = sum(rows)
-  const byTheme = countBy(rows, 'kind')
-  const completed = rows.filter(({ status }) => status === RESOLVED_CASE)
+  const states = statesOf(cube)
+  const total = sum(states)
+  const byTheme = countKinds(states)
+  const completed = states.filter(({ name }) => name === RESOLVED_CASE)
   return {
     total,
-    byStatus: countBy(rows, 'status'),
-    byPriority: countBy(rows, 'level'),
+    byStatus: countBy(cube, 'state'),
+    byPriority: countBy(cube, 'level'),
     byTheme,
-    byRegion: countBy(rows, 'region'),
+    byRegion: countBy(cube, 'region'),
     byMonth: trend(cube, today),
-    overdue: rows.reduce((all, { overdue }) => all + overdue, 0),
+    overdue: cube.overdue,
     resolutionDays: meanDays(completed),
     successRate: total === 0 ? null : percent(sum(completed), total),
     commonTheme: mostFrequent(byTheme),
-    growth: growth(byMonth(cube.opened), today),
+    growth: growth(cube, today),
   }
 }
 
 function recommendationFigures(cube: Cube, today: string): MonitoringStatistics['recommendations'] {
-  const { rows } = cube
-  const total = sum(rows)
-  const implemented = rows.filter(({ status }) => status === IMPLEMENTED)
-  const open = rows.filter(({ status }) => status !== IMPLEMENTED)
+  const states = statesOf(cube)
+  const total = sum(states)
+  const implemented = states.filter(({ name }) => name === IMPLEMENTED)
+  const open = states.filter(({ name }) => name !== IMPLEMENTED)
   return {
     total,
-    byStatus: countBy(rows, 'status'),
-    byPriority: countBy(rows, 'level'),
-    byTheme: countBy(rows, 'kind'),
+    byStatus: countBy(cube, 'state'),
+    byPriority: countBy(cube, 'level'),
+    byTheme: countKinds(states),
     byMonth: trend(cube, today),
     implementationRate: total === 0 ? 0 : percent(sum(implemented), total),
     implementationDays: meanDays(implemented),
-    focusTheme: mostFrequent(countBy(open, 'kind')),
+    focusTheme: mostFrequent(countKinds(open)),
   }
 }
 
 function incidentFigures(cube: Cube, today: string): MonitoringStatistics['incidents'] {
-  const { rows } = cube
+  const states = statesOf(cube)
   return {
-    total: sum(rows),
-    byStatus: countBy(rows, 'status'),
-    byType: countBy(rows, 'kind'),
-    bySeverity: countBy(rows, 'level'),
-    byRegion: countBy(rows, 'region'),
+    total: sum(states),
+    byStatus: countBy(cube, 'state'),
+    byType: countKinds(states),
+    bySeverity: countBy(cube, 'level'),
+    byRegion: countBy(cube, 'region'),
     byMonth: trend(cube, today),
-    active: sum(rows.filter(({ status }) => !INCIDENT_ENDED.includes(status))),
+    active: sum(states.filter(({ name }) => !INCIDENT_ENDED.includes(name))),
   }
 }
 
@@ -95,13 +96,22 @@ function sum(rows: readonly CubeRow[]): number {
   return rows.reduce((all, { total }) => all + total, 0)
 }
 
-function countBy(
-  rows: readonly CubeRow[],
-  key: 'status' | 'level' | 'kind' | 'region',
-): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const row of rows) counts[row[key]] = (counts[row[key]] ?? 0) + row.total
-  return counts
+function statesOf({ rows }: Cube): readonly CubeRow[] {
+  return rows.filter(({ by }) => by === 'state')
+}
+
+function countBy({ rows }: Cube, by: CubeRow['by']): Record<string, number> {
+  return totals(rows.filter((row) => row.by === by).map(({ name, total }) => [name, total]))
+}
+
+function countKinds(states: readonly CubeRow[]): Record<string, number> {
+  return totals(states.map(({ kind, total }) => [kind, total]))
+}
+
+function totals(counts: readonly (readonly [name: string, total: number])[]): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const [name, total] of counts) all[name] = (all[name] ?? 0) + total
+  return all
 }
 
 function percent(part: number, whole: number): number {
@@ -110,8 +120,8 @@ function percent(part: number, whole: number): number {
 
 function meanDays(rows: readonly CubeRow[]): number | null {
   const ended = rows.reduce((all, row) => all + row.ended, 0)
-  const days = rows.reduce((all, row) => all + row.days, 0)
-  return ended === 0 ? null : Math.round(days / ended)
+  const lasted = rows.reduce((all, row) => all + row.lasted, 0)
+  return ended === 0 ? null : Math.round(lasted / ended / DAY_MS)
 }
 
 function mostFrequent(counts: Readonly<Record<string, number>>): string | null {
@@ -122,22 +132,19 @@ function mostFrequent(counts: Readonly<Record<string, number>>): string | null {
 }
 
 /** This month's new records against last month's in percent; null when there were none to compare with. */
-function growth(opened: Readonly<Record<string, number>>, today: string): number | null {
-  const now = opened[monthBefore(today, 0)] ?? 0
-  const before = opened[monthBefore(today, 1)] ?? 0
+function growth({ months }: Cube, today: string): number | null {
+  const openedIn = (month: string) => months.find((row) => row.month === month)?.opened ?? 0
+  const now = openedIn(monthBefore(today, 0))
+  const before = openedIn(monthBefore(today, 1))
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
 /** The last twelve months, empty ones included, oldest first. */
 function trend(cube: Cube, today: string) {
-  const opened = byMonth(cube.opened)
-  const ended = byMonth(cube.ended)
+  const known = new Map(cube.months.map((row) => [row.month, row]))
   return Array.from({ length: TREND_MONTHS }, (_, index) => {
     const month = monthBefore(today, TREND_MONTHS - 1 - index)
-    return { month, opened: opened[month] ?? 0, ended: ended[month] ?? 0 }
+    const { opened, ended } = known.get(month) ?? { opened: 0, ended: 0 }
+    return { month, opened, ended }
   })
-}
-
-function byMonth(rows: readonly MonthRow[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(rows.map(({ month, total }) => [month, total]))
 }

@@ -18,8 +18,10 @@ export interface Dialect {
   readonly value: (value: Scalar) => unknown
   /** The month of an instant column as `YYYY-MM` in East Africa Time. */
   readonly month: (column: SQL) => SQL
-  /** Days between two instant columns, as a number with fractions. */
-  readonly daysBetween: (from: SQL, to: SQL) => SQL
+  /** Whole milliseconds between two instant columns. */
+  readonly millisecondsBetween: (from: SQL, to: SQL) => SQL
+  /** Whether running counts of the records are kept beside them (`record_counts`, `record_months`). */
+  readonly keepsCounts: boolean
 }
 
 /** The column of a field, refusing fields that were not declared to have one: no name comes from a request. */

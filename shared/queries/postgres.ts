@@ -6,7 +6,8 @@ export const postgres: Dialect = {
   matchesTerms: (table, groups) => sql`${table}.terms @@ ${tsquery(groups)}::tsquery`,
   value: (value) => value,
   month: (column) => sql`to_char(${column} at time zone 'Africa/Mogadishu', 'YYYY-MM')`,
-  daysBetween: (from, to) => sql`extract(epoch from ${to} - ${from})::float8 / 86400`,
+  millisecondsBetween: (from, to) => sql`round(extract(epoch from ${to} - ${from}) * 1000)`,
+  keepsCounts: true,
 }
 
 /** The groups in PostgreSQL's query language; words are letters, digits, `#` and `_` only, quoted all the same. */

@@ -7,7 +7,9 @@ export const sqlite: Dialect = {
     sql`${table}.rowid in (select rowid from ${table}_terms where ${table}_terms match ${ftsQuery(groups)})`,
   value: (value) => (typeof value === 'boolean' ? Number(value) : value),
   month: (column) => sql`strftime('%Y-%m', ${column}, '+3 hours')`,
-  daysBetween: (from, to) => sql`(julianday(${to}) - julianday(${from}))`,
+  millisecondsBetween: (from, to) =>
+    sql`cast(round((julianday(${to}) - julianday(${from})) * 86400000) as integer)`,
+  keepsCounts: false,
 }
 
 /** The groups in FTS5's query language. */

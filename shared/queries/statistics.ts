@@ -7,22 +7,28 @@ import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import { columnOf, compilePredicate, type Dialect } from './compile.ts'
 import { tableOf } from './list.ts'
 
-/** One cell of the cube: how many records share these values, and how long those that ended took together. */
+/**
+ * How many records share a state and kind, a level, or a region, and how long those that ended took together.
+ * `name` is the state, level or region; `none` stands for records without one.
+ */
 export const cubeRow = z.object({
-  status: z.string(),
-  level: z.string(),
+  by: z.enum(['state', 'level', 'region']),
+  name: z.string(),
+  /** The theme or type; only with `state`. */
   kind: z.string(),
-  region: z.string(),
-  overdue: z.coerce.number(),
   total: z.coerce.number(),
-  /** How many of the cell's records have ended, and their days from creation to end, summed. */
   ended: z.coerce.number(),
-  days: z.coerce.number(),
+  /** Milliseconds from creation to end, summed. */
+  lasted: z.coerce.number(),
 })
 export type CubeRow = z.infer<typeof cubeRow>
 
-/** How many records were opened, or ended, in one month (`YYYY-MM`). */
-export const monthRow = z.object({ month: z.string(), total: z.coerce.number() })
+/** How many records were opened, and how many ended, in one month (`YYYY-MM`). */
+export const monthRow = z.object({
+  month: z.string(),
+  opened: z.coerce.number(),
+  ended: z.coerce.number(),
+})
 export type MonthRow = z.infer<typeof monthRow>
 
 /** Which fields make the cube of a noun. */
@@ -30,25 +36,13 @@ export interface CubeShape {
   readonly level: 'priority' | 'severity'
   readonly kind: 'theme' | 'incidentType'
   readonly end: 'completedAt' | 'implementedAt' | 'closedAt'
-  /** Date field after which an open record is overdue, and the states in which it can't be. */
-  readonly due: { readonly field: 'dueDate' | 'targetDate'; readonly done: readonly string[] } | null
 }
 
 /** The shapes of the three monitored nouns. */
 export const CUBES: Readonly<Record<'iccpr-cases' | 'upr-recommendations' | 'incidents', CubeShape>> = {
-  'iccpr-cases': {
-    level: 'priority',
-    kind: 'theme',
-    end: 'completedAt',
-    due: { field: 'dueDate', done: ['completed'] },
-  },
-  'upr-recommendations': {
-    level: 'priority',
-    kind: 'theme',
-    end: 'implementedAt',
-    due: { field: 'targetDate', done: ['implemented'] },
-  },
-  incidents: { level: 'severity', kind: 'incidentType', end: 'closedAt', due: null },
+  'iccpr-cases': { level: 'priority', kind: 'theme', end: 'completedAt' },
+  'upr-recommendations': { level: 'priority', kind: 'theme', end: 'implementedAt' },
+  incidents: { level: 'severity', kind: 'incidentType', end: 'closedAt' },
 }
 
 /** What of a noun is counted. */
@@ -57,47 +51,72 @@ export interface CubeQuery {
   readonly shape: CubeShape
   readonly visible: Predicate
   readonly query: StatisticsQuery
-  /** Today in East Africa Time. */
-  readonly today: string
   readonly dialect: Dialect
 }
 
-/**
- * Groups the records that the person may see by what is shown; all figures are sums over the cells. Months are
- * counted apart: together with them there would be nearly as many cells as records.
- */
+/** Counts the records that the person may see by what is shown; all figures are sums over the rows. */
 export function cubeStatement(cube: CubeQuery): SQL {
-  const { collection, shape, today, dialect } = cube
+  return sql`with cells as (${fromCounts(cube) ? keptCells(cube) : countedCells(cube)})
+    select 'state' as "by", status as name, kind, sum(total) as total, sum(ended) as ended, sum(lasted) as lasted
+      from cells group by status, kind
+    union all select 'level', level, '', sum(total), 0, 0 from cells group by level
+    union all select 'region', region, '', sum(total), 0, 0 from cells group by region`
+}
+
+/** Counts the same records by the months in which they were opened and ended. */
+export function monthStatement(cube: CubeQuery): SQL {
+  const { collection, shape } = cube
+  if (fromCounts(cube)) {
+    return sql`select month, sum(opened) as opened, sum(ended) as ended from record_months
+      where collection = ${collection.name} and ${asked(cube)} group by month`
+  }
+  const happened = (field: string, opened: 0 | 1) => {
+    const column = columnOf(collection, field)
+    return sql`select ${cube.dialect.month(column)} as month, ${sql.raw(`${opened} as opened, ${1 - opened} as ended`)}
+      from ${tableOf(collection)} where ${column} is not null and deleted_at is null and ${asked(cube)}`
+  }
+  return sql`select month, sum(opened) as opened, sum(ended) as ended
+    from (${happened('createdAt', 1)} union all ${happened(shape.end, 0)}) as happened group by month`
+}
+
+/** Counts the records that are not done and whose day has passed; `today` is in East Africa Time. */
+export function overdueStatement(
+  cube: CubeQuery,
+  due: { readonly field: string; readonly done: readonly string[]; readonly today: string },
+): SQL {
+  const { collection, dialect } = cube
+  const open = compilePredicate({ not: { field: 'status', oneOf: due.done } }, collection, dialect)
+  return sql`select count(*) as total from ${tableOf(collection)}
+    where deleted_at is null and ${columnOf(collection, due.field)} < ${due.today} and ${open} and ${asked(cube)}`
+}
+
+/** Running counts know regions but no days, so a period is counted from the records. */
+function fromCounts({ dialect, query }: CubeQuery): boolean {
+  return dialect.keepsCounts && !query.from && !query.to
+}
+
+function keptCells(cube: CubeQuery): SQL {
+  return sql`select status, level, kind, coalesce(region_code, 'none') as region, total, ended, lasted
+    from record_counts where collection = ${cube.collection.name} and total > 0 and ${asked(cube)}`
+}
+
+function countedCells(cube: CubeQuery): SQL {
+  const { collection, shape, dialect } = cube
   const column = (field: string) => columnOf(collection, field)
   const end = column(shape.end)
-  const overdue = shape.due
-    ? sql`sum(case when ${column(shape.due.field)} < ${today} and ${compilePredicate(
-        { not: { field: 'status', oneOf: shape.due.done } },
-        collection,
-        dialect,
-      )} then 1 else 0 end)`
-    : sql`0`
   return sql`select ${column('status')} as status, ${column(shape.level)} as level,
       coalesce(${column(shape.kind)}, 'none') as kind, coalesce(${column('regionCode')}, 'none') as region,
-      ${overdue} as overdue, count(*) as total, count(${end}) as ended,
-      coalesce(sum(${dialect.daysBetween(column('createdAt'), end)}), 0) as days
-    from ${tableOf(collection)} where ${counted(cube)}
+      count(*) as total, count(${end}) as ended,
+      coalesce(sum(${dialect.millisecondsBetween(column('createdAt'), end)}), 0) as lasted
+    from ${tableOf(collection)} where deleted_at is null and ${asked(cube)}
     group by 1, 2, 3, 4`
 }
 
-/** Counts the same records by the month in which they were opened, or ended. */
-export function monthStatement(cube: CubeQuery, which: 'opened' | 'ended'): SQL {
-  const { collection, shape, dialect } = cube
-  const column = columnOf(collection, which === 'opened' ? 'createdAt' : shape.end)
-  return sql`select ${dialect.month(column)} as month, count(*) as total
-    from ${tableOf(collection)} where ${column} is not null and ${counted(cube)} group by 1`
+function asked({ collection, visible, query, dialect }: CubeQuery): SQL {
+  return compilePredicate({ all: [visible, ...askedFor(query)] }, collection, dialect)
 }
 
-function counted({ collection, visible, query, dialect }: CubeQuery): SQL {
-  return sql`deleted_at is null and ${compilePredicate({ all: [visible, ...asked(query)] }, collection, dialect)}`
-}
-
-function asked({ from, to, region }: StatisticsQuery): Predicate[] {
+function askedFor({ from, to, region }: StatisticsQuery): Predicate[] {
   const period: Predicate[] =
     from || to
       ? [

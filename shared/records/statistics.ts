@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
@@ -11,7 +12,9 @@ import {
   cubeStatement,
   monthRow,
   monthStatement,
+  overdueStatement,
 } from '#shared/queries/statistics.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
 
@@ -27,7 +30,7 @@ export async function readStatistics(
   const cube = (name: keyof typeof CUBES): Promise<Cube> => {
     const collection = collections[name]
     const visible = visibleTo(person, collection)
-    return readCube(run, { collection, shape: CUBES[name], visible, query, today, dialect })
+    return readCube(run, { collection, shape: CUBES[name], visible, query, dialect }, today)
   }
   const [cases, recommendations, incidents] = await Promise.all([
     cube('iccpr-cases'),
@@ -37,18 +40,26 @@ export async function readStatistics(
   return monitoringStatistics({ cases, recommendations, incidents }, today)
 }
 
-/** The cells and months of one noun. */
-export async function readCube(run: RunStatement, what: CubeQuery): Promise<Cube> {
-  const [rows, opened, ended] = await Promise.all([
+/** The counts of one noun; `today` is in East Africa Time. */
+export async function readCube(run: RunStatement, what: CubeQuery, today: string): Promise<Cube> {
+  const due = DUE[what.collection.name]
+  const [rows, months, [overdue]] = await Promise.all([
     run(cubeStatement(what)),
-    run(monthStatement(what, 'opened')),
-    run(monthStatement(what, 'ended')),
+    run(monthStatement(what)),
+    due ? run(overdueStatement(what, { ...due, today })) : [{ total: 0 }],
   ])
   return {
     rows: rows.map((row) => cubeRow.parse(row)),
-    opened: opened.map((row) => monthRow.parse(row)),
-    ended: ended.map((row) => monthRow.parse(row)),
+    months: months.map((row) => monthRow.parse(row)),
+    overdue: counted.parse(overdue).total,
   }
+}
+
+const counted = z.object({ total: z.coerce.number() })
+
+/** The day after which an open record is overdue, where that is shown. */
+const DUE: Partial<Record<CollectionName, { readonly field: string; readonly done: readonly string[] }>> = {
+  'iccpr-cases': { field: 'dueDate', done: ['completed'] },
 }
 
 /** The dashboard's figures that come from records (Spec 1 §3); the server adds those of people and documents. */

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sameAsServer } from '#desktop/sync/digests.ts'
+import { expectExactCounts } from '#tests/support/recount.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type Step, SyncWorld, shownRows, steps } from '#tests/support/sync-world.ts'
+
+const EVERYONE = { id: '00000000-0000-4000-8000-000000000000', role: 'administrator', regions: [] } as const
 
 /** How much is simulated. */
 export interface Simulation {
@@ -27,12 +30,14 @@ export async function simulate({ runs, length, devices, seed }: Simulation): Pro
           await world.run(all)
           await world.settle()
           await expectConverged(world, all)
+          await expectExactCounts(server.database, EVERYONE, new Date())
           await expectNothingLost(server, world)
         } finally {
           await world.close()
         }
         await server.database.run(
-          sql`truncate iccpr_cases, conflicts, history, history_values, operations, changes, search_words`,
+          sql`truncate iccpr_cases, conflicts, history, history_values, operations, changes, search_words,
+            record_counts, record_months`,
         )
         server.services.records.knownWords.clear()
       }),

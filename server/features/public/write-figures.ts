@@ -20,25 +20,27 @@ const HOURS_BETWEEN = 24
 
 /** Counts the cases, suppresses what could point to a person, and publishes the rest. */
 export async function writePublicFigures({ records }: Services): Promise<void> {
-  await records.database.transaction(async (transaction) => {
-    const now = records.now()
-    const figures = publicCaseFigures(await countCases(transaction, mogadishuDay(now)))
-    await transaction.run(sql`
-      insert into public_figures (figures, as_of) values (${JSON.stringify(figures)}, ${now.toISOString()})
-      on conflict (only_row) do update set figures = excluded.figures, as_of = excluded.as_of`)
-  })
+  const { database } = records
+  const now = records.now()
+  const figures = publicCaseFigures(await countCases(database, mogadishuDay(now)))
+  await database.run(sql`
+    insert into public_figures (figures, as_of) values (${JSON.stringify(figures)}, ${now.toISOString()})
+    on conflict (only_row) do update set figures = excluded.figures, as_of = excluded.as_of`)
 }
 
 /** The same count that staff see, over all regions. */
 async function countCases(queryable: Queryable, today: string) {
-  const cases = await readCube((statement) => queryable.run(statement), {
-    collection: iccprCases,
-    shape: CUBES['iccpr-cases'],
-    visible: EVERYTHING,
-    query: {},
+  const cases = await readCube(
+    (statement) => queryable.run(statement),
+    {
+      collection: iccprCases,
+      shape: CUBES['iccpr-cases'],
+      visible: EVERYTHING,
+      query: {},
+      dialect: postgres,
+    },
     today,
-    dialect: postgres,
-  })
+  )
   return monitoringStatistics({ cases, recommendations: EMPTY_CUBE, incidents: EMPTY_CUBE }, today).cases
 }
 

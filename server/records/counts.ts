@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { CUBES } from '#shared/queries/statistics.ts'
+import type { CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
+
+/** A record before or after a change; a deleted one counts nowhere. */
+export interface CountedState {
+  readonly record: StoredRecord
+  readonly deletedAt: string | null
+}
+
+interface Cell {
+  collection: string
+  region_code: string | null
+  status: string
+  level: string
+  kind: string
+  total: number
+  ended: number
+  lasted: number
+}
+
+interface Month {
+  collection: string
+  region_code: string | null
+  month: string
+  opened: number
+  ended: number
+}
+
+const NONE = 'none'
+const MONTH_LETTERS = 'YYYY-MM'.length
+
+/** By how much the changes of one transaction move the running counts that statistics are read from. */
+export class CountMoves {
+  readonly #cells = new Map<string, Cell>()
+  readonly #months = new Map<string, Month>()
+
+  /** Takes a record out of the cell where it stood and puts it where it stands now. */
+  move(collection: CollectionName, before: CountedState | null, after: CountedState): void {
+    if (!isCounted(collection)) return
+    if (before && !before.deletedAt) this.#add(collection, before.record, -1)
+    if (!after.deletedAt) this.#add(collection, after.record, 1)
+  }
+
+  #add(collection: keyof typeof CUBES, record: StoredRecord, by: 1 | -1): void {
+    const shape = CUBES[collection]
+    const text = (field: string) => (typeof record[field] === 'string' ? record[field] : null)
+    const region = text('regionCode')
+    const opened = text('createdAt')
+    const ended = text(shape.end)
+    const at = [region, text('status') ?? NONE, text(shape.level) ?? NONE, text(shape.kind) ?? NONE] as const
+    const cell = entry(this.#cells, JSON.stringify([collection, ...at]), () => ({
+      ...{ collection, region_code: at[0], status: at[1], level: at[2], kind: at[3] },
+      ...{ total: 0, ended: 0, lasted: 0 },
+    }))
+    cell.total += by
+    if (opened) this.#month(collection, region, opened).opened += by
+    if (!ended) return
+    cell.ended += by
+    cell.lasted += opened ? by * (Date.parse(ended) - Date.parse(opened)) : 0
+    this.#month(collection, region, ended).ended += by
+  }
+
+  #month(collection: string, region: string | null, instant: string): Month {
+    const month = mogadishuDay(new Date(instant)).slice(0, MONTH_LETTERS)
+    return entry(this.#months, JSON.stringify([collection, region, month]), () => ({
+      ...{ collection, region_code: region, month, opened: 0, ended: 0 },
+    }))
+  }
+
+  /**
+   * The moves as parts of a `with` clause. They read from `clock`, so that whoever writes them holds its lock: two
+   * transactions then never wait for each other's cells crosswise.
+   */
+  statements(): SQL[] {
+    const cells = [...this.#cells.values()].filter(
+      ({ total, ended, lasted }) => total !== 0 || ended !== 0 || lasted !== 0,
+    )
+    const months = [...this.#months.values()].filter(({ opened, ended }) => opened !== 0 || ended !== 0)
+    return [
+      ...(cells.length > 0 ? [cellsStatement(cells)] : []),
+      ...(months.length > 0 ? [monthsStatement(months)] : []),
+    ]
+  }
+}
+
+function isCounted(collection: CollectionName): collection is keyof typeof CUBES {
+  return collection in CUBES
+}
+
+function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const found = map.get(key)
+  if (found) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function cellsStatement(cells: readonly Cell[]): SQL {
+  return sql`cells as (
+    insert into record_counts as kept (collection, region_code, status, level, kind, total, ended, lasted)
+    select given.* from clock, json_to_recordset(${JSON.stringify(cells)}::json) as given (collection text,
+      region_code text, status text, level text, kind text, total bigint, ended bigint, lasted bigint)
+    on conflict (collection, region_code, status, level, kind) do update set total = kept.total + excluded.total,
+      ended = kept.ended + excluded.ended, lasted = kept.lasted + excluded.lasted)`
+}
+
+function monthsStatement(months: readonly Month[]): SQL {
+  return sql`months as (
+    insert into record_months as kept (collection, region_code, month, opened, ended)
+    select given.* from clock, json_to_recordset(${JSON.stringify(months)}::json) as given (collection text,
+      region_code text, month text, opened bigint, ended bigint)
+    on conflict (collection, region_code, month) do update set opened = kept.opened + excluded.opened,
+      ended = kept.ended + excluded.ended)`
+}
