@@ -16,6 +16,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
+import { DELETED_KEPT_DAYS } from '#server/settings.ts'
 
 /** What services are made from; the composition root and the tests' servers give it. */
 export interface Ingredients {
@@ -28,6 +29,8 @@ export interface Ingredients {
   readonly s3Url?: string | undefined
   /** The virus scanner's command line; files are kept unscanned without one. */
   readonly scanCommand?: string | undefined
+  /** Days after which a deleted record is removed for good. */
+  readonly deletedKeptDays?: number | undefined
   /** Work per password; the default unless a test says otherwise. */
   readonly passwordCost?: PasswordCost | undefined
   /** Widens every rate limit, for tests that call a lot. */
@@ -70,6 +73,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     recordStore: createRecordStore(records),
     changes,
     limits: createRateLimits(database, ingredients.limitFactor),
+    deletedKeptDays: ingredients.deletedKeptDays ?? DELETED_KEPT_DAYS,
     publicUrl,
     version,
   }

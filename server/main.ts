@@ -36,6 +36,7 @@ async function start(settings: Settings, stops: Stops): Promise<void> {
     version: await readVersion(),
     s3Url: settings.S3_URL,
     scanCommand: settings.SCAN_COMMAND,
+    deletedKeptDays: settings.DELETED_KEPT_DAYS,
   })
   stops.push(close)
   await migrate(services.database)

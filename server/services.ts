@@ -28,6 +28,8 @@ export interface Services {
   /** Wakes waiting pulls. */
   readonly changes: ChangeSignal
   readonly limits: RateLimits
+  /** Days after which a deleted record is removed for good. */
+  readonly deletedKeptDays: number
   /** Origin under which people reach the product, without a slash at the end; links in messages begin with it. */
   readonly publicUrl: string
   /** The product's version, as the API and the log tell it. */

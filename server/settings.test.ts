@@ -66,6 +66,7 @@ describe('a wrong setting', () => {
       'is "10.0.0.0/33"; allowed is a comma-separated list of IP addresses or networks such as 10.0.0.0/8.',
     ],
     ['LOG_LEVEL', 'loud', 'is "loud"; allowed is one of fatal, error, warn, info, debug, trace, silent.'],
+    ['DELETED_KEPT_DAYS', '29', 'is "29"; allowed is a whole number of days from 30 to 36500.'],
     ['ADMIN_EMAIL', 'admin', 'is "admin"; allowed is an e-mail address.'],
     [
       'NEWS_API_URL',

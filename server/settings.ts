@@ -14,6 +14,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 // A signature key shorter than its hash is the part that can be guessed.
 const SECRET_MIN_LENGTH = 32
 const PASSWORD_MIN_LENGTH = 12
+/** Days after which a deleted record is removed for good, unless the operator says otherwise. */
+export const DELETED_KEPT_DAYS = 180
+// Devices keep for 30 days what they have sent, in case the server is set back.
+const DELETED_KEPT_LEAST = 30
+const DELETED_KEPT_MOST = 36_500
 
 /** `found` completes the sentence "NAME ...". It quotes values only of settings that are never secret. */
 function checked(isRight: (value: string) => boolean, found: (value: string) => string) {
@@ -95,6 +100,13 @@ const settingsSchema = z.object({
   BROADCASTER_API_URL: webAddress,
   S3_URL: address('s3:', 'http:', 'https:').optional(),
   SCAN_COMMAND: text,
+  DELETED_KEPT_DAYS: checked(
+    (value) =>
+      /^\d{1,5}$/.test(value) && Number(value) >= DELETED_KEPT_LEAST && Number(value) <= DELETED_KEPT_MOST,
+    quoted,
+  )
+    .transform(Number)
+    .default(DELETED_KEPT_DAYS),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: (issue) => quoted(String(issue.input)) }).default('info'),
 })
 
@@ -118,6 +130,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   GUARDIAN_API_URL: HTTP_ADDRESS,
   BROADCASTER_API_URL: HTTP_ADDRESS,
   S3_URL: 'an address that begins with s3://, http:// or https:// and names the bucket',
+  DELETED_KEPT_DAYS: `a whole number of days from ${DELETED_KEPT_LEAST} to ${DELETED_KEPT_MOST}`,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 

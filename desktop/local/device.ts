@@ -18,6 +18,7 @@ import type { FieldChange, Operation } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { LocalContext } from './context.ts'
 import { evidenceHandlers } from './evidence.ts'
+import { giveUp, recordAnew } from './give-up.ts'
 
 /** What waits on this device, what the server refused, and what a person does about it. */
 export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
@@ -44,20 +45,16 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   },
 
   discard: async ({ params, context }) => {
-    const { operation } = refused(context, params.opId)
-    const { mirror } = context
-    mirror.transaction(() => {
-      const made = operation.kind === 'create' || operation.kind === 'attach'
-      // What was done to a record that never came to be goes with it.
-      const given = made
-        ? mirror.outbox.overlay(operation.recordId).map((each) => each.operation.opId)
-        : [operation.opId]
-      for (const opId of given) mirror.outbox.remove(opId)
-      mirror.refresh(operation.collection, operation.recordId)
-      if (made) mirror.rows(operation.collection).remove(operation.recordId)
-    })
+    giveUp(context.mirror, refused(context, params.opId))
     context.wakeSync()
     return undefined
+  },
+
+  recordAnew: async ({ params, context }) => {
+    const entry = refused(context, params.opId)
+    const id = await recordAnew(context, entry)
+    giveUp(context.mirror, entry)
+    return { id }
   },
 
   files: async ({ input, context }) => {

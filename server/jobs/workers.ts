@@ -1,12 +1,20 @@
+import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
+import { purgeDaily } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Begins to take work out of one or several queues; each noun with background work exports one. */
 export type StartWorkers = (services: Services) => Promise<void>
 
-const WORKERS: readonly StartWorkers[] = [publishFigures, clearImportsHourly, makeReports]
+const WORKERS: readonly StartWorkers[] = [
+  publishFigures,
+  clearImportsHourly,
+  makeReports,
+  purgeDaily,
+  purgeEvidenceHourly,
+]
 
 /** Begins all background work of this server. */
 export async function startWorkers(services: Services): Promise<void> {

@@ -9,6 +9,7 @@ import type { Operation, OperationResult, Patch } from '#shared/sync/operation.t
 import type { Transaction } from '../db/database.ts'
 import { type Decision, readDecisions } from './decisions.ts'
 import { contentHash, readOutcomes, writeOutcomes } from './outcomes.ts'
+import { outcomeOfPurged, readPurged } from './purged.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import {
   type Holding,
@@ -99,7 +100,8 @@ async function applyBatch(
   const holdings = await lockHoldings(transaction, fresh)
   const surroundings = await readSurroundings(transaction, fresh)
   const decisions = await readDecisions(transaction, fresh)
-  const batch = new Batch(services, speaker, holdings, surroundings, decisions)
+  const purged = await readPurged(transaction, fresh, holdings)
+  const batch = new Batch(services, speaker, holdings, surroundings, decisions, purged)
   const results = operations.map((operation) => {
     const before = known.get(operation.opId)
     if (!before) return batch.take(operation)
@@ -122,6 +124,7 @@ class Batch {
   readonly #holdings: Map<string, Holding>
   readonly #surroundings: Surroundings
   readonly #decisions: ReadonlyMap<string, Decision>
+  readonly #purged: ReadonlySet<string>
   readonly #now: string
   readonly #applied: Applied[] = []
   readonly #outcomes: { operation: Operation; result: OperationResult }[] = []
@@ -134,12 +137,14 @@ class Batch {
     holdings: Map<string, Holding>,
     surroundings: Surroundings,
     decisions: ReadonlyMap<string, Decision>,
+    purged: ReadonlySet<string>,
   ) {
     this.#services = services
     this.#speaker = speaker
     this.#holdings = holdings
     this.#surroundings = surroundings
     this.#decisions = decisions
+    this.#purged = purged
     this.#now = services.now().toISOString()
   }
 
@@ -164,6 +169,7 @@ class Batch {
   }
 
   #decide(given: Operation): OperationResult {
+    if (this.#purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
     const { opId } = given
     const collection = collections[given.collection]
     const decision = given.resolves ? this.#decisions.get(given.resolves) : undefined

@@ -75,7 +75,7 @@ function select(services: RecordServices, person: Person, where: SQL, window: SQ
         conflicts.state, author_id, conflicts.at, devices.name as device_name, ${TITLE} as title,
         nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as author_name, count(*) over () as total
       from conflicts left join users on users.id = author_id left join devices on devices.id = device_id
-      where ${where} and ${conflictsInReach(person)} order by conflicts.at desc, conflicts.id desc ${window}`,
+      where ${where} and purged_at is null and ${conflictsInReach(person)} order by conflicts.at desc, conflicts.id desc ${window}`,
     row,
   )
 }

@@ -33,6 +33,6 @@ export async function readDigests(services: RecordServices, person: Person) {
       )
       digests.push(...rows.map((each) => ({ collection: collection.name, ...each })))
     }
-    return { cursor: writeCursor({ ...clock, scope: scopeName(person) }), digests }
+    return { cursor: writeCursor({ ...clock, scope: scopeName(person), base: 0 }), digests }
   })
 }

@@ -19,7 +19,7 @@ export function conflictChanges(person: Person, position: number, limit: number)
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
         'authorId', author_id, 'deviceId', conflicts.device_id, 'opId', op_id,
         'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', open_values)::text as doc,
-      sealed_values as sealed, ${visible} as visible
+      sealed_values as sealed, (purged_at is null and ${visible}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
     where changes.collection = 'conflicts' and changes.position > ${position}
       and (${visible} or ${sawFormerRegion(person)})

@@ -31,6 +31,8 @@ export interface Clock {
   readonly position: number
   readonly link: number
   readonly hash: string
+  /** Removals at or before this position may be forgotten. */
+  readonly horizon: number
 }
 
 const HASH_PREFIX = 16
@@ -74,7 +76,9 @@ export async function* pullLines(
   const scope = scopeName(person)
   const from = await acceptable(transaction, clock, scope, text)
   if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: clock.epoch })}\n`
-  const at = (position: number): string => writeCursor({ ...clock, position, scope })
+  // Until a whole reading is at its end, its cursors say when it began: what was removed before was never told.
+  const base = from ? from.base : clock.position
+  const at = (position: number): string => writeCursor({ ...clock, position, scope, base })
   const mayOpen = openers(person)
   let lines = ''
   let rows = 0
@@ -89,19 +93,23 @@ export async function* pullLines(
     }
   }
   const more = rows === limit
-  yield `${lines}${JSON.stringify({ cursor: at(more ? position : clock.position), more })}\n`
+  const last = more ? at(position) : writeCursor({ ...clock, scope, base: 0 })
+  yield `${lines}${JSON.stringify({ cursor: last, more })}\n`
 }
 
-const CLOCK = sql`select epoch, position, link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash from sync_clock`
+const CLOCK = sql`select epoch, position, link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash, horizon from sync_clock`
 
 /** Where the order of changes stands in this view of the data. */
 export async function readClock(transaction: Queryable): Promise<Clock> {
   const [clock] = await transaction.run<Clock>(CLOCK)
   if (!clock) throw new Error('The clock of changes is missing')
-  return { ...clock, position: Number(clock.position), link: Number(clock.link) }
+  const { position, link, horizon } = clock
+  return { ...clock, position: Number(position), link: Number(link), horizon: Number(horizon) }
 }
 
-/** The cursor, if this server made it, has kept its past since, and the person's scope is the same. */
+/**
+ * The cursor, if this server made it, has kept its past and every removal since, and the person's scope is the same.
+ */
 async function acceptable(
   transaction: Transaction,
   clock: Clock,
@@ -110,6 +118,7 @@ async function acceptable(
 ): Promise<Cursor | null> {
   const from = text === null ? null : readCursor(text)
   if (!from || from.scope !== scope || from.epoch !== clock.epoch) return null
+  if (Math.max(from.position, from.base) < clock.horizon) return null
   return (await isOurPast(transaction, from, clock)) ? from : null
 }
 

@@ -99,6 +99,17 @@ export const deviceContract = {
       'Give up a refused operation: the record is again as the server has it, or gone where it never had it',
     errors: ['not_found', 'rule_violated'],
   }),
+  recordAnew: endpoint({
+    method: 'POST',
+    path: '/sync/outbox/:opId/anew',
+    params: opId,
+    access: 'sync:use',
+    offline: 'mirror',
+    summary:
+      'Make a new record of what this device holds of one that the server has removed for good; for one’s own only',
+    output: z.object({ id: z.uuid() }),
+    errors: ['not_found', 'rule_violated', 'exists'],
+  }),
   files: listEndpoint({
     method: 'GET',
     path: '/sync/files',

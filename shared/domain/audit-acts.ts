@@ -21,6 +21,7 @@ export const AUDIT_ACTS = [
   'publication.withdrawn',
   'records.imported',
   'records.exported',
+  'records.purged',
   'report.requested',
   'report.downloaded',
   'report.cancelled',

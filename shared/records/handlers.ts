@@ -189,6 +189,8 @@ const REJECTION_CODES: Readonly<Record<Rejection, ErrorCode>> = {
   forbidden: 'forbidden',
   not_found: 'not_found',
   exists: 'exists',
+  // Its id stays taken.
+  purged: 'exists',
   out_of_scope: 'forbidden',
   field_not_writable: 'forbidden',
   invalid_value: 'invalid_input',

@@ -10,18 +10,25 @@ export const cursor = z.object({
   hash: z.string(),
   /** Names the role and regions that the device's rows belong to. */
   scope: z.string(),
+  /**
+   * While everything is being read: the position at which that began, before which nothing that was removed has been told.
+   * 0 otherwise.
+   */
+  base: z.int().nonnegative(),
 })
 export type Cursor = z.infer<typeof cursor>
 
 /** The cursor as text; devices keep it without looking inside. */
 export function writeCursor(value: Cursor): string {
-  return [value.epoch, value.position, value.link, value.hash, value.scope].join('.')
+  const { epoch, position, link, hash, scope, base } = value
+  return [epoch, position, link, hash, scope, ...(base > 0 ? [base] : [])].join('.')
 }
 
 /** Reads a cursor; null when it is none, which is treated as having nothing. */
 export function readCursor(text: string): Cursor | null {
-  const [epoch, position, link, hash, scope] = text.split('.')
-  const parsed = cursor.safeParse({ epoch, position: Number(position), link: Number(link), hash, scope })
+  const [epoch, position, link, hash, scope, base = '0'] = text.split('.')
+  const numbers = { position: Number(position), link: Number(link), base: Number(base) }
+  const parsed = cursor.safeParse({ epoch, ...numbers, hash, scope })
   return parsed.success ? parsed.data : null
 }
 

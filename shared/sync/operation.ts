@@ -54,6 +54,7 @@ export const REJECTIONS = [
   'forbidden',
   'not_found',
   'exists',
+  'purged',
   'out_of_scope',
   'field_not_writable',
   'invalid_value',

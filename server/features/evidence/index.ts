@@ -10,6 +10,7 @@ import { findEvidence } from './find-evidence.ts'
 import { openOriginal, openShown } from './open.ts'
 import { upload } from './upload.ts'
 
+export { forgetFiles } from './forget.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>

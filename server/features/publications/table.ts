@@ -65,3 +65,8 @@ export async function findCase(
   )
   return found
 }
+
+/** Removes the summaries of cases that are removed for good; what was public of them was withdrawn at their deletion. */
+export async function forgetSummaries(queryable: Queryable, caseIds: readonly string[]): Promise<void> {
+  await queryable.run(sql`delete from publications where case_id = any(${sql.param([...caseIds])}::uuid[])`)
+}

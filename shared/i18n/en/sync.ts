@@ -68,6 +68,8 @@ export const texts = {
     retry: 'Send again',
     retried: 'It will be sent again.',
     discard: 'Give up',
+    anew: 'Record anew',
+    recordedAnew: 'It is a new record now, and will be sent.',
     failed: 'This did not work.',
   },
   correction: {
@@ -97,6 +99,8 @@ export const texts = {
     forbidden: 'You are not allowed to do this.',
     not_found: 'The record does not exist on the server, or you may not see it any more.',
     exists: 'The server has a record with this identifier already.',
+    purged:
+      'The record was deleted and has been removed for good. What you entered is still on this device: record it anew, or give it up.',
     out_of_scope: 'The region is none of yours. Choose one of your regions.',
     field_not_writable: 'One of the fields may not be written by you.',
     invalid_value: 'A value is not right.',

@@ -121,7 +121,11 @@ export const texts = {
         published: 'Public summary published',
         withdrawn: 'Public summary withdrawn',
       },
-      records: { imported: 'Records imported', exported: 'Records exported' },
+      records: {
+        imported: 'Records imported',
+        exported: 'Records exported',
+        purged: 'Deleted records removed for good',
+      },
       report: {
         requested: 'Report asked for',
         downloaded: 'Report downloaded',

@@ -72,6 +72,8 @@ export const texts = {
     retry: 'Mar kale dir',
     retried: 'Mar kale ayaa la diri doonaa.',
     discard: 'Ka tanaasul',
+    anew: 'U qor diiwaan cusub',
+    recordedAnew: 'Hadda waa diiwaan cusub, waana la diri doonaa.',
     failed: 'Tani ma shaqayn.',
   },
   correction: {
@@ -102,6 +104,8 @@ export const texts = {
     forbidden: 'Laguuma oggola inaad tan samayso.',
     not_found: 'Diiwaanku server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
     exists: 'Server-ku hore ayuu u haystay diiwaan leh aqoonsigan.',
+    purged:
+      'Diiwaanka waa la tirtiray, gebi ahaanna waa la saaray. Wixii aad gelisay weli qalabkan ayey ku jiraan: mar kale u qor diiwaan cusub, ama ka tanaasul.',
     out_of_scope: 'Gobolku kuwaaga kama mid aha. Dooro mid ka mid ah gobolladaada.',
     field_not_writable: 'Mid ka mid ah meelaha adiga laguuma oggola inaad qorto.',
     invalid_value: 'Qiime ayaa aan sax ahayn.',

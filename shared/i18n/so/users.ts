@@ -129,7 +129,11 @@ export const texts = {
         published: 'Soo-koobid dadweyne ayaa la daabacay',
         withdrawn: 'Soo-koobid dadweyne ayaa laga noqday',
       },
-      records: { imported: 'Diiwaanno ayaa la soo geliyay', exported: 'Diiwaanno ayaa fayl loo qaatay' },
+      records: {
+        imported: 'Diiwaanno ayaa la soo geliyay',
+        exported: 'Diiwaanno ayaa fayl loo qaatay',
+        purged: 'Diiwaanno la tirtiray ayaa gebi ahaanba la saaray',
+      },
       report: {
         requested: 'Warbixin ayaa la codsaday',
         downloaded: 'Warbixin ayaa la soo degsaday',

@@ -90,21 +90,34 @@ function EntryActions({ entry, text }: EntryProps) {
     () => device.retry({ params: { opId: entry.opId } }),
     () => showToast({ title: t('entry.retried') }),
   )
+  const anew = useDeviceAction(
+    () => device.recordAnew({ params: { opId: entry.opId } }),
+    () => showToast({ title: t('entry.recordedAnew') }),
+  )
+  const isGone = entry.rejection === 'purged'
+  const failure = retry.error ?? anew.error
   const close = () => setDialog(null)
   return (
     <div className="sync-actions">
-      {isCorrectable(formOf(entry), entry) && (
+      {isGone && isNoun(entry.collection) && (
+        <Button tone="main" busy={anew.isPending && t('entry.anew')} onClick={() => anew.mutate(undefined)}>
+          {t('entry.anew')}
+        </Button>
+      )}
+      {!isGone && isCorrectable(formOf(entry), entry) && (
         <Button tone="main" onClick={() => setDialog('correct')}>
           {t('entry.correct')}
         </Button>
       )}
-      <Button busy={retry.isPending && t('entry.retry')} onClick={() => retry.mutate(undefined)}>
-        {t('entry.retry')}
-      </Button>
+      {!isGone && (
+        <Button busy={retry.isPending && t('entry.retry')} onClick={() => retry.mutate(undefined)}>
+          {t('entry.retry')}
+        </Button>
+      )}
       <Button tone="plain" onClick={() => setDialog('discard')}>
         {t('entry.discard')}
       </Button>
-      {retry.error && <Failure error={retry.error} title={t('entry.failed')} />}
+      {failure && <Failure error={failure} title={t('entry.failed')} />}
       {dialog === 'correct' && <CorrectDialog entry={entry} text={text} onDone={close} />}
       {dialog === 'discard' && (
         <DiscardDialog

@@ -1,0 +1,44 @@
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { creation, signedIn, writeOrRefuse } from '#shared/records/handlers.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { LocalContext } from './context.ts'
+
+/** Removes a refused operation; what was done to a record that the server doesn't have, or no more, goes with it. */
+export function giveUp(mirror: Mirror, { operation, reason }: OutboxEntry): void {
+  const { collection, kind, recordId } = operation
+  const whole = kind === 'create' || kind === 'attach' || reason === 'purged'
+  mirror.transaction(() => {
+    const given = whole
+      ? mirror.outbox.overlay(recordId).map((each) => each.operation.opId)
+      : [operation.opId]
+    for (const opId of given) mirror.outbox.remove(opId)
+    mirror.refresh(collection, recordId)
+    if (whole) mirror.rows(collection).remove(recordId)
+  })
+}
+
+/**
+ * Writes what this device holds of a record that the server has removed for good as a new record, in the person's name;
+ * answers its id. What hangs on another record can't live without that, and is refused.
+ */
+export async function recordAnew(context: LocalContext, { operation, reason }: OutboxEntry): Promise<string> {
+  const collection: Collection = collections[operation.collection]
+  if (reason !== 'purged' || collection.parent) throw new Refusal('rule_violated')
+  const row = context.mirror.rows(collection.name).find(operation.recordId)
+  if (!row) throw new Refusal('not_found')
+  const values: Record<string, unknown> = JSON.parse(row.doc)
+  const id = context.newId()
+  const intent = creation(collection, id, { ...values, ...beginning(collection, values), importKey: null })
+  await writeOrRefuse(context, signedIn(context), intent)
+  return id
+}
+
+/** The state that a new record may have, where the former one had gone further. */
+function beginning({ transitions }: Collection, values: Readonly<Record<string, unknown>>) {
+  if (!transitions) return {}
+  const { field, startsAt } = transitions
+  return { [field]: startsAt.find((state) => state === values[field]) ?? startsAt[0] }
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Change, drawPositions } from './clock.ts'
+import { emptyChildren, emptyConflicts } from './empty.ts'
+import type { RecordServices } from './services.ts'
+
+/** Removes what another part keeps of records that are removed for good, such as files; in the same transaction. */
+export type Forget = (
+  transaction: Transaction,
+  collection: CollectionName,
+  recordIds: readonly string[],
+) => Promise<void>
+
+/** How many records of each noun were removed for good. */
+export type PurgeCounts = Partial<Record<CollectionName, number>>
+
+interface Removed {
+  readonly collection: CollectionName
+  readonly ids: readonly string[]
+}
+
+const AT_ONCE = 100
+
+/**
+ * Removes records for good that were deleted before an instant: rows, values of their history, decided conflicts, and
+ * what hangs on them; their ids are kept, and the history's commitments stay provable. What still has an open conflict
+ * is kept, since it holds a value that nobody has decided on.
+ */
+export async function purgeDeleted(
+  services: RecordServices,
+  before: Date,
+  forget: Forget,
+): Promise<PurgeCounts> {
+  const counts: PurgeCounts = {}
+  for (const { name } of Object.values(collections)) {
+    for (let count = AT_ONCE; count === AT_ONCE; ) {
+      count = await services.database.transaction((transaction) =>
+        purgeSome(services, transaction, { name, before, forget }),
+      )
+      if (count > 0) counts[name] = (counts[name] ?? 0) + count
+    }
+  }
+  await services.database.transaction((transaction) => forgetConflicts(transaction, before))
+  return counts
+}
+
+async function purgeSome(
+  services: RecordServices,
+  transaction: Transaction,
+  { name, before, forget }: { name: CollectionName; before: Date; forget: Forget },
+): Promise<number> {
+  const ids = await lockDue(transaction, name, before)
+  if (ids.length === 0) return 0
+  const now = services.now().toISOString()
+  const told: Change[] = []
+  const emptied: Removed[] = collections[name].parent ? [] : await emptyChildren(transaction, ids, now, told)
+  for (const removed of [...emptied, { collection: name, ids }]) {
+    await forget(transaction, removed.collection, removed.ids)
+    await emptyConflicts(transaction, removed.collection, removed.ids, now, told)
+    await eraseHistory(transaction, removed)
+    await keepIds(transaction, removed, now)
+  }
+  const horizon = await dropChanges(transaction, name, idsIn(ids))
+  await transaction.run(sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)}`)
+  await moveHorizon(transaction, horizon)
+  await drawPositions(transaction, null, told)
+  return ids.length
+}
+
+const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`
+
+/** Records whose time is over, locked; one that is being restored at this moment is passed over. */
+async function lockDue(transaction: Transaction, name: CollectionName, before: Date): Promise<string[]> {
+  const table = sql.raw(tableName(name))
+  const children = Object.values(collections).filter(({ parent }) => parent)
+  const ofChildren = collections[name].parent
+    ? []
+    : children.map(
+        (child) =>
+          sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where parent_id = ${table}.id)`,
+      )
+  const rows = await transaction.run<{ id: string }>(sql`
+    select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz
+      and not exists (select from conflicts where state = 'open'
+        and (record_id = ${table}.id${sql.join(ofChildren, sql``)}))
+    order by deleted_at limit ${AT_ONCE} for update skip locked`)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of the history stay, with the commitments that prove what they held; values and salts go. */
+async function eraseHistory(transaction: Transaction, { collection, ids }: Removed): Promise<void> {
+  await transaction.run(sql`
+    delete from history_values using history
+    where history_values.tx = history.tx and history_values.seq = history.seq
+      and history.collection = ${collection} and history.record_id = ${idsIn(ids)}`)
+}
+
+async function keepIds(transaction: Transaction, { collection, ids }: Removed, now: string): Promise<void> {
+  await transaction.run(sql`
+    insert into purged_records (record_id, collection, purged_at)
+    select unnest(${sql.param([...ids])}::uuid[]), ${collection}, ${now}::timestamptz on conflict do nothing`)
+}
+
+/** Conflicts that were emptied so long ago that devices have been told, or are beyond the horizon. */
+async function forgetConflicts(transaction: Transaction, before: Date): Promise<void> {
+  const rows = await transaction.run<{ id: string }>(
+    sql`delete from conflicts where purged_at < ${before.toISOString()}::timestamptz returning id`,
+  )
+  const gone = rows.map(({ id }) => id)
+  if (gone.length > 0)
+    await moveHorizon(transaction, await dropChanges(transaction, 'conflicts', idsIn(gone)))
+}
+
+/** Answers the newest position of what nobody will be told any more. */
+async function dropChanges(transaction: Transaction, collection: string, ids: SQL): Promise<number> {
+  const [dropped] = await transaction.run<{ position: number }>(sql`
+    with gone as (
+      delete from changes where collection = ${collection} and record_id = ${ids} returning position)
+    select coalesce(max(position), 0) as position from gone`)
+  return Number(dropped?.position ?? 0)
+}
+
+async function moveHorizon(transaction: Transaction, position: number): Promise<void> {
+  await transaction.run(sql`update sync_clock set horizon = greatest(horizon, ${position}::bigint)`)
+}
