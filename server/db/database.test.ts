@@ -52,6 +52,54 @@ describe('what is read', () => {
   })
 })
 
+describe('statements sent ahead', () => {
+  const count = async () =>
+    Number((await database.run<{ count: number }>(sql`select count(*) as count from notes`))[0]?.count)
+
+  test('are written in their order, before what is run after them', async () => {
+    const seen = await database.transaction(async (transaction) => {
+      transaction.send(sql`insert into notes values (100, 'a')`)
+      transaction.send(sql`update notes set text = 'b' where id = 100`)
+      return transaction.run<{ text: string }>(sql`select text from notes where id = 100`)
+    })
+    expect(seen).toEqual([{ text: 'b' }])
+    await database.run(sql`delete from notes where id = 100`)
+  })
+
+  test('fail the transaction with the first error, also when nothing is run after them', async () => {
+    const before = await count()
+    const work = database.transaction(async (transaction) => {
+      transaction.send(sql`insert into notes values (101, 'a')`)
+      transaction.send(sql`insert into notes values (101, 'again')`)
+      transaction.send(sql`insert into notes values (102, 'b')`)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await count()).toBe(before)
+  })
+
+  test('fail what is run after them with their error', async () => {
+    const work = database.transaction(async (transaction) => {
+      transaction.send(sql`select 1 / 0`)
+      await transaction.run(sql`select 1`)
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+  })
+})
+
+test('transactions that name the same turn work one after another', async () => {
+  const order: string[] = []
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      database.transaction(async (transaction) => {
+        order.push(name)
+        await transaction.run(sql`select pg_sleep(0.02)`)
+        order.push(name)
+      }, 'the same'),
+    ),
+  )
+  for (let at = 0; at < order.length; at += 2) expect(order[at]).toBe(order[at + 1])
+})
+
 describe('a transaction', () => {
   const texts = async () =>
     (await database.run<{ text: string }>(sql`select text from notes order by id`)).map(({ text }) => text)

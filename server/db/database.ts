@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -16,6 +17,11 @@ export interface Queryable {
 
 /** An open transaction; usable only inside the function that it was given to. */
 export interface Transaction extends Queryable {
+  /**
+   * Sends a statement whose rows nobody needs, without waiting for the ones before; if it fails, so do the next `run`
+   * and the commit, with its error.
+   */
+  send(statement: SQL): void
   /** Reads a large result row by row through a cursor, `batch` rows at a time. */
   stream<T = Record<string, unknown>>(statement: SQL, batch?: number): AsyncIterable<T>
   /** The connection itself, for what `sql` can't say (COPY, LISTEN). */
@@ -24,8 +30,11 @@ export interface Transaction extends Queryable {
 
 /** The one database of the product, over one pool of connections. */
 export interface Database extends Queryable {
-  /** The only way to write: commits when `work` resolves, rolls back when it rejects. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /**
+   * The only way to write: commits when `work` resolves, rolls back when it rejects. `turn` names what only one
+   * transaction at a time may work on; others that name the same wait before their first statement.
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, turn?: string): Promise<T>
   /** One unchanging view of the data for several reads (repeatable read, read only). */
   readTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
@@ -41,7 +50,8 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
-const CONNECTIONS = 20
+const CONNECTIONS = 12
+const SNAPSHOTS = 8
 const CONNECT_WITHIN_MS = 10_000
 // A forgotten statement must not hold a connection and its locks forever.
 const STATEMENT_WITHIN_MS = 120_000
@@ -52,7 +62,7 @@ const dialect = new PgDialect()
 
 /** Opens a pool of connections to a PostgreSQL database; nothing is connected before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.connections ?? CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -61,17 +71,27 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: columnTypes,
     // The threshold is our own default, so that a search finds the same on every server.
     options: '-c timezone=UTC -c jit=off -c pg_trgm.similarity_threshold=0.3',
-  })
-  pool.on('error', options.onIdleError ?? (() => undefined))
+  }
+  const pool = new pg.Pool({ ...settings, pipeline: true })
+  // Reading through a cursor can't share a connection with statements that are sent ahead.
+  const snapshots = new pg.Pool({ ...settings, max: options.connections ?? SNAPSHOTS })
+  for (const each of [pool, snapshots]) each.on('error', options.onIdleError ?? (() => undefined))
   return {
     pool,
     run: (statement, schema) => run(pool, statement, schema),
-    transaction: (work) => inTransaction(pool, 'begin', work),
-    readTransaction: (work) => inTransaction(pool, 'begin isolation level repeatable read read only', work),
+    transaction: (work, turn) => inTransaction(pool, turn ? `begin; ${turnOf(turn)}` : 'begin', work),
+    readTransaction: (work) =>
+      inTransaction(snapshots, 'begin isolation level repeatable read read only', work),
     close: async () => {
-      if (!pool.ending) await pool.end()
+      await Promise.all([pool, snapshots].map((each) => (each.ending ? undefined : each.end())))
     },
   }
+}
+
+/** Text in quotes needs escaping; a number made of its hash doesn't. */
+function turnOf(name: string): string {
+  const key = createHash('sha256').update(name).digest().readBigInt64BE()
+  return `select pg_advisory_xact_lock(${key})`
 }
 
 async function run<T>(
@@ -98,8 +118,9 @@ async function inTransaction<T>(
   client.on('error', onBreak)
   try {
     await client.query(begin)
-    const result = await work(transactionOn(client))
-    await client.query('commit')
+    const transaction = new OpenTransaction(client)
+    const result = await work(transaction)
+    await transaction.commit()
     return result
   } catch (error) {
     broken ??= await rollBack(client)
@@ -120,13 +141,46 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
-  return {
-    client,
-    run: (statement, schema) => run(client, statement, schema),
-    stream(statement, batch = BATCH) {
-      const { sql: text, params } = dialect.sqlToQuery(statement)
-      return client.query(new QueryStream(text, params, { batchSize: batch, types: columnTypes }))
-    },
+class OpenTransaction implements Transaction {
+  readonly client: pg.PoolClient
+  readonly #sent: Promise<void>[] = []
+  #failure: Error | undefined
+
+  constructor(client: pg.PoolClient) {
+    this.client = client
+  }
+
+  send(statement: SQL): void {
+    this.#sent.push(this.#note(run(this.client, statement)))
+  }
+
+  async run<T>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]> {
+    try {
+      const rows = await run(this.client, statement, schema)
+      if (!this.#failure) return rows
+    } catch (error) {
+      // After a failure every further statement fails as well, and only the first error says why.
+      throw this.#failure ?? error
+    }
+    throw this.#failure
+  }
+
+  stream<T>(statement: SQL, batch = BATCH): AsyncIterable<T> {
+    const { sql: text, params } = dialect.sqlToQuery(statement)
+    return this.client.query(new QueryStream(text, params, { batchSize: batch, types: columnTypes }))
+  }
+
+  /** A commit after a failed statement rolls back, so it can be sent without waiting. */
+  async commit(): Promise<void> {
+    await Promise.all([...this.#sent, this.#note(this.client.query('commit'))])
+    if (this.#failure) throw this.#failure
+  }
+
+  async #note(done: Promise<unknown>): Promise<void> {
+    try {
+      await done
+    } catch (error) {
+      this.#failure ??= error instanceof Error ? error : new Error('A statement failed')
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Koa from 'koa'
-import { refuseRevokedDevice } from '#server/features/devices/index.ts'
+import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -48,8 +48,8 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(errorAnswers(services.log))
   app.use(compression())
   app.use(below('/api', sameOrigin(services.publicUrl)))
-  app.use(below('/api/sync', revokedDevices(services)))
   app.use(below('/api', sessions(app, { database: services.database, https })))
+  app.use(below('/api/sync', revokedDevices(services)))
   app.use(below('/api', navigations(options)))
   const mounted: MountedHandlers = handlers
   app.use(below('/api', mountContract(contract, mounted, options)))
@@ -85,7 +85,8 @@ function sameOrigin(publicUrl: string): HttpMiddleware {
 
 function revokedDevices({ database }: Services): HttpMiddleware {
   return async (context, next) => {
-    await refuseRevokedDevice(database, context.get('device-secret'))
+    const known = context.state.signedIn?.device ?? null
+    await refuseRevokedDevice(database, context.get(DEVICE_SECRET_HEADER), known)
     await next()
   }
 }

@@ -1,3 +1,4 @@
+import type { CallingDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Contract, Handlers as ContractHandlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -44,6 +45,8 @@ export interface ServerContext {
   /** Who calls, for the rules of shared/domain; null when signed out. */
   readonly person: Person | null
   readonly user: SignedInUser | null
+  /** The device that calls, proven by its secret; null where a browser does. */
+  readonly device: CallingDevice | null
   readonly session: SessionControl
   readonly request: RequestInfo
   readonly services: Services

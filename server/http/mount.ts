@@ -118,6 +118,7 @@ function serverContext(context: HttpContext, { services }: MountOptions): Server
   return {
     person: user && { id: user.id, role: user.role, regions: user.regions },
     user,
+    device: signedIn?.device ?? null,
     session: sessionControl(context),
     request: {
       id: requestId,

@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import type { SignedInUser } from './context.ts'
+import type { OpenSession } from '#server/features/sessions/index.ts'
 
 /** What the layers before the handlers leave on Koa's context. */
 export interface RequestState {
@@ -12,7 +12,7 @@ export interface RequestState {
   /** Which call it is, such as `users.list`, for the log and the metrics. */
   call?: string
   /** Set by the session's store when the cookie names an open session. */
-  signedIn?: { readonly sessionId: string; readonly user: SignedInUser }
+  signedIn?: OpenSession
 }
 
 export type HttpContext = Koa.ParameterizedContext<RequestState>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import type { Database } from '#server/db/database.ts'
+import { DEVICE_SECRET_HEADER } from '#server/features/devices/index.ts'
 import { createSessionStore, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
 import { networkOf } from './client-address.ts'
 import type { SessionControl } from './context.ts'
@@ -40,7 +41,7 @@ export function sessions(app: Koa<RequestState>, { database, https }: SessionOpt
       genid: () => randomBytes(KEY_BYTES).toString('base64url'),
       store: {
         async get(key: string, _maxAge: number, { ctx }: { ctx?: HttpContext }) {
-          const signedIn = await store.read(key)
+          const signedIn = await store.read(key, ctx?.get(DEVICE_SECRET_HEADER) ?? '')
           if (!signedIn || !ctx) return undefined
           ctx.state.signedIn = signedIn
           return { userId: signedIn.user.id }

@@ -28,9 +28,11 @@ export type DeviceState = 'waiting' | 'active'
  */
 export async function requireDevice(context: ServerContext, deviceId: string): Promise<Device> {
   const claim = claimOf(context, deviceId, `Device ${deviceId.slice(0, 8)}`)
-  const state = await bindDevice(context.services.database, claim)
+  const { device } = context
+  const isKnown = device?.id === claim.id && device.personId === claim.personId
+  const state = isKnown ? device.state : await bindDevice(context.services.database, claim)
   if (state === 'active') {
-    await touchDevice(context.services.database, deviceId)
+    if (!isKnown || device.isStale) await touchDevice(context.services.database, deviceId)
     return { id: deviceId, personId: claim.personId }
   }
   throw new Refusal('forbidden', { message: 'This device waits for the approval of an administrator.' })

@@ -183,6 +183,7 @@ describe('the device of a sync call', () => {
     return {
       person: { id: person.id, role: person.role, regions: [] },
       user: null,
+      device: null,
       session: { id: null, begin: async () => undefined, end: async () => undefined },
       request: { id: 'r', ip: '', agent: null, header: () => secret, signal: new AbortController().signal },
       services: server.services,

@@ -1,13 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { secretHashOf } from './device-secret.ts'
-import { isRevokedSecret } from './table.ts'
+import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-device.ts'
+
+const found = z.object({ device: callingDevice.nullable() })
 
 /**
  * Refuses a device that must wipe itself, by its secret alone: its person may be signed out or disabled, and the
- * device has to learn it all the same.
+ * device has to learn it all the same. `known` is the device where the session's reading has told it already.
  */
-export async function refuseRevokedDevice(database: Database, secret: string): Promise<void> {
-  const hash = secretHashOf(secret)
-  if (hash && (await isRevokedSecret(database, hash))) throw new Refusal('device_revoked')
+export async function refuseRevokedDevice(
+  database: Database,
+  secret: string,
+  known: CallingDevice | null,
+): Promise<void> {
+  const device = known ?? (await readDevice(database, secret))
+  if (device?.isRevoked) throw new Refusal('device_revoked')
+}
+
+async function readDevice(database: Database, secret: string): Promise<CallingDevice | null> {
+  if (!secret) return null
+  const [row] = await database.run(sql`select ${callingDeviceOf(secret)} as device`, found)
+  return row?.device ?? null
 }

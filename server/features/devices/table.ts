@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { TOUCH_SECONDS } from './calling-device.ts'
 
 const deviceRow = z.object({
   id: z.uuid(),
@@ -90,9 +91,6 @@ export async function hadRevokedDevice(queryable: Queryable, personId: string): 
   return rows.length > 0
 }
 
-// Writing at every contact would cost more than an empty sync.
-const TOUCH_SECONDS = 60
-
 /** Notes a contact of the device, at most once a minute. */
 export async function touchDevice(queryable: Queryable, id: string): Promise<void> {
   await queryable.run(sql`
@@ -117,13 +115,4 @@ export async function revokeDevicesOf(queryable: Queryable, personId: string): P
   await queryable.run(sql`
     update devices set state = 'revoked', version = version + 1
     where person_id = ${personId} and state <> 'revoked'`)
-}
-
-/** Whether a secret is that of a device that must wipe itself: revoked, or of a disabled person. */
-export async function isRevokedSecret(queryable: Queryable, secretHash: Buffer): Promise<boolean> {
-  const rows = await queryable.run(sql`
-    select 1 from devices join users on users.id = devices.person_id
-    where devices.secret_hash = ${secretHash}
-      and (devices.state = 'revoked' or users.disabled_at is not null)`)
-  return rows.length > 0
 }

@@ -3,6 +3,6 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Holder } from './custody.ts'
 
 /** Who calls, and from which device. */
-export async function holderOf(context: ServerContext): Promise<Holder> {
-  return { personId: callerOf(context).id, deviceId: await deviceOfCall(context) }
+export function holderOf(context: ServerContext): Holder {
+  return { personId: callerOf(context).id, deviceId: deviceOfCall(context) }
 }

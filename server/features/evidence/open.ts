@@ -14,7 +14,7 @@ import { requireScanned } from './scan-again.ts'
 
 /** Opens the copy that is shown. */
 export async function openShown(context: ServerContext, id: string): Promise<FileAnswer> {
-  const { file } = await readyFile(context, id, await holderOf(context))
+  const { file } = await readyFile(context, id, holderOf(context))
   const { shownName, shownSha256, shownType } = file
   if (!shownName || !shownSha256 || !shownType) throw new Refusal('unsupported_media_type', NOT_SHOWN)
   const opened = await context.services.files.open(shownName, { originalSha256: shownSha256 })
@@ -25,7 +25,7 @@ const NOT_SHOWN = { message: 'There is no copy of this file that can be shown.' 
 
 /** Opens the original, checked whole, and enters the opening in the custody log before any byte leaves. */
 export async function openOriginal(context: ServerContext, id: string): Promise<FileAnswer> {
-  const holder = await holderOf(context)
+  const holder = holderOf(context)
   const { found, file } = await readyFile(context, id, holder)
   const opened = await openChecked(context, holder, found, file)
   try {

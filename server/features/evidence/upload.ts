@@ -9,8 +9,10 @@ import { type Examined, examine } from './examine.ts'
 import { type EvidenceFile, insertFile, readFile, type ShownFile } from './files-table.ts'
 import { type Evidence, findEvidence } from './find-evidence.ts'
 import { holderOf } from './holder.ts'
+import { claim, keepNoted } from './leftovers.ts'
 import { receiveBytes } from './receive.ts'
 import { storeShownCopy } from './shown-file.ts'
+import { dropUploads } from './uploads-table.ts'
 
 /** What the sender of the bytes is told; the same each time that the same bytes come. */
 interface Receipt {
@@ -26,8 +28,17 @@ export async function upload(
 ): Promise<Receipt> {
   const found = await findEvidence(context, id)
   if (!found || found.deleted) throw new Refusal('not_found')
-  const holder = await holderOf(context)
-  const received = await receiveBytes(context, body)
+  return takeReceived(context, found, await receiveBytes(context, body))
+}
+
+/** Takes bytes that have come in whole, however they came. Throws {@link BytesRefused}, which the custody log tells. */
+export async function takeReceived(
+  context: ServerContext,
+  found: Evidence,
+  received: ReceivedFile,
+): Promise<Receipt> {
+  const { id } = found
+  const holder = holderOf(context)
   try {
     if (await readFile(context.services.database, id)) return await sameAgain(context, id, received)
     const examined = await examine(context.services, found, received)
@@ -61,19 +72,18 @@ async function keep(
   received: ReceivedFile,
   examined: Examined,
 ): Promise<Receipt | null> {
-  const { files } = context.services
   const { storedName, size } = received
   const { content, scan } = examined
   // What nobody has scanned is not decoded either.
   const shown =
     scan === 'unscanned'
       ? null
-      : await storeShownCopy(files, { kind: content.kind, size, read: () => received.read() })
+      : await storeShownCopy(context.services, { kind: content.kind, size, read: () => received.read() })
   const none = { shownName: null, shownSha256: null, shownType: null }
   const file = { storedName, sha256: found.sha256, size, mediaType: content.mime, scan, ...(shown ?? none) }
   let kept: Receipt | null = null
   try {
-    await received.keep()
+    await keepNoted(context.services, received)
     kept = await enter(context, holder, found, file)
   } finally {
     if (!kept) await removeAll(context, storedName, shown)
@@ -102,6 +112,8 @@ async function enter(
   const receivedAt = records.now().toISOString()
   return database.transaction(async (transaction) => {
     if (!(await insertFile(transaction, id, file))) return null
+    await claim(transaction, [file.storedName, ...(file.shownName ? [file.shownName] : [])])
+    await dropUploads(transaction, { evidenceId: id })
     await enterCustody(transaction, id, holder, [
       { act: 'received' },
       { act: 'checked', detail: file.scan },
@@ -115,10 +127,11 @@ async function enter(
   })
 }
 
-/** When the file was received, and its type and size where the record had them wrong. */
+/** When the file was received, that it is no longer gone, and its type and size where the record had them wrong. */
 function patchOf(found: Evidence, { mediaType, size }: EvidenceFile, receivedAt: string): Patch {
   return {
     receivedAt: { from: null, to: receivedAt },
+    ...(found.goneAt ? { goneAt: { from: found.goneAt, to: null } } : {}),
     ...(found.mediaType === mediaType ? {} : { mediaType: { from: found.mediaType, to: mediaType } }),
     ...(found.size === size ? {} : { size: { from: found.size, to: size } }),
   }

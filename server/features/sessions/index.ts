@@ -6,6 +6,7 @@ export {
   endSession,
   endSessionsOf,
   listSessionsOf,
+  type OpenSession,
   SESSION_ABSOLUTE_MS,
   type SessionStore,
 } from './store.ts'

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { type CallingDevice, callingDevice, callingDeviceOf } from '#server/features/devices/index.ts'
 import type { SignedInUser } from '#server/http/context.ts'
 import { SIGNED_IN_COLUMNS, signedInRow } from './accounts.ts'
 
-const openRow = signedInRow.extend({ isStale: z.boolean() })
+const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice.nullable() })
 
 /** A session ends after this time without a request. */
 export const SESSION_IDLE_HOURS = 12
@@ -30,11 +31,13 @@ export interface NewSession {
 export interface OpenSession {
   readonly sessionId: string
   readonly user: SignedInUser
+  /** The device that calls, where it sent its secret. */
+  readonly device: CallingDevice | null
 }
 
 /** The sessions' table, addressed by the keys that only the cookies hold. */
 export interface SessionStore {
-  read(key: string): Promise<OpenSession | undefined>
+  read(key: string, deviceSecret: string): Promise<OpenSession | undefined>
   write(key: string, session: NewSession): Promise<void>
   remove(key: string): Promise<void>
 }
@@ -47,13 +50,13 @@ export function sessionIdOf(key: string): string {
 /** Makes the store that koa-session works with. */
 export function createSessionStore(database: Database): SessionStore {
   return {
-    async read(key) {
+    async read(key, deviceSecret) {
       const sessionId = sessionIdOf(key)
-      const row = await readOpen(database, sessionId)
+      const row = await readOpen(database, sessionId, deviceSecret)
       if (!row) return undefined
-      const { isStale, ...user } = row
+      const { isStale, device, ...user } = row
       if (isStale) await database.run(sql`update sessions set last_seen = now() where id = ${sessionId}`)
-      return { sessionId, user }
+      return { sessionId, user, device }
     },
     async write(key, session) {
       await database.transaction((transaction) => insert(transaction, sessionIdOf(key), session))
@@ -64,11 +67,12 @@ export function createSessionStore(database: Database): SessionStore {
   }
 }
 
-async function readOpen(database: Queryable, sessionId: string) {
+async function readOpen(database: Queryable, sessionId: string, deviceSecret: string) {
   const [row] = await database.run(
     sql`
       select ${SIGNED_IN_COLUMNS},
-        sessions.last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}) as "isStale"
+        sessions.last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}) as "isStale",
+        ${callingDeviceOf(deviceSecret)} as device
       from sessions join users on users.id = sessions.user_id
       where sessions.id = ${sessionId} and users.disabled_at is null and ${isOpen}`,
     openRow,

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { secretHashOf } from './device-secret.ts'
+
+/** The device that a call comes from, proven by its secret alone. */
+export const callingDevice = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  state: z.enum(['waiting', 'active', 'revoked']),
+  /** Revoked itself, or of a person who is disabled: it must wipe itself. */
+  isRevoked: z.boolean(),
+  /** Its last contact was not noted within a minute. */
+  isStale: z.boolean(),
+})
+export type CallingDevice = z.infer<typeof callingDevice>
+
+/** Writing at every contact would cost more than an empty sync. */
+export const TOUCH_SECONDS = 60
+
+/** The calling device as one value of a statement, null where no known secret was sent: so it costs no request of its own. */
+export function callingDeviceOf(secret: string): SQL {
+  const hash = secretHashOf(secret)
+  if (!hash) return sql`null::json`
+  return sql`(select json_build_object('id', devices.id, 'personId', person_id, 'state', state,
+      'isRevoked', state = 'revoked' or owners.disabled_at is not null,
+      'isStale', last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}))
+    from devices join users owners on owners.id = devices.person_id where secret_hash = ${hash})`
+}
