@@ -1,4 +1,4 @@
-import { VaultDamaged, VaultRefusal } from '#desktop/vault/index.ts'
+import { readUnsent, VaultDamaged, VaultRefusal } from '#desktop/vault/index.ts'
 import type { Engine } from './engine.ts'
 import type { EngineCalls, EngineStart, RecoveryRequestResult } from './protocol.ts'
 import type { Handlers } from './rpc.ts'
@@ -27,8 +27,13 @@ export function engineCalls(
     streamCancel: async (stream) => (await engine).streams.cancel(stream),
     status: async () => (await engine).status,
     async vaultStatus() {
-      const { vault, idleMinutes } = await engine
-      return { ...(await vault.facts()), idleMinutes }
+      const { vault, idleMinutes, paths } = await engine
+      const facts = await vault.facts()
+      return {
+        ...facts,
+        idleMinutes,
+        unsent: facts.state === 'locked' ? await readUnsent(paths.unsent) : null,
+      }
     },
     vaultCreate: async (passphrase) => (await engine).openWith((vault) => vault.create(passphrase)),
     vaultUnlock: async (passphrase) => (await engine).openWith((vault) => vault.unlock(passphrase)),
@@ -38,6 +43,7 @@ export function engineCalls(
     vaultRecoveryRequest: async () => recoveryRequest(await engine),
     vaultRecover: async (reply, passphrase) =>
       (await engine).openWith((vault) => vault.recoverWith(reply, passphrase)),
+    vaultStartOver: async () => (await engine).startOver(),
     async setIdleMinutes(minutes) {
       ;(await engine).idleMinutes = minutes
     },

@@ -231,3 +231,31 @@ test('the protocol: calls wait for the start, and tell when it failed', async ()
   await expect(broken.start({ userData, deviceName: 'x', idleMinutes: 15 })).rejects.toThrow('disk full')
   await expect(waiting).rejects.toThrow('disk full')
 })
+
+test('locked records can be given up: how much was unsent is told before, and nothing of them stays', async () => {
+  const engine = await openEngine()
+  const calls = engineCalls(
+    async () => engine,
+    () => undefined,
+  )
+  await calls.start({ userData, deviceName: 'Baidoa laptop', idleMinutes: 15 })
+  engine.onCountingUnsent(() => 7)
+  await expect(calls.vaultStartOver()).rejects.toThrow('only what is locked')
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  await expect(calls.vaultStartOver()).rejects.toThrow('only what is locked')
+  expect((await calls.vaultStatus()).unsent).toBeNull()
+  await engine.lock()
+  expect((await calls.vaultStatus()).unsent).toEqual({ count: 7, at: expect.any(String) })
+  // A killed app leaves no note that could be wrong.
+  await engine.openWith((vault) => vault.unlock(PASSPHRASE))
+  const killed = await openEngine()
+  expect(existsSync(killed.paths.unsent)).toBe(false)
+  await engine.lock()
+  writeFileSync(engine.paths.unsent, '{"count":"none"}')
+  expect((await calls.vaultStatus()).unsent).toBeNull()
+
+  await calls.vaultStartOver()
+  expect([existsSync(engine.paths.vault), existsSync(engine.paths.unsent), wiped]).toEqual([false, false, 1])
+  expect(await calls.vaultStatus()).toMatchObject({ state: 'absent', unsent: null })
+  expect(states.at(-1)).toBe('absent')
+})

@@ -6,9 +6,11 @@ import {
   type DeviceIdentity,
   dataPaths,
   finishWipe,
+  forgetUnsent,
   type IdleLock,
   type Keychain,
   loadDevice,
+  noteUnsent,
   Vault,
   wipeMirror,
 } from '#desktop/vault/index.ts'
@@ -57,6 +59,7 @@ export class Engine {
   readonly #syncWanted: (() => void)[] = []
   #idleMinutes: number
   #local: LocalHandler | null = null
+  #countUnsent: (() => number | null) | null = null
   #status: SyncStatus
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -95,6 +98,11 @@ export class Engine {
   /** Runs before the key is overwritten, last registered first: close here what was opened with it. */
   onClosing(listener: () => void | Promise<void>): void {
     this.#closing.unshift(listener)
+  }
+
+  /** Who knows how much has not been sent (null: not known); asked before the closing listeners. One only. */
+  onCountingUnsent(count: () => number | null): void {
+    this.#countUnsent = count
   }
 
   /** The network is back, or the person asked to sync; called only while the vault is open. */
@@ -161,12 +169,15 @@ export class Engine {
 
   /** Deletes mirror, key and session for good (a revoked device); the device stays known as what it is. */
   wipe(): Promise<void> {
+    return this.#inTurn(() => this.#wipe())
+  }
+
+  /** Wipes what nobody can open any more, at the wish of the person before it. Throws unless the vault is locked. */
+  startOver(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#close()
-      await wipeMirror(this.paths)
-      await mkdir(this.paths.temp, { recursive: true, mode: 0o700 })
-      this.#options.onVault('absent')
-      await this.#options.wiped()
+      if ((await this.vault.facts()).state !== 'locked')
+        throw new Error('only what is locked can be given up')
+      await this.#wipe()
     })
   }
 
@@ -179,8 +190,17 @@ export class Engine {
     if (this.vault.dataKey) for (const listener of this.#syncWanted) listener()
   }
 
+  async #wipe(): Promise<void> {
+    await this.#close()
+    await wipeMirror(this.paths)
+    await mkdir(this.paths.temp, { recursive: true, mode: 0o700 })
+    this.#options.onVault('absent')
+    await this.#options.wiped()
+  }
+
   async #start(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
+      await forgetUnsent(this.paths.unsent)
       for (const listener of this.#opened) await listener(dataKey)
       this.#idle.touch()
       if (this.#status.phase === 'locked') this.setStatus({ phase: 'offline' })
@@ -195,11 +215,23 @@ export class Engine {
     this.#idle.stop()
     try {
       await this.streams.cancelAll()
+      await this.#noteUnsent()
       for (const listener of this.#closing) await listener()
     } finally {
       this.vault.lock()
       this.setStatus(LOCKED)
       this.#options.onVault((await this.vault.facts()).state)
+    }
+  }
+
+  async #noteUnsent(): Promise<void> {
+    try {
+      const count = this.vault.dataKey && this.#countUnsent?.()
+      if (typeof count === 'number')
+        await noteUnsent(this.paths.unsent, { count, at: new Date().toISOString() })
+    } catch (error) {
+      // Locking goes on: without a note it is only not known how much was unsent.
+      console.error('What is unsent was not noted:', error instanceof Error ? error.name : 'unknown')
     }
   }
 

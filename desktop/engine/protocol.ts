@@ -62,6 +62,8 @@ export interface EngineCalls {
   vaultLock(): void
   vaultRecoveryRequest(): RecoveryRequestResult
   vaultRecover(reply: Uint8Array<ArrayBuffer>, passphrase: string): VaultResult
+  /** Rejects unless the vault is locked. */
+  vaultStartOver(): void
   setIdleMinutes(minutes: number): void
   setDeviceName(name: string): void
   /** The person did something: the idle time starts again. */

@@ -73,6 +73,12 @@ export const mirrorPart: EnginePart = (engine) => {
     reports = null
     mirror = null
   })
+  engine.onCountingUnsent(() => {
+    if (!mirror || !files) return null
+    const operations = mirror.outbox.counts()
+    const bytes = files.counts()
+    return operations.waiting + operations.setAside + bytes.waiting + bytes.failed
+  })
   engine.onSyncWanted(() => sync?.wake())
 
   engine.registerLocal(

@@ -37,6 +37,7 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
       changePassphrase: (_window, current, next) => engine.rpc.call('vaultChangePassphrase', current, next),
       saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window)),
       recover: (window, passphrase) => recover(engine, window, passphrase),
+      startOver: () => engine.rpc.call('vaultStartOver'),
       async setIdleMinutes(_window, idleMinutes) {
         await settings.set({ idleMinutes })
         await engine.rpc.call('setIdleMinutes', idleMinutes)

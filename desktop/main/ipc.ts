@@ -32,6 +32,7 @@ export const ARGUMENTS = {
   changePassphrase: z.tuple([passphrase, passphrase]),
   saveRecoveryRequest: z.tuple([]),
   recover: z.tuple([passphrase]),
+  startOver: z.tuple([]),
   setIdleMinutes: z.tuple([idleMinutesSchema]),
   saveFile: z.tuple([z.number().int(), saveRequest]),
   saveBytes: z.tuple([saveBytesRequest]),

@@ -23,6 +23,7 @@ export const serverAddressSchema = z
 /** What the windows may keep of how the app looks. */
 export const preferencesSchema = z.strictObject({
   language: z.enum(['en', 'so']).nullable(),
+  accountLanguage: z.enum(['en', 'so']).nullable().default(null),
   theme: z.string().max(40).nullable(),
 })
 
@@ -30,7 +31,7 @@ const settingsSchema = z.object({
   serverAddress: serverAddressSchema.nullable().catch(null),
   deviceName: deviceNameSchema.nullable().catch(null),
   idleMinutes: idleMinutesSchema.catch(DEFAULT_IDLE_MINUTES),
-  preferences: preferencesSchema.catch({ language: null, theme: null }),
+  preferences: preferencesSchema.catch({ language: null, accountLanguage: null, theme: null }),
 })
 /** The settings as they are in the file; nothing in them is secret. */
 export type Settings = z.infer<typeof settingsSchema>

@@ -8,6 +8,7 @@ export const INVOKED = [
   'changePassphrase',
   'saveRecoveryRequest',
   'recover',
+  'startOver',
   'setIdleMinutes',
   'saveFile',
   'saveBytes',

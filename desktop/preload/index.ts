@@ -35,6 +35,7 @@ const bridge = {
   changePassphrase: (current, next) => invoke('changePassphrase', current, next),
   saveRecoveryRequest: () => invoke('saveRecoveryRequest'),
   recover: (passphrase) => invoke('recover', passphrase),
+  startOver: () => invoke('startOver'),
   setIdleMinutes: (minutes) => invoke('setIdleMinutes', minutes),
   async saveFile({ suggestedName, source }, onProgress) {
     saves += 1

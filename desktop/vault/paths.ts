@@ -15,6 +15,8 @@ export interface DataPaths {
   /** Device id and secret: outside the mirror, so that a revoked device wipes even while locked. */
   device: string
   settings: string
+  /** How much was unsent at the last locking: a number and an instant, readable while locked. */
+  unsent: string
   /** There from the beginning to the end of a wipe. */
   wiping: string
 }
@@ -30,6 +32,7 @@ export function dataPaths(userData: string): DataPaths {
     cookies: at('session.bin'),
     device: at('device.json'),
     settings: at('settings.json'),
+    unsent: at('unsent.json'),
     wiping: at('wiping'),
   }
 }

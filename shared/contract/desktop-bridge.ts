@@ -54,6 +54,14 @@ export interface VaultStatus {
   keychain: boolean
   /** Whether the administrators' recovery key can open the data key of this device. */
   recoverable: boolean
+  /** What had not been sent when the app was last locked; null while it is open, and where nobody could note it. */
+  unsent: UnsentNote | null
+}
+
+/** How many changes and files had not been sent, or were refused, at the UTC instant of a locking. */
+export interface UnsentNote {
+  count: number
+  at: string
 }
 
 /** Why a passphrase, or the change of one, was refused; the texts are in the catalogues. */
@@ -121,6 +129,8 @@ export interface ChosenFiles {
 /** How the app looks, kept on the device because a window's own storage ends with it; null is the default. */
 export interface DesktopPreferences {
   language: 'en' | 'so' | null
+  /** The language of the account that was signed in last. */
+  accountLanguage: 'en' | 'so' | null
   theme: string | null
 }
 
@@ -140,6 +150,11 @@ export interface DesktopBridge {
   saveRecoveryRequest(): Promise<SaveFileResult>
   /** Asks for the administrators' reply file and sets a new passphrase with it. */
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
+  /**
+   * Deletes the locked records of this device, their key and the session for good, as for a lost passphrase that nobody
+   * can help with; the windows begin anew. Rejects unless the vault is locked.
+   */
+  startOver(): Promise<void>
   setIdleMinutes(minutes: number): Promise<void>
   saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
   /** Writes what the page has made itself to a file that the person chooses. */

@@ -29,21 +29,22 @@ export interface StaffEntry {
     | 'users'
     | 'devices'
     | 'audit'
-  readonly page: PageName
+  /** The page that the path opens, and those that are reached from it alone. */
+  readonly pages: readonly [PageName, ...PageName[]]
   readonly group: 'main' | 'office'
 }
 
 /** The staff menu in the order of Spec 1 §2.3, then the office's own pages. */
 const STAFF_ENTRIES: readonly StaffEntry[] = [
-  { path: '/incidents', text: 'emergency', page: 'incidents', group: 'main' },
-  { path: '/iccpr', text: 'monitoring', page: 'monitoring', group: 'main' },
-  { path: '/reports', text: 'reports', page: 'reports', group: 'main' },
-  { path: '/conflicts', text: 'conflicts', page: 'conflicts', group: 'office' },
-  { path: '/imports', text: 'imports', page: 'imports', group: 'office' },
-  { path: '/sync', text: 'sync', page: 'sync', group: 'office' },
-  { path: '/users', text: 'users', page: 'users', group: 'office' },
-  { path: '/devices', text: 'devices', page: 'devices', group: 'office' },
-  { path: '/audit', text: 'audit', page: 'audit', group: 'office' },
+  { path: '/incidents', text: 'emergency', pages: ['incidents'], group: 'main' },
+  { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
+  { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },
+  { path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
+  { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
+  { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
+  { path: '/users', text: 'users', pages: ['users'], group: 'office' },
+  { path: '/devices', text: 'devices', pages: ['devices', 'recovery'], group: 'office' },
+  { path: '/audit', text: 'audit', pages: ['audit'], group: 'office' },
 ]
 
 /** Whether the path leads the person to a page that exists. */
@@ -59,5 +60,7 @@ export function publicEntries(): readonly PublicEntry[] {
 
 /** The menu's entries that the person may open; the Sync page belongs to the desktop app. */
 export function staffEntries(person: Person, inDesktop: boolean): readonly StaffEntry[] {
-  return STAFF_ENTRIES.filter(({ path, page }) => works(path, person) && (page !== 'sync' || inDesktop))
+  return STAFF_ENTRIES.filter(
+    ({ path, pages: [page] }) => works(path, person) && (page !== 'sync' || inDesktop),
+  )
 }

@@ -96,15 +96,21 @@ function RailLinks({
   const current = 'page' in destination ? destination.page : null
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ path, text, page }) => (
+      {entries.map(({ path, text, pages }) => (
         <li key={path}>
-          <Link to={path} aria-current={page === current ? 'page' : undefined}>
+          <Link to={path} aria-current={currency(pages, current)}>
             {t(`staff.${text}`)}
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** `page` on the entry's own page, `true` on those below it. */
+function currency(pages: StaffEntry['pages'], current: string | null): 'page' | 'true' | undefined {
+  if (pages[0] === current) return 'page'
+  return pages.some((page) => page === current) ? 'true' : undefined
 }
 
 function RailFoot({ user }: { readonly user: CurrentUser }) {

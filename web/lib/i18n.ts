@@ -63,14 +63,25 @@ export function useMessage(): MessageTranslator {
 /** Turns the page to another language and keeps the choice on this device. */
 export async function setLocale(locale: Locale): Promise<void> {
   keepPreference('language', locale)
+  await turnTo(locale)
+}
+
+/** Turns the page to the language of the account that has signed in, unless one was chosen on this device. */
+export async function followAccount(locale: Locale): Promise<void> {
+  keepPreference('accountLanguage', locale)
+  if (preference('language') === null) await turnTo(locale)
+}
+
+async function turnTo(locale: Locale): Promise<void> {
   translateMessage = await loadMessages(locale)
   await i18next.changeLanguage(locale)
   showLocale(locale)
 }
 
-/** The language chosen on this device before, else the first of the browser's that we have. */
+/** The language chosen on this device, else that of the last account, else the first of the browser's that we have. */
 function storedLocale(): Locale {
-  return preference('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
+  const kept = preference('language') ?? preference('accountLanguage')
+  return kept ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
 }
 
 function showLocale(locale: Locale): void {

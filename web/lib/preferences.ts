@@ -1,12 +1,19 @@
 /** How the product looks to this person on this device: its language and its look. */
 interface Preferences {
+  /** What was chosen on this device. */
   language: 'en' | 'so' | null
+  /** The language of the account that was signed in last; counts where nothing was chosen. */
+  accountLanguage: 'en' | 'so' | null
   theme: string | null
 }
 type Name = keyof Preferences
 
-const STORAGE_KEYS: Readonly<Record<Name, string>> = { language: 'locale', theme: 'theme' }
-const kept: Preferences = { language: null, theme: null }
+const STORAGE_KEYS: Readonly<Record<Name, string>> = {
+  language: 'locale',
+  accountLanguage: 'account-locale',
+  theme: 'theme',
+}
+const kept: Preferences = { language: null, accountLanguage: null, theme: null }
 
 /** Reads what was chosen before; the desktop app keeps it apart, because its windows' storage ends with them. */
 export async function startPreferences(): Promise<void> {
@@ -15,19 +22,24 @@ export async function startPreferences(): Promise<void> {
 }
 
 function storedPreferences(): Preferences {
-  const language = localStorage.getItem(STORAGE_KEYS.language)
   return {
-    language: language === 'en' || language === 'so' ? language : null,
+    language: storedLanguage('language'),
+    accountLanguage: storedLanguage('accountLanguage'),
     theme: localStorage.getItem(STORAGE_KEYS.theme),
   }
 }
 
-/** What was chosen on this device, or null. */
+function storedLanguage(name: 'language' | 'accountLanguage'): 'en' | 'so' | null {
+  const stored = localStorage.getItem(STORAGE_KEYS[name])
+  return stored === 'en' || stored === 'so' ? stored : null
+}
+
+/** What is kept on this device, or null. */
 export function preference<N extends Name>(name: N): Preferences[N] {
   return kept[name]
 }
 
-/** Keeps a choice on this device. */
+/** Keeps a preference on this device. */
 export function keepPreference<N extends Name>(name: N, value: NonNullable<Preferences[N]>): void {
   kept[name] = value
   if (window.desktop) void window.desktop.setPreferences({ ...kept })

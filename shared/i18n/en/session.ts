@@ -83,6 +83,7 @@ export const texts = {
     wait_one: 'You can try again in {count} second.',
     wait_other: 'You can try again in {count} seconds.',
     forgotten: 'I have forgotten my passphrase',
+    forgottenTitle: 'Passphrase forgotten',
     recoverLead:
       'Save a recovery request and give the file to an administrator. They answer with a reply file. Nothing that you recorded is lost.',
     saveRequest: 'Save recovery request',
@@ -106,12 +107,32 @@ export const texts = {
     noKeychain: 'This system has no keychain: the passphrase alone protects the records.',
     recoverable: 'Administrators can help you if you forget the passphrase.',
     notRecoverable:
-      'Administrators can not help yet if you forget the passphrase: sign in once with a connection.',
+      'Administrators can not help yet if you forget the passphrase: they have made no recovery key, or this device has not had contact since.',
     saved: 'Saved',
     changePassphrase: 'Change passphrase',
     currentPassphrase: 'Current passphrase',
     passphraseChanged: 'Passphrase changed',
     changingPassphrase: 'Changing passphrase…',
+  },
+  startOver: {
+    offer: 'Nobody can open the records any more?',
+    open: 'Start over on this device',
+    title: 'Start over on this device',
+    lead: 'All records on this device are deleted. What the server has comes back when you set the device up and sign in. What was not sent is lost for good, and nobody can bring it back.',
+    unsent_one: 'When the app was last locked ({date}), {count} change or file had not been sent.',
+    unsent_other: 'When the app was last locked ({date}), {count} changes and files had not been sent.',
+    unsentNone: 'When the app was last locked ({date}), everything had been sent.',
+    unsentUnknown:
+      'It can not be told how much was not sent, because the app did not close properly the last time.',
+    askFirst:
+      'Ask an administrator first: with the recovery key they can help you to open the records, and nothing is lost.',
+    label: 'Confirm',
+    hint: 'To confirm, type the word: {word}',
+    word: 'delete',
+    wrongWord: 'Type the word: {word}',
+    submit: 'Delete everything and start over',
+    busy: 'Deleting…',
+    failed: 'This did not work. Close the app, open it and try again.',
   },
   vaultFault: {
     wrong_passphrase: 'This passphrase is not right.',
@@ -124,7 +145,8 @@ export const texts = {
     vault_damaged: 'The protected records can not be read. Do not delete anything: ask an administrator.',
     keychain_unavailable:
       'The system’s keychain does not answer. Sign in to your computer’s user account and try again.',
-    recovery_unavailable: 'Recovery was not prepared on this device: it never signed in with a connection.',
+    recovery_unavailable:
+      'Administrators can not open the records of this device: when it last had contact, they had made no recovery key.',
     recovery_refused: 'This reply does not belong to the request of this device.',
   },
   saveFault: {

@@ -87,6 +87,7 @@ export const texts = {
     wait_one: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
     wait_other: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
     forgotten: 'Waan ilaaway weedhayda sirta ah',
+    forgottenTitle: 'Weedha sirta ah oo la ilaaway',
     recoverLead:
       'Kaydi codsi soo-celin, faylkana sii maamule. Isagu wuxuu kuu soo celinayaa fayl jawaab ah. Wax aad qortay oo lumaya ma jiraan.',
     saveRequest: 'Kaydi codsiga soo-celinta',
@@ -109,12 +110,32 @@ export const texts = {
     noKeychain: 'Nidaamkani ma laha kayd furayaal: weedha sirta ah keliya ayaa ilaalisa diiwaannada.',
     recoverable: 'Maamulayaashu way ku caawin karaan haddii aad weedha ilowdo.',
     notRecoverable:
-      'Maamulayaashu weli kuma caawin karaan haddii aad weedha ilowdo: hal mar ku soo gal khad.',
+      'Maamulayaashu weli kuma caawin karaan haddii aad weedha ilowdo: fure soo-celin ma samayn, ama qalabkani tan iyo markaas lama xiriirin.',
     saved: 'Waa la kaydiyay',
     changePassphrase: 'Beddel weedha sirta ah',
     currentPassphrase: 'Weedha hadda',
     passphraseChanged: 'Weedha sirta ah waa la beddelay',
     changingPassphrase: 'Weedha waa la beddelayaa…',
+  },
+  startOver: {
+    offer: 'Cidina ma furi kartaa diiwaannada?',
+    open: 'Qalabkan dib ka billow',
+    title: 'Qalabkan dib ka billow',
+    lead: 'Diiwaannada qalabkan ku jira oo dhan waa la tirtirayaa. Wixii adeeguhu hayo way soo noqonayaan marka aad qalabka diyaariso oo aad soo gasho. Wixii aan la dirin way lumayaan weligood, cidina ma soo celin karto.',
+    unsent_one: 'Markii barnaamijka ugu dambayn la qufulay ({date}), {count} isbeddel ama fayl lama dirin.',
+    unsent_other: 'Markii barnaamijka ugu dambayn la qufulay ({date}), {count} isbeddel iyo fayl lama dirin.',
+    unsentNone: 'Markii barnaamijka ugu dambayn la qufulay ({date}), wax walba waa la diray.',
+    unsentUnknown:
+      'Lama sheegi karo inta aan la dirin, waayo barnaamijku markii u dambaysay si fiican uma xirmin.',
+    askFirst:
+      'Marka hore weydii maamule: furaha soo-celinta ayuu kugu caawin karaa furista diiwaannada, waxna ma lumaan.',
+    label: 'Xaqiiji',
+    hint: 'Si aad u xaqiijiso, qor erayga: {word}',
+    word: 'tirtir',
+    wrongWord: 'Qor erayga: {word}',
+    submit: 'Wax walba tirtir oo dib ka billow',
+    busy: 'Waa la tirtirayaa…',
+    failed: 'Way shaqayn weyday. Xir barnaamijka, fur oo mar kale isku day.',
   },
   vaultFault: {
     wrong_passphrase: 'Weedhan sirta ahi sax ma aha.',
@@ -128,7 +149,8 @@ export const texts = {
     vault_damaged: 'Diiwaannada la ilaaliyay lama akhriyi karo. Waxba ha tirtirin: la xiriir maamule.',
     keychain_unavailable:
       'Kaydka furayaasha nidaamku ma jawaabo. Gal akoonkaaga kombiyuutarka oo mar kale isku day.',
-    recovery_unavailable: 'Soo-celin looma diyaarin qalabkan: weligiis khad laguma soo gelin.',
+    recovery_unavailable:
+      'Maamulayaashu ma furi karaan diiwaannada qalabkan: markii uu ugu dambayn xiriiray, fure soo-celin ma samayn.',
     recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan.',
   },
   saveFault: {

@@ -88,6 +88,7 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'setIdleMinutes',
     'setPreferences',
     'setServerAddress',
+    'startOver',
     'status',
     'syncNow',
     'unlock',
@@ -319,7 +320,7 @@ test('chosen files reach the page as names and bytes', async () => {
 test('names and preferences are kept; the server can not be changed any more', async () => {
   await page.evaluate(async () => {
     await window.desktop?.setDeviceName('Laptop Baydhabo')
-    await window.desktop?.setPreferences({ language: 'so', theme: null })
+    await window.desktop?.setPreferences({ language: 'so', accountLanguage: null, theme: null })
   })
   await restart()
   expect(await page.evaluate(() => window.desktop?.deviceName())).toBe('Laptop Baydhabo')
@@ -327,7 +328,11 @@ test('names and preferences are kept; the server can not be changed any more', a
     phase: 'locked',
     deviceName: 'Laptop Baydhabo',
   })
-  expect(await page.evaluate(() => window.desktop?.preferences())).toEqual({ language: 'so', theme: null })
+  expect(await page.evaluate(() => window.desktop?.preferences())).toEqual({
+    language: 'so',
+    accountLanguage: null,
+    theme: null,
+  })
   const changed = page.evaluate(() => window.desktop?.setServerAddress('https://other.example'))
   await expect(changed).rejects.toThrow('can not be changed')
 })

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
+import { StartOver } from './start-over.tsx'
 
 interface UnlockProps {
   readonly desktop: DesktopBridge
@@ -12,44 +13,75 @@ interface UnlockProps {
   readonly onDone: () => void
 }
 
-/** Asks for the passphrase that opens this device's records, or for an administrator's help. */
+type Step = 'unlock' | 'forgotten' | 'startOver'
+const TITLES = {
+  unlock: 'desktop.unlockTitle',
+  forgotten: 'desktop.forgottenTitle',
+  startOver: 'startOver.title',
+} as const
+
+/** Asks for the passphrase that opens this device's records, for an administrator's help, or whether to start over. */
 export function UnlockScreen(props: UnlockProps) {
   const { t } = useTranslation('session')
-  const { desktop, vault, onDone } = props
-  const heading = usePageTitle(t('desktop.unlockTitle'))
-  const [forgotten, setForgotten] = useState(false)
+  const [step, setStep] = useState<Step>('unlock')
+  const title = t(TITLES[step])
+  const heading = usePageTitle(title)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another screen at the same address
+  useEffect(() => {
+    if (!first.current) heading.current?.focus()
+    first.current = false
+  }, [step])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {step === 'unlock' && <Unlock {...props} onForgotten={() => setStep('forgotten')} />}
+      {step === 'forgotten' && <Recovery {...props} onStartOver={() => setStep('startOver')} />}
+      {step === 'startOver' && <StartOver {...props} />}
+      {step !== 'unlock' && (
+        <p className="bare-note">
+          <Button tone="plain" onClick={() => setStep('unlock')}>
+            {t('desktop.back')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Unlock({ desktop, vault, onDone, onForgotten }: UnlockProps & { readonly onForgotten: () => void }) {
+  const { t } = useTranslation('session')
   const [device, setDevice] = useState('')
   useEffect(() => {
     void desktop.deviceName().then(setDevice)
   }, [desktop])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('desktop.unlockTitle')}
-      </h1>
-      {forgotten && <Recovery {...props} onBack={() => setForgotten(false)} />}
-      {!forgotten && (
-        <>
-          <p>{t('desktop.unlockLead', { device })}</p>
-          <PassphraseForm
-            submit={t('desktop.unlock')}
-            busy={t('desktop.unlocking')}
-            wait={vault.retryAfterMs}
-            attempt={(passphrase) => desktop.unlock(passphrase)}
-            onDone={onDone}
-          />
-          <p className="bare-note">
-            <Button tone="plain" onClick={() => setForgotten(true)}>
-              {t('desktop.forgotten')}
-            </Button>
-          </p>
-        </>
-      )}
+      <p>{t('desktop.unlockLead', { device })}</p>
+      <PassphraseForm
+        submit={t('desktop.unlock')}
+        busy={t('desktop.unlocking')}
+        wait={vault.retryAfterMs}
+        attempt={(passphrase) => desktop.unlock(passphrase)}
+        onDone={onDone}
+      />
+      <p className="bare-note">
+        <Button tone="plain" onClick={onForgotten}>
+          {t('desktop.forgotten')}
+        </Button>
+      </p>
     </>
   )
 }
 
-function Recovery({ desktop, vault, onDone, onBack }: UnlockProps & { readonly onBack: () => void }) {
+function Recovery({
+  desktop,
+  vault,
+  onDone,
+  onStartOver,
+}: UnlockProps & { readonly onStartOver: () => void }) {
   const { t } = useTranslation('session')
   const [trouble, setTrouble] = useState<string | null>(null)
   const saveRequest = async () => {
@@ -82,8 +114,9 @@ function Recovery({ desktop, vault, onDone, onBack }: UnlockProps & { readonly o
         <p>{t('vaultFault.recovery_unavailable')}</p>
       )}
       <p className="bare-note">
-        <Button tone="plain" onClick={onBack}>
-          {t('desktop.back')}
+        {t('startOver.offer')}{' '}
+        <Button tone="plain" onClick={onStartOver}>
+          {t('startOver.open')}
         </Button>
       </p>
     </>

@@ -69,14 +69,16 @@ function Entry({ entry, kind, text }: Omit<HistoryProps, 'record'> & { readonly 
         ))
       )}
       <small>
-        {[
-          by,
-          formatDateTime(entry.at, locale),
-          entry.device,
-          entry.reason && t('history.reason', { reason: entry.reason }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <span>
+          {[
+            by,
+            formatDateTime(entry.at, locale),
+            entry.device,
+            entry.reason && t('history.reason', { reason: entry.reason }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {entry.waiting && <span className="rec-sync rec-sync-waiting">{t('history.waiting')}</span>}
       </small>
     </li>

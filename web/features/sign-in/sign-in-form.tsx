@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/session.ts'
 import { callKey, useAction } from '#web/lib/calls.ts'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
-import { setLocale } from '#web/lib/i18n.ts'
+import { followAccount } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
@@ -33,7 +33,7 @@ export function SignInForm({
     onSuccess: (user) => {
       forgetExpiry()
       client.setQueryData(callKey('session', 'user'), user)
-      void setLocale(user.locale)
+      void followAccount(user.locale)
       onDone(user)
     },
   })

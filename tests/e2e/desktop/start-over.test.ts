@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enSession } from '#shared/i18n/en/session.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
+import { texts as soSession } from '#shared/i18n/so/session.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
+
+const PASSPHRASE = 'badda cad iyo buur dheer'
+const PATIENCE_MS = 60_000
+const TEXTS = {
+  en: { session: enSession, shell: enShell },
+  so: { session: soSession, shell: soShell },
+} as const
+
+let server: TestServer
+let line: Line
+beforeAll(async () => {
+  server = await startTestServer()
+  line = await openLine(server.url)
+})
+afterAll(async () => {
+  await line.close()
+  await server.close()
+})
+
+describe.each(['en', 'so'] as const)('a lost passphrase without a recovery key, in %s', (locale) => {
+  const { session, shell } = TEXTS[locale]
+  const words = session.startOver
+  let userData: string
+  let officer: TestPerson
+  let page: Page
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    userData = mkdtempSync(path.join(tmpdir(), 'start-over-'))
+    officer = await server.signIn('field-officer', [locale === 'en' ? 'SO26' : 'SO24'])
+    await officer.client.iccprCases.create({ input: caseValues('Known to the server') })
+    await start()
+  })
+  afterAll(async () => {
+    await close()
+    line.up()
+    rmSync(userData, { recursive: true, force: true })
+  })
+
+  const caseValues = (title: string) => ({
+    title,
+    status: 'pending' as const,
+    priority: 'high' as const,
+    description: 'Taken from the school road and held without charge.',
+    regionCode: locale === 'en' ? 'SO26' : 'SO24',
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const waitFor = (locator: Locator) => locator.first().waitFor({ timeout: PATIENCE_MS })
+  const status = (text: string) => waitFor(page.locator('.staff-top .sync-status').getByText(text))
+
+  async function start(): Promise<void> {
+    ;({ page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
+    page.setDefaultTimeout(PATIENCE_MS)
+  }
+
+  async function setUp(): Promise<void> {
+    await page.getByLabel(session.desktop.newPassphrase, { exact: true }).fill(PASSPHRASE)
+    await page.getByLabel(session.desktop.repeat).fill(PASSPHRASE)
+    await button(session.desktop.create).click()
+    await page.getByLabel(session.signIn.email).fill(officer.email)
+    await page.getByLabel(session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+    await button(session.signIn.submit).click()
+    await status(shell.sync.upToDate)
+  }
+
+  async function openStartOver(): Promise<void> {
+    await button(session.desktop.forgotten).click()
+    await waitFor(page.getByRole('heading', { name: session.desktop.forgottenTitle }))
+    await waitFor(page.getByText(session.vaultFault.recovery_unavailable))
+    await button(words.open).click()
+    await waitFor(page.getByRole('heading', { name: words.title }))
+  }
+
+  test('a language chosen before signing in stays, whatever the account reads in', async () => {
+    if (locale === 'so') await button(LOCALE_NAMES.so).click()
+    await setUp()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
+    await close()
+    await start()
+    await waitFor(page.getByRole('heading', { name: session.desktop.unlockTitle }))
+    await page.getByLabel(session.desktop.passphrase, { exact: true }).fill(PASSPHRASE)
+    await button(session.desktop.unlock).click()
+    await status(shell.sync.upToDate)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
+  })
+
+  test('what is lost is said first, and a typed word is asked for', async () => {
+    line.down()
+    const body = JSON.stringify(caseValues('Never sent'))
+    const made = await page.evaluate(
+      async (sent) => (await fetch('/api/iccpr/cases', { method: 'POST', body: sent })).status,
+      body,
+    )
+    expect(made).toBe(201)
+    await page.evaluate(() => window.desktop?.lock())
+    await openStartOver()
+    const told = (await page.locator('.notice-danger').innerText()).split('\n').join(' ')
+    expect(told).toContain(words.lead)
+    const [before, after] = words.unsent_one.split(/\{date\}|\{count\}/).filter((part) => part.length > 8)
+    expect(told).toContain(before)
+    expect(told).toMatch(/\b1\b/)
+    expect(told).toContain(after)
+
+    await page.getByLabel(words.label).fill('everything')
+    await button(words.submit).click()
+    await waitFor(page.locator('.field-error', { hasText: words.word }))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([await seriousFindings(page), await sidewaysOverflow(page)]).toEqual([[], 0])
+    }
+    await button(session.desktop.back).click()
+    await waitFor(page.getByRole('heading', { name: session.desktop.unlockTitle }))
+    expect(existsSync(path.join(userData, 'mirror.db'))).toBe(true)
+  })
+
+  test('everything goes, the set-up begins, and what the server has comes back', async () => {
+    await openStartOver()
+    await page.getByLabel(words.label).fill(words.word.toLocaleUpperCase())
+    await page.keyboard.press('Enter')
+    await waitFor(page.getByRole('heading', { name: session.desktop.createTitle }))
+    for (const name of ['vault.json', 'mirror.db', 'session.bin', 'unsent.json']) {
+      expect([name, existsSync(path.join(userData, name))]).toEqual([name, false])
+    }
+    line.up()
+    await setUp()
+    await page.getByText('Known to the server').first().waitFor()
+    expect(await page.getByText('Never sent').count()).toBe(0)
+  })
+})
