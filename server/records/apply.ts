@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
@@ -8,6 +7,7 @@ import { type FieldConflict, type MergeResult, mergeOperation } from '#shared/sy
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Decision, readDecisions } from './decisions.ts'
+import { drawHistoryNumber } from './history-rows.ts'
 import { contentHash, readOutcomes, writeOutcomes } from './outcomes.ts'
 import { outcomeOfPurged, readPurged } from './purged.ts'
 import type { RecordServices, Speaker } from './services.ts'
@@ -38,8 +38,10 @@ export async function applyOperations(
 ): Promise<OperationResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { results, words } = await services.database.transaction((transaction) =>
-        applyInTransaction(services, transaction, speaker, operations),
+      // A repeated request waits until the first one has committed, and then finds its outcomes.
+      const { results, words } = await services.database.transaction(
+        (transaction) => applyInTransaction(services, transaction, speaker, operations),
+        speaker.deviceId ? `device ${speaker.deviceId}` : undefined,
       )
       for (const word of words) services.knownWords.add(word)
       return results
@@ -81,7 +83,7 @@ export async function applyChunks(
     results.push(...applied.results)
     batches.push(applied.written)
   }
-  return { results, words: await finishBatches(services, transaction, batches) }
+  return { results, words: finishBatches(services, transaction, batches) }
 }
 
 async function applyBatch(
@@ -90,18 +92,13 @@ async function applyBatch(
   speaker: Speaker,
   operations: readonly Operation[],
 ): Promise<{ results: OperationResult[]; written: WrittenBatch }> {
-  if (speaker.deviceId) await oneBatchAtATime(transaction, speaker.deviceId)
   const known = await readOutcomes(
     transaction,
     speaker,
     operations.map(({ opId }) => opId),
   )
   const fresh = operations.filter(({ opId }) => !known.has(opId))
-  const holdings = await lockHoldings(transaction, fresh)
-  const surroundings = await readSurroundings(transaction, fresh)
-  const decisions = await readDecisions(transaction, fresh)
-  const purged = await readPurged(transaction, fresh, holdings)
-  const batch = new Batch(services, speaker, holdings, surroundings, decisions, purged)
+  const batch = new Batch(services, speaker, await readContext(transaction, fresh))
   const results = operations.map((operation) => {
     const before = known.get(operation.opId)
     if (!before) return batch.take(operation)
@@ -112,39 +109,43 @@ async function applyBatch(
   return { results, written: await batch.write(transaction) }
 }
 
-/** A repeated request waits until the first one has committed, and then finds its outcomes. */
-async function oneBatchAtATime(transaction: Transaction, deviceId: string): Promise<void> {
-  await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${deviceId}, 7))`)
+/** Everything that deciding a batch needs. */
+interface BatchContext {
+  readonly holdings: Map<string, Holding>
+  readonly surroundings: Surroundings
+  readonly decisions: ReadonlyMap<string, Decision>
+  readonly purged: ReadonlySet<string>
+  /** The number of its history transaction; null where nothing is to be decided. */
+  readonly tx: number | null
+}
+
+/** Reads it in one go; the records are locked first, so that what is read after them can't change any more. */
+async function readContext(transaction: Transaction, fresh: readonly Operation[]): Promise<BatchContext> {
+  const [holdings, surroundings, decisions, purged, tx] = await Promise.all([
+    lockHoldings(transaction, fresh),
+    readSurroundings(transaction, fresh),
+    readDecisions(transaction, fresh),
+    readPurged(transaction, fresh),
+    fresh.length > 0 ? drawHistoryNumber(transaction) : null,
+  ])
+  return { holdings, surroundings, decisions, purged, tx }
 }
 
 /** The operations of one transaction, decided one after another on the records as the ones before left them. */
 class Batch {
   readonly #services: RecordServices
   readonly #speaker: Speaker
-  readonly #holdings: Map<string, Holding>
-  readonly #surroundings: Surroundings
-  readonly #decisions: ReadonlyMap<string, Decision>
-  readonly #purged: ReadonlySet<string>
+  readonly #context: BatchContext
   readonly #now: string
   readonly #applied: Applied[] = []
   readonly #outcomes: { operation: Operation; result: OperationResult }[] = []
   readonly #resolved: Decision[] = []
   readonly #taken = new Map<string, OperationResult>()
 
-  constructor(
-    services: RecordServices,
-    speaker: Speaker,
-    holdings: Map<string, Holding>,
-    surroundings: Surroundings,
-    decisions: ReadonlyMap<string, Decision>,
-    purged: ReadonlySet<string>,
-  ) {
+  constructor(services: RecordServices, speaker: Speaker, context: BatchContext) {
     this.#services = services
     this.#speaker = speaker
-    this.#holdings = holdings
-    this.#surroundings = surroundings
-    this.#decisions = decisions
-    this.#purged = purged
+    this.#context = context
     this.#now = services.now().toISOString()
   }
 
@@ -165,21 +166,21 @@ class Batch {
 
   /** Only an operation whose predecessor has not come yet waits; all others are decided at once. */
   #mustWait({ after }: Operation): boolean {
-    return !!after && !this.#surroundings.knownBefore.has(after) && !this.#taken.has(after)
+    return !!after && !this.#context.surroundings.knownBefore.has(after) && !this.#taken.has(after)
   }
 
   #decide(given: Operation): OperationResult {
-    if (this.#purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
+    if (this.#context.purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
     const { opId } = given
     const collection = collections[given.collection]
-    const decision = given.resolves ? this.#decisions.get(given.resolves) : undefined
+    const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined
     if (given.resolves && !isAbout(decision, given)) {
       return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     }
     // Someone else has decided meanwhile: what this person chose is an edit like any other, with its own rights.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
     const operation = isOpen ? given : { ...given, resolves: null }
-    const holding = this.#holdings.get(recordKey(operation.collection, operation.recordId)) ?? null
+    const holding = this.#context.holdings.get(recordKey(operation.collection, operation.recordId)) ?? null
     if (holding && touchesSealed(collection, operation)) {
       openHolding(this.#services.fieldCipher, collection, holding)
     }
@@ -203,7 +204,7 @@ class Batch {
     const collection = collections[operation.collection]
     const { author } = this.#speaker
     const former =
-      this.#surroundings.formerRegions.get(recordKey(operation.collection, operation.recordId)) ?? []
+      this.#context.surroundings.formerRegions.get(recordKey(operation.collection, operation.recordId)) ?? []
     return mergeOperation({
       collection,
       operation,
@@ -224,12 +225,12 @@ class Batch {
     const { author } = this.#speaker
     if (!named || author === 'public') return null
     const key = recordKey(named.collection.name, named.id)
-    const held = this.#holdings.get(key)
+    const held = this.#context.holdings.get(key)
     const record = held
       ? held.deletedAt
         ? undefined
         : held.record
-      : this.#surroundings.parents.get(key)?.record
+      : this.#context.surroundings.parents.get(key)?.record
     if (!record || !matches(visibleTo(author, named.collection), record)) return null
     return { regionCode: typeof record.regionCode === 'string' ? record.regionCode : null }
   }
@@ -237,7 +238,8 @@ class Batch {
   #assigneeMaySee(id: string, operation: Operation, record: StoredRecord): boolean {
     const { author } = this.#speaker
     const person =
-      this.#surroundings.people.get(id) ?? (author !== 'public' && author.id === id ? author : undefined)
+      this.#context.surroundings.people.get(id) ??
+      (author !== 'public' && author.id === id ? author : undefined)
     return person !== undefined && matches(visibleTo(person, collections[operation.collection]), record)
   }
 
@@ -257,7 +259,7 @@ class Batch {
       opened: holding?.opened ?? true,
     }
     const key = recordKey(operation.collection, operation.recordId)
-    if (changed) this.#holdings.set(key, next)
+    if (changed) this.#context.holdings.set(key, next)
     this.#applied.push({
       operation,
       changed,
@@ -275,12 +277,13 @@ class Batch {
 
   /** Writes everything but what is left for the end of the transaction. */
   async write(transaction: Transaction): Promise<WrittenBatch> {
-    await writeOutcomes(transaction, this.#speaker, this.#outcomes)
+    writeOutcomes(transaction, this.#speaker, this.#outcomes)
     return writeBatch(this.#services, transaction, {
       speaker: this.#speaker,
       now: this.#now,
       applied: this.#applied,
-      holdings: this.#holdings,
+      holdings: this.#context.holdings,
+      tx: this.#context.tx,
       resolved: this.#resolved,
     })
   }

@@ -18,12 +18,12 @@ export interface Change {
  * can pass over a transaction that commits later. `alongside` are further parts of its `with` clause, which read from
  * `clock` and so are written under the same lock.
  */
-export async function drawPositions(
+export function drawPositions(
   transaction: Transaction,
   history: HistoryWritten | null,
   changes: readonly Change[],
   alongside: readonly SQL[] = [],
-): Promise<void> {
+): void {
   const byRecord = new Map<string, Change>()
   for (const change of changes) {
     const key = `${change.collection}/${change.recordId}`
@@ -32,7 +32,7 @@ export async function drawPositions(
   const list = [...byRecord.values()]
   if (list.length === 0 && !history) return
   const rowsHash = history?.rowsHash ?? null
-  await transaction.run(sql`
+  transaction.send(sql`
     with clock as (
       update sync_clock set position = position + ${list.length}::bigint,
         link = link + ${history ? 1 : 0}::bigint,

@@ -25,14 +25,14 @@ export async function readDecisions(
 }
 
 /** Closes conflicts that were decided; their values stay for the history of the record. */
-export async function closeConflicts(
+export function closeConflicts(
   transaction: Transaction,
   decisions: readonly Decision[],
   by: string | null,
   now: string,
-): Promise<void> {
+): void {
   if (decisions.length === 0) return
-  await transaction.run(sql`
+  transaction.send(sql`
     update conflicts set state = 'resolved', version = version + 1, resolved_by = ${by}::uuid,
       resolved_at = ${now}::timestamptz
     where id = any(${sql.param(decisions.map(({ id }) => id))}::uuid[])`)

@@ -3,7 +3,7 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { drawPositions } from './clock.ts'
-import { writeHistory } from './history-rows.ts'
+import { drawHistoryNumber, writeHistory } from './history-rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
 /** Stands where the format of operations asks for a device and the server speaks; history takes the speaker's. */
@@ -34,6 +34,7 @@ export async function enterStep(
     changed: true,
     changes: { [name]: { from, to } },
   }
-  const history = await writeHistory(services, transaction, { speaker, now, applied: [applied] })
-  await drawPositions(transaction, history, [])
+  const tx = await drawHistoryNumber(transaction)
+  const history = writeHistory(services, transaction, { speaker, now, tx, applied: [applied] })
+  drawPositions(transaction, history, [])
 }

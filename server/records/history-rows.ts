@@ -15,7 +15,7 @@ export interface HistoryWritten {
 }
 
 /** What history tells of: the operations of a batch and what they changed. */
-export interface BatchToTell extends Pick<BatchToWrite, 'speaker' | 'now'> {
+export interface BatchToTell extends Pick<BatchToWrite, 'speaker' | 'now' | 'tx'> {
   readonly applied: readonly Told[]
 }
 type Told = Pick<Applied, 'operation' | 'changed' | 'changes'>
@@ -26,21 +26,26 @@ export interface OpenValues {
   readonly reason: string | null
 }
 
+/** The number of a transaction's history rows; not every number that is drawn is used. */
+export async function drawHistoryNumber(transaction: Transaction): Promise<number> {
+  const [drawn] = await transaction.run<{ tx: number }>(sql`select nextval('history_transactions') as tx`)
+  return Number(drawn?.tx)
+}
+
 /**
  * Writes one history row an operation that changed something or decided a conflict. The row itself holds no value,
  * only salted commitments; values and salts lie in a table of their own, personal ones encrypted, and can be erased.
  */
-export async function writeHistory(
+export function writeHistory(
   services: RecordServices,
   transaction: Transaction,
   batch: BatchToTell,
-): Promise<HistoryWritten | null> {
+): HistoryWritten | null {
+  const { tx } = batch
   const told = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
-  if (told.length === 0) return null
-  const [drawn] = await transaction.run<{ tx: number }>(sql`select nextval('history_transactions') as tx`)
-  const tx = Number(drawn?.tx)
+  if (told.length === 0 || tx === null) return null
   const rows = told.map((applied, index) => historyRow(services, batch, applied, { tx, seq: index + 1 }))
-  await insertRows(transaction, batch, tx, rows)
+  insertRows(transaction, batch, tx, rows)
   return { tx, rows: rows.length, rowsHash: hashRows(rows.map(({ rowHash }) => rowHash)) }
 }
 
@@ -93,15 +98,15 @@ function historyRow(
 
 type HistoryRow = ReturnType<typeof historyRow>
 
-async function insertRows(
+function insertRows(
   transaction: Transaction,
   batch: BatchToTell,
   tx: number,
   rows: readonly HistoryRow[],
-): Promise<void> {
+): void {
   const list = <T>(read: (row: HistoryRow) => T) => sql.param(rows.map(read))
   const actorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
-  await transaction.run(sql`
+  transaction.send(sql`
     insert into history (tx, seq, collection, record_id, kind, actor_id, device_id, op_id, fields, done_at, at,
       open_commitment, sealed_commitment, row_hash)
     select ${tx}::bigint, seq, collection, record_id, kind, ${actorId}::uuid, ${batch.speaker.deviceId}::uuid, op_id,
@@ -113,7 +118,7 @@ async function insertRows(
       ${list(({ openCommitment }) => openCommitment)}::text[], ${list(({ sealedCommitment }) => sealedCommitment)}::text[],
       ${list(({ rowHash }) => rowHash)}::bytea[])
       as given (seq, collection, record_id, kind, op_id, fields, done_at, open_commitment, sealed_commitment, row_hash)`)
-  await transaction.run(sql`
+  transaction.send(sql`
     insert into history_values (tx, seq, open_values, open_salt, sealed_values)
     select ${tx}::bigint, seq, open_values::json, open_salt, sealed_values
     from unnest(${list(({ seq }) => seq)}::integer[], ${list(({ open }) => open)}::text[],

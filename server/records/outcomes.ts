@@ -64,11 +64,11 @@ export async function readOutcomes(
 }
 
 /** Stores what became of each operation, in the transaction that applied it. */
-export async function writeOutcomes(
+export function writeOutcomes(
   transaction: Transaction,
   speaker: Speaker,
   outcomes: readonly { readonly operation: Operation; readonly result: OperationResult }[],
-): Promise<void> {
+): void {
   if (outcomes.length === 0) return
   const authorId = speaker.author === 'public' ? null : speaker.author.id
   const rows = outcomes.map(({ operation, result }) => ({
@@ -81,7 +81,7 @@ export async function writeOutcomes(
     conflicts: result.conflict ?? null,
     version: result.version ?? null,
   }))
-  await transaction.run(sql`
+  transaction.send(sql`
     insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details,
       conflicts, version)
     select op_id, ${speaker.deviceId}::uuid, device_seq, ${authorId}::uuid, decode(content_hash, 'hex'), outcome, reason,

@@ -65,7 +65,7 @@ async function purgeSome(
   const horizon = await dropChanges(transaction, name, idsIn(ids))
   await transaction.run(sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)}`)
   await moveHorizon(transaction, horizon)
-  await drawPositions(transaction, null, told)
+  drawPositions(transaction, null, told)
   return ids.length
 }
 

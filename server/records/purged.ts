@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Holding, recordKey } from './standing.ts'
+import { recordKey } from './standing.ts'
 
 /** Which of the records that operations name were removed for good; keys of `recordKey`. */
 export async function readPurged(
   queryable: Queryable,
   operations: readonly Operation[],
-  holdings: ReadonlyMap<string, Holding>,
 ): Promise<ReadonlySet<string>> {
-  const ids = operations
-    // What lives was not removed, and most operations are about such records.
-    .filter(({ collection, recordId }) => holdings.get(recordKey(collection, recordId))?.deletedAt !== null)
-    .map(({ recordId }) => recordId)
+  const ids = operations.map(({ recordId }) => recordId)
   if (ids.length === 0) return new Set()
   const rows = await queryable.run<{ collection: string; record_id: string }>(
     sql`select collection, record_id from purged_records where record_id = any(${sql.param([...new Set(ids)])}::uuid[])`,

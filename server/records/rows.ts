@@ -56,25 +56,25 @@ function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unk
  * Writes rows of one collection and answers their search words. A new row never falls onto one that another
  * transaction has made meanwhile: that fails, and the batch is decided again.
  */
-export async function writeRows(
+export function writeRows(
   transaction: Transaction,
   collection: Collection,
   rows: readonly RowToWrite[],
-): Promise<readonly (readonly string[])[]> {
+): readonly (readonly string[])[] {
   const made = rows.filter(({ isNew }) => isNew)
   const changed = rows.filter(({ isNew }) => !isNew)
   return [
-    ...(made.length > 0 ? await writeSome(transaction, collection, made, insertStatement) : []),
-    ...(changed.length > 0 ? await writeSome(transaction, collection, changed, updateStatement) : []),
+    ...(made.length > 0 ? writeSome(transaction, collection, made, insertStatement) : []),
+    ...(changed.length > 0 ? writeSome(transaction, collection, changed, updateStatement) : []),
   ]
 }
 
-async function writeSome(
+function writeSome(
   transaction: Transaction,
   collection: Collection,
   rows: readonly RowToWrite[],
   statement: (table: string, names: readonly string[], arrays: SQL[]) => SQL,
-): Promise<readonly (readonly string[])[]> {
+): readonly (readonly string[])[] {
   const columns = columnsOf(collection).filter(([name]) => name !== 'id')
   const words = rows.map((row) => searchTerms(collection, row.record))
   const arrays = [
@@ -98,7 +98,7 @@ async function writeSome(
     'deleted_at',
     ...columns.map(([name]) => columnName(name)),
   ]
-  await transaction.run(statement(tableName(collection.name), names, arrays))
+  transaction.send(statement(tableName(collection.name), names, arrays))
   return words
 }
 
@@ -127,11 +127,11 @@ function given(name: string): string {
  * Writes words that the search vocabulary may not have yet and answers them, for the caller to remember after the
  * commit: words are never removed, so what is once committed need not be written again by this process.
  */
-export async function writeWords(
+export function writeWords(
   transaction: Transaction,
   known: ReadonlySet<string>,
   lists: readonly (readonly string[])[],
-): Promise<readonly string[]> {
+): readonly string[] {
   const fresh = new Set<string>()
   for (const words of lists) {
     for (const word of words) if (!known.has(word) && !word.startsWith('#')) fresh.add(word)
@@ -139,7 +139,7 @@ export async function writeWords(
   // In order, so that two transactions never wait for each other's words crosswise.
   const sorted = [...fresh].sort()
   if (sorted.length > 0) {
-    await transaction.run(
+    transaction.send(
       sql`insert into search_words (word) select unnest(${sql.param(sorted)}::text[]) on conflict do nothing`,
     )
   }

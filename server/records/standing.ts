@@ -43,14 +43,15 @@ export async function lockHoldings(
   transaction: Transaction,
   operations: readonly Operation[],
 ): Promise<Map<string, Holding>> {
-  const holdings = new Map<string, Holding>()
-  for (const [name, ids] of idsByCollection(operations)) {
-    const rows = await transaction.run<Row>(sql`
-      select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
-      where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
-    for (const row of rows) holdings.set(recordKey(name, row.id), toHolding(row))
-  }
-  return holdings
+  const found = await Promise.all(
+    [...idsByCollection(operations)].map(async ([name, ids]) => {
+      const rows = await transaction.run<Row>(sql`
+        select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
+        where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+      return rows.map((row) => [recordKey(name, row.id), toHolding(row)] as const)
+    }),
+  )
+  return new Map(found.flat())
 }
 
 function toHolding(row: Row): Holding {
@@ -107,12 +108,13 @@ export async function readSurroundings(
   transaction: Transaction,
   operations: readonly Operation[],
 ): Promise<Surroundings> {
-  return {
-    formerRegions: await readFormerRegions(transaction, operations),
-    parents: await readParents(transaction, operations),
-    people: await readAssignees(transaction, operations),
-    knownBefore: await readKnownBefore(transaction, operations),
-  }
+  const [formerRegions, parents, people, knownBefore] = await Promise.all([
+    readFormerRegions(transaction, operations),
+    readParents(transaction, operations),
+    readAssignees(transaction, operations),
+    readKnownBefore(transaction, operations),
+  ])
+  return { formerRegions, parents, people, knownBefore }
 }
 
 async function readFormerRegions(transaction: Queryable, operations: readonly Operation[]) {

@@ -33,6 +33,8 @@ export interface BatchToWrite {
   readonly applied: readonly Applied[]
   readonly holdings: ReadonlyMap<string, Holding>
   readonly resolved: readonly Decision[]
+  /** The number of its history transaction; null where nothing was decided. */
+  readonly tx: number | null
 }
 
 /** What a written batch leaves for the last steps of its transaction, which others wait for. */
@@ -49,36 +51,36 @@ export async function writeBatch(
   transaction: Transaction,
   batch: BatchToWrite,
 ): Promise<WrittenBatch> {
-  const words = await writeChangedRows(services, transaction, batch)
+  const words = writeChangedRows(services, transaction, batch)
   const moved = await followParents(transaction, batch.applied, batch.holdings)
-  await writeConflicts(services, transaction, batch)
+  writeConflicts(services, transaction, batch)
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
-  await closeConflicts(transaction, batch.resolved, authorId, batch.now)
-  const history = await writeHistory(services, transaction, batch)
+  closeConflicts(transaction, batch.resolved, authorId, batch.now)
+  const history = writeHistory(services, transaction, batch)
   await project(services, transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
   return { words, history, changes, applied: batch.applied }
 }
 
 /** The last steps of a transaction: new search words, which it answers, and the positions of all its changes. */
-export async function finishBatches(
+export function finishBatches(
   services: RecordServices,
   transaction: Transaction,
   batches: readonly WrittenBatch[],
-): Promise<readonly string[]> {
+): readonly string[] {
   const words = batches.flatMap((batch) => batch.words)
-  const fresh = await writeWords(transaction, services.knownWords, words)
+  const fresh = writeWords(transaction, services.knownWords, words)
   const moves = new CountMoves()
   for (const { operation, before, after, changed } of batches.flatMap(({ applied }) => applied)) {
     if (changed) moves.move(operation.collection, before, after)
   }
   for (const [index, { history, changes }] of batches.entries()) {
-    await drawPositions(transaction, history, changes, index === 0 ? moves.statements() : [])
+    drawPositions(transaction, history, changes, index === 0 ? moves.statements() : [])
   }
   return fresh
 }
 
-async function writeChangedRows(services: RecordServices, transaction: Transaction, batch: BatchToWrite) {
+function writeChangedRows(services: RecordServices, transaction: Transaction, batch: BatchToWrite) {
   const rows = new Map<CollectionName, Map<string, RowToWrite>>()
   for (const { operation, changed, before } of batch.applied) {
     const holding = batch.holdings.get(recordKey(operation.collection, operation.recordId))
@@ -98,16 +100,12 @@ async function writeChangedRows(services: RecordServices, transaction: Transacti
   for (const [name, byId] of rows) {
     // One order for all batches, so that two never wait for each other crosswise.
     const inOrder = [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))
-    words.push(...(await writeRows(transaction, collections[name], inOrder)))
+    words.push(...writeRows(transaction, collections[name], inOrder))
   }
   return words
 }
 
-async function writeConflicts(
-  services: RecordServices,
-  transaction: Transaction,
-  batch: BatchToWrite,
-): Promise<void> {
+function writeConflicts(services: RecordServices, transaction: Transaction, batch: BatchToWrite): void {
   const rows = batch.applied.flatMap(({ operation, conflicts, regionCode }) =>
     conflicts.map((conflict) => {
       const { id, field, againstDeletion, base, theirs, mine } = conflict
@@ -135,7 +133,7 @@ async function writeConflicts(
   )
   if (rows.length === 0) return
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
-  await transaction.run(sql`
+  transaction.send(sql`
     insert into conflicts (id, version, collection, record_id, region_code, field, against_deletion, open_values,
       sealed_values, state, op_id, author_id, device_id, at)
     select id, 1, collection, record_id, region_code, field, against_deletion, open_values,
