@@ -99,7 +99,7 @@ async function callEndpoint(
   if (!response.ok) throw await readError(response)
   if (spec.kind === 'file') return response
   if (response.status === 204) return undefined
-  const value: unknown = await response.json()
+  const value = await readJson(response, options.signal)
   return spec.kind === 'list' ? readPage(response, value) : value
 }
 
@@ -111,9 +111,22 @@ async function sendSafely(
   try {
     return await send(path, init)
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
-    throw new ApiError(0, 'There is no connection.', { code: 'network', details: [], body: null })
+    throw noConnection(cause, init.signal)
   }
+}
+
+/** The connection may break in the middle of an answer, or something in between may answer in its place. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw noConnection(cause, signal)
+  }
+}
+
+function noConnection(cause: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (signal?.aborted) return cause
+  return new ApiError(0, 'There is no connection.', { code: 'network', details: [], body: null })
 }
 
 const NEXT_LINK = /<[^?>]*\?([^>]*)>;\s*rel="next"/

@@ -1,24 +1,34 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { showToast } from '#web/ui/toast.tsx'
 import { staffEntries } from './navigation.ts'
 
-const Palette = lazy(async () => ({ default: (await import('#web/features/palette/index.ts')).Palette }))
+const loadPalette = async () => ({ default: (await import('#web/features/palette/index.ts')).Palette })
+const Palette = lazy(loadPalette)
 
 /** Opens the field that leads anywhere, by Ctrl+K (⌘K) or by its button; its code is loaded then. */
 export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'errors'])
   const [open, setOpen] = useState(false)
+  const show = useCallback(async () => {
+    try {
+      await loadPalette()
+      setOpen(true)
+    } catch {
+      showToast({ title: t('errors:noConnection'), tone: 'danger' })
+    }
+  }, [t])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (!wanted || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      setOpen(true)
+      void show()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [show])
   const areas = useMemo(
     () =>
       staffEntries(user, window.desktop !== undefined).map(({ path, text }) => ({
@@ -34,7 +44,7 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
         className="rail-go-to"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => void show()}
       >
         {t('staff.goTo')} <kbd>Ctrl K</kbd>
       </button>

@@ -1,20 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { useExpired } from '#web/lib/expired-session.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession, wasSignedIn } from '#web/lib/session.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { PAGES } from './pages.ts'
 import { PublicShell } from './public-shell.tsx'
 
-const StaffShell = lazy(async () => ({ default: (await import('./staff-shell.tsx')).StaffShell }))
-const ExpiredDialog = lazy(async () => ({ default: (await import('./expired-dialog.tsx')).ExpiredDialog }))
-const ForcedPasswordPage = lazy(async () => ({
-  default: (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
-}))
+const StaffShell = lazyPart(async () => (await import('./staff-shell.tsx')).StaffShell)
+const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
+const ForcedPasswordPage = lazyPart(
+  async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
+)
 
 /** What stands at the current path for the current person, in the frame that belongs to it. */
 export function Screen() {
@@ -35,17 +37,27 @@ export function Screen() {
     return <Navigate to={`/sign-in?return=${encodeURIComponent(pathname + search)}`} replace />
   return (
     <PublicShell>
-      <Suspense>
+      <Part>
         <Content destination={destination} />
-      </Suspense>
+      </Part>
     </PublicShell>
+  )
+}
+
+/** What is loaded when it is needed, and may fail to arrive. */
+function Part({ waiting, children }: { readonly waiting?: ReactNode; readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <PartBoundary path={pathname}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </PartBoundary>
   )
 }
 
 function inBareFrame(content: ReactNode) {
   return (
     <BareFrame>
-      <Suspense>{content}</Suspense>
+      <Part>{content}</Part>
     </BareFrame>
   )
 }
@@ -59,18 +71,18 @@ function StaffScreen({
 }) {
   const expired = useExpired()
   return (
-    <Suspense fallback={<FullScreenSpinner />}>
+    <Part waiting={<FullScreenSpinner />}>
       <StaffShell user={user}>
-        <Suspense>
+        <Part>
           <Content destination={destination} />
-        </Suspense>
+        </Part>
         {expired && (
-          <Suspense>
+          <Part>
             <ExpiredDialog user={user} />
-          </Suspense>
+          </Part>
         )}
       </StaffShell>
-    </Suspense>
+    </Part>
   )
 }
 

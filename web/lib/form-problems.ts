@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
+import { useFailureText } from './failure-text.ts'
 import { useMessage } from './i18n.ts'
 
 /** What is wrong with a form: beside its fields, and with the whole of it. */
@@ -11,6 +11,8 @@ export interface FormProblems {
   readonly of: (name: string) => string | undefined
   /** What is wrong with no field in particular: no connection, not allowed, ... */
   readonly failure: string | null
+  /** Rises with each refusal, so that what is wrong can be brought into sight again. */
+  readonly attempt: number
   /** Shows what the server answered. */
   readonly refuse: (error: ApiError) => void
   /** Shows what the page itself found; answers whether there is anything. */
@@ -20,10 +22,11 @@ export interface FormProblems {
 
 /** Keeps what is wrong with a form; `labels` names its fields, so that the summary can. */
 export function useFormProblems(labels: Readonly<Record<string, string>>): FormProblems {
-  const { t } = useTranslation('errors')
+  const failureText = useFailureText()
   const message = useMessage()
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
   const clear = useCallback(() => {
     setFound({})
@@ -33,11 +36,13 @@ export function useFormProblems(labels: Readonly<Record<string, string>>): FormP
     // The first message of a field is the one that helps.
     setFound(Object.fromEntries(error.details.toReversed().map((detail) => [detail.path, detail.message])))
     setRefusal(error)
+    setAttempt((before) => before + 1)
   }, [])
   const find = useCallback((given: Readonly<Record<string, string | null | undefined | false>>) => {
     const wrong = Object.entries(given).flatMap(([name, text]) => (text ? [[name, text] as const] : []))
     setFound(Object.fromEntries(wrong))
     setRefusal(null)
+    setAttempt((before) => before + 1)
     return wrong.length > 0
   }, [])
 
@@ -48,16 +53,17 @@ export function useFormProblems(labels: Readonly<Record<string, string>>): FormP
       label: labels[name] ?? name,
       message: message(text),
     }))
-    const wordless = refusal?.code === 'network' ? t('network') : refusal && message(refusal.message)
+    const wordless = refusal && failureText(refusal)
     return {
       problems,
       of: (name) => problems.find((problem) => problem.name === name)?.message,
       failure: problems.length > 0 ? null : wordless,
+      attempt,
       refuse,
       find,
       clear,
     }
-  }, [found, refusal, labels, message, t, refuse, find, clear])
+  }, [found, refusal, attempt, labels, message, failureText, refuse, find, clear])
 }
 
 /** A text field's content in a submitted form, as it was typed. */

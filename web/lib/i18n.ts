@@ -21,7 +21,21 @@ let translateMessage: MessageTranslator = (message) => message
 const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, area) => loadArea(isLocale(language) ? language : 'en', area as Area),
+  read: (language, area) => loadPatiently(isLocale(language) ? language : 'en', area as Area),
+}
+
+/** Milliseconds until a catalogue that did not arrive is asked for again. */
+const ASK_AGAIN = 2000
+
+/** Without its texts a part would show their keys, so it waits for them. */
+async function loadPatiently(locale: Locale, area: Area) {
+  for (;;) {
+    try {
+      return await loadArea(locale, area)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
+    }
+  }
 }
 
 /** Sets up the texts in the person's language; resolves when the frame of the page can be drawn. */

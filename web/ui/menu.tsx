@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A button that opens a list of links or controls below it; Escape and a click elsewhere close it. */
@@ -16,7 +16,11 @@ export function Menu({
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
+  useLayoutEffect(() => {
+    if (open && list.current) keepInSight(list.current)
+  }, [open])
   useEffect(() => {
     if (!open) return
     const leave = (event: Event) => {
@@ -51,10 +55,23 @@ export function Menu({
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: choosing one of the links inside closes the list
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves
-        <div id={id} className={`menu-list menu-${align}`} onClick={() => setOpen(false)}>
+        <div id={id} ref={list} className={`menu-list menu-${align}`} onClick={() => setOpen(false)}>
           {children}
         </div>
       )}
     </div>
   )
+}
+
+/** Pixels between an open list and the edge of what it lies in. */
+const EDGE = 8
+
+/** Moves an open list sideways where it would be cut off by the window or by the panel that it lies in. */
+function keepInSight(list: HTMLElement): void {
+  const panel = list.closest('aside, dialog')?.getBoundingClientRect()
+  const left = Math.max(panel?.left ?? 0, 0) + EDGE
+  const right = Math.min(panel?.right ?? Infinity, document.documentElement.clientWidth) - EDGE
+  const box = list.getBoundingClientRect()
+  const shift = box.left < left ? left - box.left : Math.min(0, right - box.right)
+  if (shift !== 0) list.style.translate = `${shift}px`
 }

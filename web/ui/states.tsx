@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#shared/contract/client.ts'
-import { useMessage } from '#web/lib/i18n.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from './button.tsx'
 
 /** Grey lines in the place of text that is on its way. */
@@ -39,17 +38,13 @@ export function Failure({
   readonly onRetry?: () => void
 }) {
   const { t } = useTranslation(['errors', 'shell'])
-  const message = useMessage()
-  const text =
-    error instanceof ApiError
-      ? error.code === 'network'
-        ? t('errors:network')
-        : message(error.message)
-      : null
+  const failureText = useFailureText()
+  const what = title ?? t('errors:loadFailed')
+  const why = failureText(error, onRetry ? 'reading' : 'writing')
   return (
     <div className="failure" role="alert">
       <p>
-        <strong>{title ?? t('errors:loadFailed')}</strong> {text}
+        <strong>{what}</strong> {why !== what && why}
       </p>
       {onRetry && (
         <Button small onClick={onRetry}>

@@ -14,5 +14,8 @@ export const texts = {
   notAllowed: 'Your account may not open this page. An administrator can give you access.',
   loadFailed: 'This could not be loaded.',
   network: 'There is no connection. What you entered is still here: try again when the connection is back.',
+  noConnection: 'There is no connection. Try again when it is back.',
+  notAnswered: 'The server did not answer as it should. Try again in a moment.',
+  pageFailed: 'This page could not be loaded.',
   kept: 'What you entered is still here.',
 } as const

@@ -16,5 +16,8 @@ export const texts = {
   notAllowed: 'Akoonkaagu ma furi karo boggan. Maamule ayaa kuu oggolaan kara.',
   loadFailed: 'Kan lama soo rari karin.',
   network: 'Khad ma jiro. Wixii aad gelisay weli way joogaan: mar kale isku day marka khadku soo noqdo.',
+  noConnection: 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
+  notAnswered: 'Adeeguhu si sax ah uma jawaabin. Wax yar ka dib mar kale isku day.',
+  pageFailed: 'Boggan lama soo rari karin.',
   kept: 'Wixii aad gelisay weli way joogaan.',
 } satisfies Translation<typeof en>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '#web/features/records/index.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { EvidenceRecord } from './evidence-item.tsx'
 import { fileHash } from './file-hash.ts'

@@ -1,20 +1,22 @@
 import './monitoring.css'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { caseKind } from '#web/features/iccpr-cases/index.ts'
 import { type RecordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
 import { recommendationKind } from '#web/features/upr-recommendations/index.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { MonitoringTabs, type TabName } from './monitoring-tabs.tsx'
 import { RecordsTab } from './records-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
-const AnalyticsTab = lazy(async () => ({ default: (await import('./analytics-tab.tsx')).AnalyticsTab }))
+const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab)
 
 /** The monitoring dashboard (Spec 3 §2.2); the path or `tab` in the address says which of its three tabs is open. */
 export function MonitoringPage({ tab }: { readonly tab: string | undefined }) {
@@ -65,9 +67,11 @@ function AnalyticsPage({ tabs }: TabsProps) {
     <StaffPage title={t('title')}>
       <SummaryCards />
       <MonitoringTabs tabs={tabs} open="analytics" />
-      <Suspense fallback={<Skeleton lines={10} />}>
-        <AnalyticsTab />
-      </Suspense>
+      <PartBoundary path="analytics">
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <AnalyticsTab />
+        </Suspense>
+      </PartBoundary>
     </StaffPage>
   )
 }

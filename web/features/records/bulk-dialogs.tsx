@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statesAfter } from '#shared/domain/transitions.ts'
 import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
@@ -10,7 +11,6 @@ import type { FieldText } from './field-text.ts'
 import { recordClient } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
-import { useFailureText } from './use-failure-text.ts'
 
 interface BulkProps {
   readonly kind: RecordKind

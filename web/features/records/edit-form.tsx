@@ -2,7 +2,6 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
-import { Failure } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { initialValues } from './form-values.ts'
 import { RecordFields } from './record-form.tsx'
@@ -50,11 +49,7 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
   }
   return (
     <form onSubmit={submit} noValidate>
-      {problems.failure ? (
-        <Failure error={save.error} title={t('form.failed')} />
-      ) : (
-        <FormTrouble problems={problems} form="edit" />
-      )}
+      <FormTrouble problems={problems} form="edit" title={t('form.failed')} />
       {draft.restored && (
         <p className="rec-note">
           {t('form.draft')}{' '}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v7 as uuidv7 } from 'uuid'
 import { may } from '#shared/domain/access.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
@@ -44,9 +45,15 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
       onDone()
     },
   })
-  const pick = (targetId: string) =>
+  // A link whose answer was lost keeps its id when it is asked for again.
+  const ids = useRef(new Map<string, string>())
+  const pick = (targetId: string) => {
+    const key = `${targetId} ${note}`
+    const id = ids.current.get(key) ?? uuidv7()
+    ids.current.set(key, id)
     link.mutate({
       input: {
+        id,
         parentCollection: kind.name,
         parentId: record.id,
         targetCollection: collection,
@@ -54,6 +61,7 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
         note,
       },
     })
+  }
   return (
     <Dialog title={t('links.addTitle')} size="wide" onClose={onDone}>
       {link.error && <Failure error={link.error} title={t('links.failed')} />}

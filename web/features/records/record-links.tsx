@@ -108,29 +108,33 @@ function LinksTo({
   const remove = useAction('links', 'remove')
   if (ends.length === 0) return null
   return (
-    <ul className="rec-links">
-      {ends.map((end) => {
-        const found = data?.items.find(({ id }) => id === end.id)
-        const title = found ? recordTitle(collection, found, text) : t('links.hidden')
-        return (
-          <li key={end.linkId}>
-            <span>
-              {found ? <Link to={recordPath(collection, end.id)}>{title}</Link> : title}
-              <small>{[text.term('collection', collection), end.note].filter(Boolean).join(' · ')}</small>
-            </span>
-            {mayLink && (
-              <button
-                type="button"
-                className="close"
-                aria-label={t('links.remove', { title })}
-                onClick={() => remove.mutate({ params: { id: end.linkId } })}
-              >
-                <span aria-hidden="true">×</span>
-              </button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {remove.error && <Failure error={remove.error} title={t('links.removeFailed')} />}
+      <ul className="rec-links">
+        {ends.map((end) => {
+          const found = data?.items.find(({ id }) => id === end.id)
+          const title = found ? recordTitle(collection, found, text) : t('links.hidden')
+          return (
+            <li key={end.linkId}>
+              <span>
+                {found ? <Link to={recordPath(collection, end.id)}>{title}</Link> : title}
+                <small>{[text.term('collection', collection), end.note].filter(Boolean).join(' · ')}</small>
+              </span>
+              {mayLink && (
+                <button
+                  type="button"
+                  className="close"
+                  aria-label={t('links.remove', { title })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ params: { id: end.linkId } })}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

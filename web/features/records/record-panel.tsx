@@ -61,7 +61,13 @@ export function RecordPanel({
     </p>
   )
   return (
-    <PanelFrame title={recordTitle(kind.name, record, text)} above={marks} onClose={close}>
+    <PanelFrame
+      // Begins at its top and takes the focus, when the form comes and when it goes.
+      key={editing ? 'edit' : 'view'}
+      title={recordTitle(kind.name, record, text)}
+      above={marks}
+      onClose={close}
+    >
       {editing ? (
         <EditForm {...{ kind, record, text }} onDone={() => setEditing(false)} />
       ) : (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMay } from '#web/lib/session.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { CreatePanel } from './create-panel.tsx'
 import type { FieldText } from './field-text.ts'
 import { RecordPanel } from './record-panel.tsx'
@@ -16,7 +17,28 @@ export function RecordSide({
   readonly aside: ReactNode
 }) {
   const mayEdit = useMay(address.kind.edit)
-  if (address.open) return <RecordPanel key={address.open} address={address} id={address.open} text={text} />
-  if (address.creating && mayEdit) return <CreatePanel address={address} text={text} />
+  if (address.open) {
+    return (
+      // Its texts and parts are loaded when they are first needed; the list stays meanwhile.
+      <Suspense fallback={<PanelSkeleton />}>
+        <RecordPanel key={address.open} address={address} id={address.open} text={text} />
+      </Suspense>
+    )
+  }
+  if (address.creating && mayEdit) {
+    return (
+      <Suspense fallback={<PanelSkeleton />}>
+        <CreatePanel address={address} text={text} />
+      </Suspense>
+    )
+  }
   return aside ? <div className="rec-aside">{aside}</div> : null
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="rec-panel">
+      <Skeleton lines={8} />
+    </div>
+  )
 }

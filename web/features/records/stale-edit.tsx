@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
@@ -30,6 +30,9 @@ export function StaleEdit(props: StaleProps) {
   const { t } = useTranslation('records')
   const { both, theirsOnly, mineOnly } = compareEdits(before, mine, theirs)
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
+  const notice = useRef<HTMLDivElement>(null)
+  // The form before it was longer and may be scrolled far down.
+  useEffect(() => notice.current?.focus(), [])
   const undecided = both.filter(({ field }) => !choices[field])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +41,7 @@ export function StaleEdit(props: StaleProps) {
   }
   if (latest.deletedAt) {
     return (
-      <div className="notice notice-wait" role="alert">
+      <div className="notice notice-wait" role="alert" ref={notice} tabIndex={-1}>
         <p>{t('stale.deleted')}</p>
         <ChangeList
           title={t('stale.mineOnly')}
@@ -52,7 +55,7 @@ export function StaleEdit(props: StaleProps) {
   }
   return (
     <form onSubmit={submit} className="rec-stale-edit">
-      <div className="notice notice-wait" role="alert">
+      <div className="notice notice-wait" role="alert" ref={notice} tabIndex={-1}>
         <h3>{t('stale.title')}</h3>
         <p>{both.length > 0 ? t('stale.text') : t('stale.noOverlap')}</p>
         <LastChange kind={kind} id={latest.id} text={text} />
@@ -81,8 +84,9 @@ export function StaleEdit(props: StaleProps) {
 function LastChange({ kind, id, text }: Part & { readonly id: string }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const { data } = useHistory(kind.noun, id)
-  const last = data?.[0]
+  const { data, isFetching } = useHistory(kind.noun, id)
+  // What was read before the other's change would name somebody else.
+  const last = isFetching ? undefined : data?.[0]
   if (!last) return null
   const name = last.by.name || text.people.nameOf(last.by.id) || t('panel.unknown')
   return <p>{t('stale.by', { name, date: formatDateTime(last.at, locale) })}</p>

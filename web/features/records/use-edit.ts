@@ -13,7 +13,7 @@ import {
   formGroups,
   initialValues,
 } from './form-values.ts'
-import { recordClient, useRecordWrite } from './record-calls.ts'
+import { recordClient, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
 /** What a person is writing: what they began from, with its version, and what it is now. */
@@ -97,14 +97,19 @@ function useSave(
   },
 ) {
   const client = recordClient(kind.noun)
+  const refresh = useRefresh()
   return useRecordWrite(
     ({ version, changes }: { version: number; changes: FormValues }) =>
       client.edit({ params: { id }, input: { version, ...changes } }),
     {
       onSuccess: then.onSaved,
       onError: async (error) => {
-        if (error.code === 'stale') then.onStale(await client.get({ params: { id } }))
-        else then.problems.refuse(error)
+        if (error.code !== 'stale') return then.problems.refuse(error)
+        const latest = await client.get({ params: { id } }).catch(then.problems.refuse)
+        if (!latest) return
+        // Who changed it stands in the history, which was read before.
+        void refresh()
+        then.onStale(latest)
       },
     },
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useFailureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'
-import { useFailureText } from './use-failure-text.ts'
 
 /** Takes back the deletion of a record, by its id; for those who may restore. */
 export function useRestore(kind: RecordKind) {

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseInput } from '#tests/support/monitoring.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
+
+let site: TestSite
+let editor: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  editor = await site.server.signIn('editor')
+})
+afterAll(() => site.close())
+
+const addCase = (title: string) => editor.client.iccprCases.create({ input: caseInput({ title }) })
+const isInSight = (page: Page, text: string) =>
+  page.getByText(text).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const panel = element.closest('.rec-panel')?.getBoundingClientRect()
+    return panel !== undefined && top >= panel.top && bottom <= panel.bottom
+  })
+
+test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
+  const page = await site.open('/iccpr', { person: editor })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  await page.getByText('There is no connection. Try again when it is back.').waitFor()
+  expect(await page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.context().close()
+})
+
+test('texts that do not arrive are waited for beside the list, which stays; no key is shown', async () => {
+  const record = await addCase('Waits for its texts')
+  const page = await site.open('/iccpr', { person: editor })
+  let refused = 0
+  await page.route(/\/assets\/evidence-.*\.js/, (route) => {
+    refused += 1
+    return refused === 1 ? route.abort() : route.continue()
+  })
+  await page.locator(`[data-record="${record.id}"]`).click()
+  await page.locator('.rec-panel .skeleton').waitFor()
+  expect(await page.locator('.rec-list').isVisible()).toBe(true)
+  await page.getByRole('heading', { name: 'Evidence' }).waitFor()
+  expect(refused).toBeGreaterThan(1)
+  await page.context().close()
+})
+
+test('saving without a connection tells so in sight, also far down in the form, and nothing is lost', async () => {
+  const record = await addCase('Saved later')
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Tags' }).fill('kept')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('The changes were not saved.').waitFor()
+  await eventually(() => isInSight(page, 'The changes were not saved.')).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.locator('.toast').getByText('Changes saved').waitFor()
+  // The record is read from its top again.
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Saved later')
+  expect((await editor.client.iccprCases.get({ params: { id: record.id } })).tags).toBe('kept')
+  await page.context().close()
+})
+
+test('each attempt brings what is wrong into sight again', async () => {
+  const page = await site.open('/iccpr?new=1', { person: editor })
+  const title = page.getByRole('textbox', { name: 'Title *' })
+  await title.fill('x')
+  for (const attempt of ['first', 'second']) {
+    await page.getByRole('textbox', { name: 'Tags' }).fill(attempt)
+    await page.getByRole('button', { name: 'Register case' }).click()
+    await page.getByText('Please fix the following errors:').waitFor()
+    await eventually(() => isInSight(page, 'Please fix the following errors:')).toBe(true)
+  }
+  await page.context().close()
+})
+
+test('an answer that breaks off, or comes from something in between, is told as such', async () => {
+  const record = await addCase('Broken answer')
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
+  const answers = [
+    { status: 200, body: '{"id": "0199' },
+    { status: 502, body: '<html>Bad gateway</html>' },
+  ]
+  const told = ['There is no connection. What you entered', 'The server did not answer as it should.']
+  for (const [at, answer] of answers.entries()) {
+    await page.route('**/api/iccpr/cases/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText(told[at] ?? '').waitFor()
+    await page.unroute('**/api/iccpr/cases/*')
+  }
+  expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
+  await page.context().close()
+})
+
+test('a comment and a link whose answers were lost stand there once', async () => {
+  const record = await addCase('Answers get lost')
+  const other = await addCase('The other end')
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const loseOneAnswer = async (path: string) => {
+    let lost = false
+    await page.route(`**/api/${path}`, async (route) => {
+      if (route.request().method() !== 'POST' || lost) return route.continue()
+      lost = true
+      await route.fetch()
+      await route.abort()
+    })
+  }
+  await loseOneAnswer('comments')
+  await page.getByLabel('New comment').fill('Said once')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByText('There is no connection.').waitFor()
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.locator('.rec-comments').getByText('Said once').waitFor()
+  expect((await editor.client.comments.list({ input: { parentId: record.id } })).total).toBe(1)
+
+  await loseOneAnswer('links')
+  await page.getByRole('button', { name: 'Link a record' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link a record' })
+  await dialog.getByLabel('ICCPR case').check()
+  await dialog.getByLabel('Search').fill('other end')
+  const link = dialog.getByRole('button', { name: `Link ${other.title}` })
+  await link.click()
+  await dialog.getByText('The link was not saved.').waitFor()
+  await link.click()
+  await page.locator('.rec-links').getByText('The other end').waitFor()
+  expect((await editor.client.links.list({ input: { parentId: record.id } })).total).toBe(1)
+  await page.context().close()
+})

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#shared/contract/client.ts'
+import { useMessage } from './i18n.ts'
+
+/** Says what happened when a call failed; a failed write adds that nothing entered is lost. */
+export type FailureText = (error: unknown, during?: 'reading' | 'writing') => string
+
+/** What happened when a call failed, in the reader's language. */
+export function useFailureText(): FailureText {
+  const { t } = useTranslation('errors')
+  const message = useMessage()
+  return useCallback(
+    (error, during = 'writing') => {
+      if (!(error instanceof ApiError)) return t('loadFailed')
+      if (error.code === 'network') return during === 'reading' ? t('noConnection') : t('network')
+      // Something in between answered, such as a proxy with a page of its own, whose words help nobody.
+      if (error.status !== 0 && error.body === undefined) return t('notAnswered')
+      return message(error.message)
+    },
+    [t, message],
+  )
+}

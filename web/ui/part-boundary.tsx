@@ -1,0 +1,66 @@
+import { Component, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#web/lib/api.ts'
+import { PartNotLoaded } from '#web/lib/lazy-part.ts'
+import { reportFault } from '#web/lib/report-fault.ts'
+import { Button } from './button.tsx'
+
+interface BoundaryProps {
+  /** Another page is another attempt. */
+  readonly path: string
+  readonly children: ReactNode
+}
+
+/** Stands in for a part whose code did not arrive; what is around it stays. Other faults go on to the error screen. */
+export class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (before.path !== this.props.path && this.state.error) this.setState({ error: null })
+  }
+
+  override componentDidCatch(error: unknown) {
+    // With a connection it is the product's fault.
+    if (error instanceof PartNotLoaded && navigator.onLine) reportFault(error.cause)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    if (error instanceof PartNotLoaded) return <NotLoaded />
+    throw error
+  }
+}
+
+/** Loads the whole page again as soon as the server answers: after an update its code has other names. */
+function NotLoaded() {
+  const { t } = useTranslation(['errors', 'shell'])
+  useEffect(() => {
+    const again = () => void reloadWhenReachable()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <div className="reading-page">
+      <div className="failure" role="alert">
+        <p>
+          <strong>{t('pageFailed')}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
+        </p>
+        <Button onClick={() => void reloadWhenReachable()}>{t('shell:form.retry')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Without a connection a reload would end at the browser's own error page. */
+async function reloadWhenReachable(): Promise<void> {
+  const reachable = await api.system.health().then(
+    () => true,
+    () => false,
+  )
+  if (reachable) location.reload()
+}
