@@ -7,7 +7,8 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { writeCursor } from '#shared/sync/cursor.ts'
-import { readClock, scopeName } from './pull.ts'
+import { scopeName } from './pull.ts'
+import { readClock } from './pull-clock.ts'
 import type { RecordServices } from './services.ts'
 
 const row = z.object({ region: z.string(), count: z.coerce.number(), digest: z.string() })

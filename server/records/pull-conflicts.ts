@@ -6,8 +6,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed } from '#shared/schemas/collection.ts'
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { ChangeRow } from './pull.ts'
-import { sawFormerRegion } from './pull.ts'
+import { type ChangeRow, sawFormerRegion } from './pull-page.ts'
 import type { RecordServices } from './services.ts'
 
 /** Conflicts of records that the person sees, in the form of the stream of changes. */

@@ -104,11 +104,9 @@ export async function pullAll(
   limit = 100_000,
 ) {
   const lines: PullLine[] = []
-  await services.database.readTransaction(async (transaction) => {
-    for await (const text of pullLines(services, transaction, person, cursor, limit)) {
-      for (const line of text.split('\n')) if (line) lines.push(pullLine.parse(JSON.parse(line)))
-    }
-  })
+  for await (const text of pullLines(services, person, cursor, limit)) {
+    for (const line of text.split('\n')) if (line) lines.push(pullLine.parse(JSON.parse(line)))
+  }
   const last = lines.at(-1)
   if (!last || !('cursor' in last)) throw new Error('A pull ends with a cursor')
   return { lines, cursor: last.cursor, more: last.more ?? false }

@@ -1,18 +1,26 @@
 import type { z } from 'zod'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { hasNews, noticeSetBack, pullLines } from '#server/records/pull.ts'
+import { hasNews, pullLines } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 
 type Pull = z.output<typeof syncContract.pull.input>
 
-/** Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. */
+/**
+ * Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. What fits into
+ * one page is answered at once, more flows as it is read.
+ */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
   await requireDevice(context, input.deviceId)
-  await noticeSetBack(context.services.records, input.cursor)
   if (input.wait > 0) await waitForNews(context, input)
-  return { body: lines(context, input), mediaType: 'application/x-ndjson' }
+  const { records } = context.services
+  const lines = pullLines(records, callerOf(context), input.cursor, input.limit)
+  const first = await lines.next()
+  const second = await lines.next()
+  const mediaType = 'application/x-ndjson'
+  const begun = [first, second].flatMap(({ done, value }) => (done ? [] : [value]))
+  return { body: second.done ? begun.join('') : flow(context, begun, lines), mediaType }
 }
 
 async function waitForNews(context: ServerContext, { cursor, wait }: Pull): Promise<void> {
@@ -26,30 +34,30 @@ async function waitForNews(context: ServerContext, { cursor, wait }: Pull): Prom
   }
 }
 
-function lines(context: ServerContext, { cursor, limit }: Pull): ReadableStream<Uint8Array> {
-  const { services, request } = context
+/** The rest of the pages as they are read. A line that is cut leaves the device with all rows up to its last cursor. */
+function flow(
+  { services, request }: ServerContext,
+  begun: readonly string[],
+  rest: AsyncGenerator<string>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const { readable, writable } = new TransformStream<string, Uint8Array>({
-    transform: (text, controller) => controller.enqueue(encoder.encode(text)),
-  })
-  const writer = writable.getWriter()
-  services.records.database
-    .readTransaction(async (transaction) => {
-      for await (const text of pullLines(services.records, transaction, callerOf(context), cursor, limit)) {
-        await writer.write(text)
-      }
-    })
-    .then(
-      () => writer.close(),
-      // The line is cut: the device has all rows up to its last cursor and goes on from there.
-      (error: unknown) => {
-        if (!request.signal.aborted)
+  const waiting = [...begun]
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } =
+          waiting.length > 0 ? { done: false, value: waiting.shift() } : await rest.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        if (!request.signal.aborted) {
           services.log.error({ requestId: request.id, err: error }, 'a pull was cut')
-        return writer.abort(error)
-      },
-    )
-    .catch((error: unknown) =>
-      services.log.warn({ requestId: request.id, err: error }, 'a pull could not be ended'),
-    )
-  return readable
+        }
+        throw error
+      }
+    },
+    async cancel() {
+      await rest.return(undefined)
+    },
+  })
 }

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ACCESS, type Person, regionScope } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Cursor } from '#shared/sync/cursor.ts'
+import type { Queryable } from '../db/database.ts'
+import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
+import { conflictChanges } from './pull-conflicts.ts'
+
+/** A row of the stream of changes, before it becomes a line. */
+export interface ChangeRow {
+  readonly position: number
+  readonly collection: string
+  readonly id: string
+  readonly version: number
+  readonly doc: string | null
+  readonly sealed: Buffer | null
+  /** Whether the person sees the record now; else it is told as removed. */
+  readonly visible: boolean
+}
+
+/** Rows that follow a position, and where the order of changes stood when they were read: one view of the data. */
+export interface Page {
+  readonly rows: readonly ChangeRow[]
+  readonly clock: Clock
+  /** Beginning of the hash of the chain's link that was asked for; null when there is no such link. */
+  readonly linkHash: string | null
+}
+
+/** Reads at most `limit` changes after a position that concern the person, in their order, in one statement. */
+export async function readPage(
+  queryable: Queryable,
+  person: Person,
+  from: Pick<Cursor, 'position' | 'link'>,
+  limit: number,
+): Promise<Page> {
+  const rows = await queryable.run<ChangeRow>(
+    sql`${changesSince(person, from.position, limit)} union all ${clockRow(from.link)}`,
+  )
+  // The clock's row has no place in the order, so it comes wherever the database likes.
+  const clock = rows.find(({ collection }) => collection === CLOCK_ROW)
+  if (!clock?.doc) throw new Error('The clock of changes is missing')
+  const { past, ...told } = JSON.parse(clock.doc) as Clock & { readonly past: string | null }
+  return {
+    rows: rows.filter((row) => row !== clock),
+    clock: clockOf(told),
+    linkHash: past,
+  }
+}
+
+const CLOCK_ROW = 'clock'
+
+/** The clock in the form of a change. */
+function clockRow(link: number): SQL {
+  const hash = (column: string) => sql.raw(`left(encode(${column}, 'hex'), ${HASH_PREFIX})`)
+  return sql`(select position, ${sql.raw(`'${CLOCK_ROW}'`)}::text, null::uuid, 0, json_build_object('epoch', epoch, 'position', position,
+      'link', link, 'hash', ${hash('hash')}, 'horizon', horizon,
+      'past', (select ${hash('history_links.hash')} from history_links where history_links.link = ${link}))::text,
+      null::bytea, false from sync_clock)`
+}
+
+/** Changes of all collections in the order of their positions, each with what the person sees of it. */
+function changesSince(person: Person, position: number, limit: number): SQL {
+  const parts = Object.values(collections)
+    .filter((collection) => ACCESS[person.role].permissions.includes(collection.read))
+    .map((collection) => {
+      const table = sql.raw(tableName(collection.name))
+      const visible = compilePredicate(visibleTo(person, collection), collection, postgres)
+      // Records that the person never saw are not told at all, not even as removed.
+      return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
+          (deleted_at is null and ${visible}) as visible
+        from changes join ${table} on ${table}.id = changes.record_id
+        where changes.collection = ${collection.name} and changes.position > ${position}
+          and (${visible} or ${sawFormerRegion(person)})
+        order by changes.position limit ${limit})`
+    })
+  const all = [...parts, conflictChanges(person, position, limit)]
+  return sql`(select * from (${sql.join(all, sql` union all `)}) as told order by position limit ${limit})`
+}
+
+/** Whether a record was once in the person's regions, or in triage for those who see it. */
+export function sawFormerRegion(person: Person): SQL {
+  const scope = regionScope(person)
+  if (scope === null) return sql`false`
+  return sql`former_regions && ${sql.param([...scope, ''])}::text[]`
+}
