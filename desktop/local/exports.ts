@@ -1,3 +1,4 @@
+import { noteAct } from '#desktop/mirror/acts.ts'
 import type { FileAnswer, Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { exportsContract } from '#shared/contract/monitoring.ts'
@@ -37,7 +38,7 @@ async function exportView<Q extends { format: 'csv' | 'xlsx' }>(
   const names = new Map(meta.get('names')?.map(({ id, name }) => [id, name]))
   // The writers are large, so they are read when the first file is asked for.
   const { exportRecords } = await import('#reports/exports/index.ts')
-  const { file } = await exportRecords(context.records, {
+  const { file, total } = await exportRecords(context.records, {
     person,
     collection,
     request,
@@ -46,5 +47,8 @@ async function exportView<Q extends { format: 'csv' | 'xlsx' }>(
     nameOf: (id) => names.get(id),
     now,
   })
+  const detail = { collection: collection.name, format: input.format, count: total }
+  noteAct(context.mirror, { act: 'records.exported', report: null, detail }, now)
+  context.wakeSync()
   return file
 }

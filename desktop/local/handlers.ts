@@ -24,6 +24,7 @@ import { deviceHandlers } from './device.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { reportsHandlers } from './reports.ts'
+import { savedViewsHandlers } from './saved-views.ts'
 
 const HISTORY_WITHIN_MS = 4000
 
@@ -94,6 +95,7 @@ export const localHandlers = {
   conflicts: conflictHandlers,
   exports: exportsHandlers,
   reports: reportsHandlers,
+  savedViews: savedViewsHandlers,
   statistics: { monitoring: statistics },
   device: deviceHandlers,
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { noteAct } from '#desktop/mirror/acts.ts'
 import { runOn } from '#desktop/mirror/store.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
+import type { DeviceAct } from '#shared/contract/device-acts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
@@ -21,19 +23,38 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     const locale = mirror.meta.get('user')?.locale ?? 'en'
     return { report: await monitoringSnapshot(statistics, { person, now, locale }) }
   },
-  generate: async ({ input, context }) => context.reports.request(reporter(context), input),
+  async generate({ input, context }) {
+    const made = context.reports.request(reporter(context), input)
+    const { reportType, format } = input
+    note(context, 'report.requested', made.id, { reportType, format })
+    return made
+  },
   list: async ({ input, context }) => context.reports.list(reporter(context), input),
   get: async ({ params, context, refuse }) =>
     context.reports.find(reporter(context), params.id) ?? refuse('not_found'),
   cancel: async ({ params, context, refuse }) => {
     const isThere = await context.reports.cancel(reporter(context), params.id)
-    return isThere ? undefined : refuse('not_found')
+    if (!isThere) return refuse('not_found')
+    note(context, 'report.removed', params.id, {})
+    return undefined
   },
   async file({ params, context }) {
     const { stream, size, fileName, mediaType } = await context.reports.open(reporter(context), params.id)
+    try {
+      note(context, 'report.downloaded', params.id, {})
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
     const body: unknown = Readable.toWeb(stream)
     return { body: body as ReadableStream<Uint8Array>, mediaType, name: fileName, size }
   },
+}
+
+/** For the server's audit trail, which hears of it with the next sync. */
+function note(context: LocalContext, act: DeviceAct['act'], report: string, detail: DeviceAct['detail']) {
+  noteAct(context.mirror, { act, report, detail }, context.now())
+  context.wakeSync()
 }
 
 function reporter(context: LocalContext): Person {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { savedViewsContract } from '#shared/contract/monitoring.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import type { MirrorDatabase } from './open.ts'
@@ -16,6 +17,8 @@ const schemas = {
   user: currentUser,
   /** Names of people, for assignments and histories. */
   names: usersContract.names.output,
+  /** The person's saved views, as the server last told them. */
+  savedViews: z.array(savedViewsContract.list.item),
   lastContact: z.string(),
 }
 type Meta = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }

@@ -84,6 +84,8 @@ const STEPS: readonly string[] = [
      finished_at text,
      expires_at text not null
    ) without rowid;`,
+  // Exports and reports made here that the server's audit trail has not been told yet.
+  `create table acts (id text primary key, act text not null) without rowid;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

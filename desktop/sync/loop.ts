@@ -1,6 +1,7 @@
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { usersContract } from '#shared/contract/users.ts'
+import { sendActs } from './acts.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
 import { type Introduction, introduce } from './introduce.ts'
@@ -113,6 +114,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     await introduceAgain(signal)
     await telling(pushAll(mirror, remote, signal, now))
     await sendReadings(mirror, remote, signal)
+    await sendActs(mirror, remote, signal)
     for (const extra of options.extras) await extra.run(signal)
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await refreshNames(signal)

@@ -101,7 +101,7 @@ export const savedViewsContract = {
     method: 'GET',
     path: '/saved-views',
     access: 'views:save',
-    offline: 'online',
+    offline: 'mirror',
     summary: "List one's saved views by name",
     item: view,
   }),

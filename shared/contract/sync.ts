@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
 /** A device of the field, as its person and administrators see it. */
@@ -130,6 +131,16 @@ export const syncContract = {
         )
         .max(1000),
     }),
+    errors: ['device_revoked'],
+  }),
+  reportActs: endpoint({
+    method: 'POST',
+    path: '/sync/acts',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      'Report exports and reports that were made on a device, for the audit trail; told twice, they are entered once',
+    input: z.object({ deviceId: z.uuid(), acts: z.array(deviceAct).max(1000) }),
     errors: ['device_revoked'],
   }),
 } as const

@@ -1,2 +1,3 @@
 export { listAudit } from './list-audit.ts'
 export { type AuditEntry, writeAudit } from './write-audit.ts'
+export { writeToldActs } from './write-told.ts'

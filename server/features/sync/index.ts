@@ -1,3 +1,4 @@
+import { writeToldActs } from '#server/features/audit/index.ts'
 import { devicesHandlers, requireDevice } from '#server/features/devices/index.ts'
 import { enterReportedOpenings } from '#server/features/evidence/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
@@ -24,6 +25,13 @@ export const syncHandlers: Handlers<typeof syncContract> = {
       input.readings.map((reading) => ({ ...reading, ...by })),
     )
     await enterReportedOpenings(context.services.database, by, input.readings)
+    return undefined
+  },
+  reportActs: async ({ input, context }) => {
+    const device = await requireDevice(context, input.deviceId)
+    const { database, records } = context.services
+    const by = { personId: callerOf(context).id, deviceId: device.id }
+    await writeToldActs(database, by, input.acts, records.now())
     return undefined
   },
 }

@@ -126,6 +126,10 @@ export const texts = {
         exported: 'Records exported',
         purged: 'Deleted records removed for good',
       },
+      'lost-record': {
+        restored: 'Lost record restored from a device',
+        discarded: 'Lost record of a device discarded',
+      },
       report: {
         requested: 'Report asked for',
         downloaded: 'Report downloaded',
@@ -141,6 +145,7 @@ export const texts = {
       firstName: 'First name',
       lastName: 'Last name',
       fields: 'Fields',
+      told: 'Told on',
       count: 'Count',
       collection: 'Area',
       format: 'File format',

@@ -134,6 +134,10 @@ export const texts = {
         exported: 'Diiwaanno ayaa fayl loo qaatay',
         purged: 'Diiwaanno la tirtiray ayaa gebi ahaanba la saaray',
       },
+      'lost-record': {
+        restored: 'Diiwaan lumay ayaa qalab laga soo celiyay',
+        discarded: 'Diiwaan lumay oo qalab hayay ayaa laga tanaasulay',
+      },
       report: {
         requested: 'Warbixin ayaa la codsaday',
         downloaded: 'Warbixin ayaa la soo degsaday',
@@ -149,6 +153,7 @@ export const texts = {
       firstName: 'Magaca koowaad',
       lastName: 'Magaca dambe',
       fields: 'Meelaha',
+      told: 'La soo sheegay',
       count: 'Tirada',
       collection: 'Qaybta',
       format: 'Nooca faylka',

@@ -3,6 +3,7 @@ import { ROLES } from '#shared/domain/access.ts'
 import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
 import { isRegionCode, regionName } from '#shared/domain/places.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 
@@ -18,9 +19,17 @@ const NAMED_DETAILS = [
   'lastName',
   'fields',
   'count',
+  'collection',
+  'format',
+  'reportType',
+  'added',
+  'known',
+  'skipped',
+  'cause',
 ] as const
 const DEVICE_STATES = ['waiting', 'active', 'revoked'] as const
 const DEVICE_SUBJECT = /^devices\/([0-9a-f]{8})/
+const DEVICE_DIGITS = 8
 
 /** Entries of the audit trail in the reader's words. */
 export function AuditTable({
@@ -80,7 +89,7 @@ function Subject({ subject }: { readonly subject: string | null }) {
 }
 
 function Details({ detail, people }: { readonly detail: Entry['detail']; readonly people: People }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'terms'])
   const locale = useLocale()
   const word = (value: unknown): string => {
     const text = String(value ?? '')
@@ -88,11 +97,18 @@ function Details({ detail, people }: { readonly detail: Entry['detail']; readonl
     if (role) return t(`roles.${role}`)
     const state = DEVICE_STATES.find((known) => known === text)
     if (state) return t(`devices.states.${state}`)
+    const collection = COLLECTIONS.find((known) => known === text)
+    if (collection) return t(`terms:collections.${collection}`)
     if (isRegionCode(text)) return regionName(text, locale)
     return people.find(({ id }) => id === text)?.name ?? text
   }
   const rows = Object.entries(detail).map(([key, value]) => {
     const named = NAMED_DETAILS.find((known) => known === key)
+    // What a device did without a connection stands under its own clock, with the instant of telling beside it.
+    if (key === 'told')
+      return <div key={key}>{`${t('audit.details.told')}: ${formatDateTime(String(value), locale)}`}</div>
+    if (key === 'device')
+      return <div key={key}>{t('audit.deviceSubject', { id: String(value).slice(0, DEVICE_DIGITS) })}</div>
     const shown = Array.isArray(value) ? formatList(value.map(word), locale) : word(value)
     return (
       <div key={key}>

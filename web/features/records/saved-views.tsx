@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useAction, useCall } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,8 +20,12 @@ export function SavedViews({ address }: { readonly address: ListAddress }) {
   const allowed = useMay('views:save')
   const mayRestore = useMay('records:restore')
   const [saving, setSaving] = useState(false)
-  const { data } = useCall('savedViews', 'list', {}, { enabled: allowed })
-  const remove = useAction('savedViews', 'remove')
+  const { data, error, refetch } = useCall('savedViews', 'list', {}, { enabled: allowed })
+  const failureText = useFailureText()
+  const remove = useAction('savedViews', 'remove', {
+    onError: (failed) =>
+      showToast({ title: t('views.removeFailed'), text: failureText(failed), tone: 'danger' }),
+  })
   const { kind } = address
   const views = (data?.items ?? []).filter(({ area }) => area === kind.name)
   const many = t(`kinds.${kind.name}.many`).toLocaleLowerCase()
@@ -40,7 +45,8 @@ export function SavedViews({ address }: { readonly address: ListAddress }) {
             </button>
           </div>
         ))}
-        {views.length === 0 && <p className="rec-menu-note">{t('views.none')}</p>}
+        {error && <Failure error={error} title={t('views.loadFailed')} onRetry={() => void refetch()} />}
+        {data && views.length === 0 && <p className="rec-menu-note">{t('views.none')}</p>}
         {mayRestore && (
           <Link to={{ pathname, search: address.query.deleted ? '' : 'deleted=true' }}>
             {t(address.query.deleted ? 'views.living' : 'views.deleted', { records: many })}
