@@ -18,9 +18,14 @@ const MAGIC = Buffer.from('HRPF\u0001', 'latin1')
 const KID_BYTES = 4
 const SALT_BYTES = 16
 const SALT_AT = MAGIC.length + KID_BYTES
-const HEADER_BYTES = SALT_AT + SALT_BYTES
-const SEGMENT_BYTES = 64 * 1024
 const TAG_BYTES = 16
+
+/** Bytes of the header of sealed content. */
+export const HEADER_BYTES = SALT_AT + SALT_BYTES
+/** Bytes of content in a segment, but the last. */
+export const SEGMENT_BYTES = 64 * 1024
+/** Bytes of a segment as it lies sealed, but the last. */
+export const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 
 /** The keys that files are sealed under. A file names its key by an id, so that those of older keys still open. */
 export interface SealingKeys {
@@ -69,14 +74,16 @@ export async function* openContent(
 ): AsyncGenerator<Buffer> {
   const storedHash = createHash('sha256')
   const originalHash = createHash('sha256')
-  let openNext: ((segment: Segment) => Buffer) | null = null
-  for await (const segment of segmentsOf(stored, SEGMENT_BYTES + TAG_BYTES, HEADER_BYTES)) {
+  let openOne: SegmentOpener | null = null
+  let number = 0
+  for await (const segment of segmentsOf(stored, SEALED_SEGMENT_BYTES, HEADER_BYTES)) {
     storedHash.update(segment.bytes)
-    if (!openNext) {
-      openNext = segmentOpener(keys, segment, expected.storedName)
+    if (!openOne) {
+      openOne = segmentOpener(keys, segment, expected.storedName)
       continue
     }
-    const plain = openNext(segment)
+    const plain = openOne(segment, number)
+    number += 1
     originalHash.update(plain)
     if (segment.last && !matches(storedHash.digest('hex'), originalHash.digest('hex'), expected)) {
       throw new FileBroken(expected.storedName, 'changed')
@@ -85,16 +92,18 @@ export async function* openContent(
   }
 }
 
-function segmentOpener(keys: SealingKeys, first: Segment, storedName: string): (segment: Segment) => Buffer {
+/** Opens a segment by its number, counted from 0; throws {@link FileBroken} for one that is not that of this file. */
+export type SegmentOpener = (segment: Segment, number: number) => Buffer
+
+/** Reads the header, which is the first part of sealed content, for opening its segments. Throws {@link FileBroken}. */
+export function segmentOpener(keys: SealingKeys, first: Segment, storedName: string): SegmentOpener {
   const header = first.bytes
   if (first.last || !header.subarray(0, MAGIC.length).equals(MAGIC))
     throw new FileBroken(storedName, 'malformed')
   const key = fileKey(keys, header)
   if (!key) throw new FileBroken(storedName, 'unknown_key')
-  let number = 0
-  return ({ bytes, last }) => {
+  return ({ bytes, last }, number) => {
     const decipher = createDecipheriv(ALGORITHM, key, nonce(number, last), { authTagLength: TAG_BYTES })
-    number += 1
     const tagAt = Math.max(0, bytes.length - TAG_BYTES)
     try {
       decipher.setAAD(header)

@@ -24,7 +24,10 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
 /** The bytes of an upload as they come; the stream fails with `too_large` once they are more than `limit`. */
 export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   refuseDeclaredLength(request, limit)
-  const body: unknown = Readable.toWeb(Readable.from(limited(request, limit), { objectMode: false }))
+  const bytes = Readable.from(limited(request, limit), { objectMode: false })
+  // Not begun before somebody reads: Node.js drains a request that nobody has begun to read once it is answered, and else
+  // the next one on its connection would wait for ever.
+  const body: unknown = Readable.toWeb(bytes, { strategy: { highWaterMark: 0 } })
   return body as ReadableStream<Uint8Array>
 }
 

@@ -4,8 +4,9 @@ import { childQuery } from '#shared/queries/list-rules.ts'
 import { comments } from '#shared/schemas/comments.ts'
 import { EVIDENCE_LIMIT, evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
+import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
-import { childCalls } from './records.ts'
+import { childCalls, recordCalls } from './records.ts'
 
 /** Calls of comments on records. */
 export const commentsContract = {
@@ -19,9 +20,16 @@ export const linksContract = {
 
 export { EVIDENCE_LIMIT }
 
+const ofEvidence = { path: '/evidence', noun: 'evidence', collection: evidence, query: childQuery } as const
+
+/** How much the server holds of the bytes that the caller sends; `receivedAt` once it has them all. */
+const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
+const size = z.int().min(1).max(EVIDENCE_LIMIT)
+
 /** Calls of evidence files: what is known of one is a record, its bytes travel apart. */
 export const evidenceContract = {
-  ...childCalls({ path: '/evidence', noun: 'evidence', collection: evidence, query: childQuery }),
+  ...childCalls(ofEvidence),
+  restore: recordCalls(ofEvidence).restore,
   upload: uploadEndpoint({
     method: 'PUT',
     path: '/evidence/:id/file',
@@ -32,6 +40,37 @@ export const evidenceContract = {
     /** `receivedAt` is null while a device keeps the bytes for the server. */
     output: z.object({ id: z.uuid(), receivedAt: z.iso.datetime().nullable() }),
     errors: ['not_found', 'rule_violated', 'unsupported_media_type'],
+  }),
+  heldOf: endpoint({
+    method: 'GET',
+    path: '/evidence/:id/upload',
+    access: 'incidents:edit',
+    offline: 'online',
+    summary: 'Ask how many bytes the server holds of an evidence file that the caller sends in parts',
+    output: held,
+    errors: ['not_found'],
+  }),
+  sendPart: uploadEndpoint({
+    method: 'PUT',
+    path: '/evidence/:id/upload/:from',
+    params: z.object({ from: z.coerce.number().int().min(0).max(EVIDENCE_LIMIT) }),
+    access: 'incidents:edit',
+    offline: 'online',
+    summary:
+      'Send a part of an evidence file; taken only if it begins where the held bytes end, which the answer tells',
+    bodyLimit: LARGEST_PART,
+    output: held,
+    errors: ['not_found'],
+  }),
+  finishUpload: endpoint({
+    method: 'POST',
+    path: '/evidence/:id/upload',
+    access: 'incidents:edit',
+    offline: 'online',
+    summary: 'Say that all parts were sent; the file must have the declared SHA-256',
+    input: z.object({ size }),
+    output: held,
+    errors: ['not_found', 'conflict', 'rule_violated', 'unsupported_media_type'],
   }),
   shown: fileEndpoint({
     method: 'GET',

@@ -63,6 +63,7 @@ export const incidentQuery = z.object({
 /** What comments, links and evidence are asked for: those of one record. */
 export const childQuery = z.object({
   parentId: z.uuid(),
+  deleted: commonFilters.deleted,
   limit: commonFilters.limit,
   cursor: commonFilters.cursor,
 })
@@ -199,7 +200,7 @@ export function childRequest(query: ChildQuery): ListRequest {
     sort: { field: 'createdAt', descending: false },
     limit: query.limit,
     cursor: query.cursor ?? null,
-    deleted: false,
+    deleted: query.deleted ?? false,
   }
 }
 

@@ -7,6 +7,9 @@ import { choice, field, optionalText, requiredText } from './field.ts'
 /** Largest evidence file, in bytes. */
 export const EVIDENCE_LIMIT = 100 * 1024 * 1024
 
+/** Days that the file of a deleted record, or of one that hangs on a deleted record, can still be restored. */
+export const EVIDENCE_RETENTION_DAYS = 90
+
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
 /** What is known of an evidence file; the bytes travel apart from it and are checked against `sha256`. */
@@ -31,7 +34,9 @@ export const evidence = {
       column: 'text',
     }),
     note: field(optionalText(2000), { classification: 'sensitive', writer: 'persons:read' }),
-    /** When the server received the whole file and its hash was right; null until then. */
+    /** When the server received the whole file and its hash was right; null until then, and when it has removed it. */
     receivedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
+    /** When the server removed the file, since its record was deleted for {@link EVIDENCE_RETENTION_DAYS}. */
+    goneAt: field(optionalText(40), { classification: 'internal', writer: 'server' }),
   },
 } as const satisfies Collection

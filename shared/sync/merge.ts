@@ -63,9 +63,9 @@ export function mergeOperation(input: MergeInput): MergeResult {
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
   if (operation.kind === 'create' || operation.kind === 'attach') return mergeCreation(input)
-  if (author === 'public') return reject('forbidden')
+  if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!standing) return reject('not_found')
-  if (!matches(visibleTo(author, collection), standing.record)) {
+  if (author !== 'public' && !matches(visibleTo(author, collection), standing.record)) {
     return input.onceVisible ? mergeOutOfReach(input, standing) : reject('not_found')
   }
   if (operation.kind === 'delete') return mergeDeletion(operation.patch, standing)
@@ -118,17 +118,19 @@ function channelOf(author: Person | 'public', values: Readonly<Record<string, un
   return values.importKey ? 'import' : 'office'
 }
 
-function mergeEdit(input: MergeInput, standing: Standing, author: Person): MergeResult {
+function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'public'): MergeResult {
   const { collection, operation, byServer } = input
   const revives = operation.kind === 'restore'
   const deleted = standing.deleted && !revives
+  // What the server alone notes, on nobody's behalf, meets no deletion.
+  const closed = deleted && !(byServer && author === 'public')
   const open: Record<string, Operation['patch'][string]> = {}
   const conflicts: FieldConflict[] = []
   let alreadySo = standing.deleted !== revives && Object.keys(operation.patch).length === 0
   for (const [field, change] of Object.entries(operation.patch)) {
     const have = standing.record[field] ?? null
-    if (sameValue(have, change.to) && !deleted) alreadySo = true
-    else if (!deleted && sameValue(have, change.from)) open[field] = change
+    if (sameValue(have, change.to) && !closed) alreadySo = true
+    else if (!closed && sameValue(have, change.from)) open[field] = change
     else conflicts.push(conflictOver(field, change, have, deleted))
   }
   // Conflicting values are checked too: what nobody could ever accept is refused, not kept for a decision.

@@ -4,9 +4,9 @@ import { chainLink, FIRST_LINK, hashRow } from '#server/crypto/commitments.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { CUSTODY_ACTS, CUSTODY_DETAILS, type CustodyAct, type CustodyDetail } from '#shared/domain/custody.ts'
 
-/** Who does something with an evidence file. */
+/** Who does something with an evidence file; null where the server does it by itself. */
 export interface Holder {
-  readonly personId: string
+  readonly personId: string | null
   readonly deviceId: string | null
 }
 

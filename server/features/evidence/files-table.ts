@@ -53,6 +53,16 @@ export async function insertFile(
   return added.length > 0
 }
 
+/** Removes the entry of the file of an evidence record; answers the names under which the store has it and its copy. */
+export async function takeFileAway(queryable: Queryable, evidenceId: string): Promise<string[]> {
+  const [taken] = await queryable.run(
+    sql`delete from evidence_files where evidence_id = ${evidenceId}
+      returning stored_name as "storedName", shown_name as "shownName"`,
+    row.pick({ storedName: true, shownName: true }),
+  )
+  return taken ? [taken.storedName, ...(taken.shownName ? [taken.shownName] : [])] : []
+}
+
 /** Notes what a later scan of an unscanned file said; false where another one was faster. */
 export async function settleScan(
   queryable: Queryable,

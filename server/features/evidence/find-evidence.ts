@@ -16,6 +16,7 @@ const described = z.object({
   size: z.int(),
   sha256: z.string(),
   receivedAt: z.string().nullable(),
+  goneAt: z.string().nullish(),
 })
 const row = z.object({ doc: z.string(), sealed: z.instanceof(Buffer).nullable(), deleted: z.boolean() })
 

@@ -8,9 +8,11 @@ import { evidence } from '#shared/schemas/evidence.ts'
 import { readCustody } from './custody.ts'
 import { findEvidence } from './find-evidence.ts'
 import { openOriginal, openShown } from './open.ts'
+import { askHeld, finishParts, takePart } from './send-parts.ts'
 import { upload } from './upload.ts'
 
 export { forgetFiles } from './forget.ts'
+export { purgeEvidence, purgeEvidenceHourly } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>
@@ -19,6 +21,9 @@ type EvidenceView = z.output<typeof evidenceContract.get.output>
 export const evidenceHandlers: Handlers<typeof evidenceContract> = {
   ...onServer(recordHandlers<ChildQuery, EvidenceView>(evidence, childRequest)),
   upload: ({ params, body, context }) => upload(context, params.id, body),
+  heldOf: ({ params, context }) => askHeld(context, params.id),
+  sendPart: ({ params, body, context }) => takePart(context, params.id, Number(params.from), body),
+  finishUpload: ({ params, input, context }) => finishParts(context, params.id, input.size),
   shown: ({ params, context }) => openShown(context, params.id),
   original: ({ params, context }) => openOriginal(context, params.id),
   custody: async ({ params, context, refuse }) => {

@@ -14,15 +14,17 @@ export async function receiveBytes(
   } catch (error) {
     if (error instanceof FileTooLarge) throw new Refusal('too_large')
     // Nobody is there to hear it, and it is no fault of ours.
-    if (isCut(error, request.signal))
-      throw new Refusal('invalid_input', { message: 'The upload was cut off.' })
+    if (isCut(error, request.signal)) throw new Refusal('invalid_input', CUT)
     throw error
   }
 }
 
+/** What the log says of an upload whose sender is gone. */
+export const CUT = { message: 'The upload was cut off.' }
 const CUT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
-function isCut(error: unknown, signal: AbortSignal): boolean {
+/** Whether reading what was sent failed since the sender is gone. */
+export function isCut(error: unknown, signal: AbortSignal): boolean {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return !(error instanceof Refusal) && (signal.aborted || CUT_CODES.includes(String(code)))
 }

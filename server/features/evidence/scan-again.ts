@@ -5,6 +5,7 @@ import { type CustodyEntry, enterCustody, type Holder } from './custody.ts'
 import { INFECTED, scanOf } from './examine.ts'
 import { type EvidenceFile, readFile, type Scan, type ShownFile, settleScan } from './files-table.ts'
 import type { Evidence } from './find-evidence.ts'
+import { claim } from './leftovers.ts'
 import { storeShownCopy } from './shown-file.ts'
 
 /**
@@ -38,7 +39,7 @@ async function scanAgain(
   if (scan === 'unscanned') return file
   const content = scan === 'infected' ? null : await inspectFile(read, found.fileName)
   const shown = content?.accepted
-    ? await storeShownCopy(services.files, { kind: content.kind, size: file.size, read })
+    ? await storeShownCopy(services, { kind: content.kind, size: file.size, read })
     : null
   await settle(context, holder, found.id, scan, shown)
   return (await readFile(services.database, found.id)) ?? file
@@ -58,6 +59,7 @@ async function settle(
   ]
   const settled = await services.database.transaction(async (transaction) => {
     if (!(await settleScan(transaction, id, scan, shown))) return false
+    if (shown) await claim(transaction, [shown.shownName])
     await enterCustody(transaction, id, holder, entries)
     return true
   })

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileKind } from '#files/file-types.ts'
 import { ImageNotShown, LARGEST_SHOWN, makeShownCopy } from '#files/shown-copy.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { Services } from '#server/services.ts'
 import type { ShownFile } from './files-table.ts'
+import { keepNoted } from './leftovers.ts'
 
 /** An original that lies sealed, and what kind of file it is. */
 export interface Original {
@@ -15,20 +16,25 @@ export interface Original {
 // One decoded image takes up to 200 MB, so that several at once are made one after another.
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Makes the copy that is shown, without metadata, and puts it into the store; null for what can't be shown. */
-export function storeShownCopy(files: FileStore, original: Original): Promise<ShownFile | null> {
+/** Makes the copy that is shown, without metadata, and keeps it until it is claimed; null for what can't be shown. */
+export function storeShownCopy(services: Services, original: Original): Promise<ShownFile | null> {
   if (original.kind !== 'image' || original.size > LARGEST_SHOWN) return Promise.resolve(null)
-  const made = turn.then(() => makeAndStore(files, original))
+  const made = turn.then(() => makeAndStore(services, original))
   turn = made.catch(() => undefined)
   return made
 }
 
-async function makeAndStore(files: FileStore, { read }: Original): Promise<ShownFile | null> {
+async function makeAndStore(services: Services, { read }: Original): Promise<ShownFile | null> {
   const content = await buffer(await read())
   try {
     const { bytes, mime } = await makeShownCopy(content)
-    const { storedName, originalSha256 } = await files.put(bytes, { maxBytes: bytes.length })
-    return { shownName: storedName, shownSha256: originalSha256, shownType: mime }
+    const received = await services.files.receive(bytes, { maxBytes: bytes.length })
+    try {
+      await keepNoted(services, received)
+    } finally {
+      await received.discard()
+    }
+    return { shownName: received.storedName, shownSha256: received.originalSha256, shownType: mime }
   } catch (error) {
     if (error instanceof ImageNotShown) return null
     throw error

@@ -12,6 +12,7 @@ export const texts = {
   somebody: 'somebody outside the organisation',
   checked: 'SHA-256 checked on receipt',
   notReceived: 'The bytes have not reached the server yet.',
+  gone: 'The file was removed on {date}, since its record had been deleted for {days} days. What is known of it stays.',
   onDevice: 'Kept on this device until there is a connection.',
   resend: 'Send the file',
   resendHint: 'Choose the same file again; its SHA-256 must be the one noted.',
@@ -63,9 +64,20 @@ export const texts = {
   remove: {
     open: 'Remove',
     title: 'Remove this file from the record?',
-    text: 'It disappears from the record. An administrator can restore it; its custody log stays.',
+    text: 'It disappears from the record. An administrator can restore it; after {days} days the file itself is removed for good. Its custody log stays.',
     submit: 'Remove',
     done: 'The file is removed from the record.',
+    undo: 'Undo',
+  },
+  removed: {
+    show: 'Show removed files',
+    hide: 'Hide removed files',
+    title: 'Removed files',
+    none: 'No files were removed from this record.',
+    removedOn: 'Removed on {date}',
+    restore: 'Restore',
+    restored: 'The file is back on the record.',
+    failed: 'The file could not be restored.',
   },
   custody: {
     title: 'Custody log',
@@ -73,6 +85,7 @@ export const texts = {
     failed: 'The custody log could not be loaded.',
     offline: 'The custody log needs a connection.',
     empty: 'Nothing has been entered yet.',
+    byServer: 'the server',
     when: 'When',
     who: 'Who',
     what: 'What',
@@ -85,6 +98,7 @@ export const texts = {
       copied: 'Copy without metadata made',
       opened: 'Original opened',
       refused: 'Refused',
+      removed: 'File removed',
     },
     details: {
       clean: 'no virus found',
@@ -95,6 +109,7 @@ export const texts = {
       type: 'type of file not taken',
       infected: 'a virus was found',
       device: 'on a device, before it was sent',
+      retention: 'its record had been deleted for longer than files are kept',
     },
   },
 } as const

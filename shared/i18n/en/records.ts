@@ -56,6 +56,7 @@ export const texts = {
     sha256: 'SHA-256',
     kind: 'Kind',
     receivedAt: 'Received',
+    goneAt: 'File removed',
   },
   hints: {
     title: 'What happened and where, in one line, without names of persons.',
@@ -280,6 +281,7 @@ export const texts = {
     onlyAdministrators: 'An administrator can restore it.',
     attention: 'The server refused a change of this record. Open the Sync page to correct it.',
     registered: 'Registered {date} by {name}',
+    colleague: 'a colleague',
     somebody: 'somebody outside the organisation',
     unknown: 'somebody who left',
   },

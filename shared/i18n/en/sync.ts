@@ -49,6 +49,7 @@ export const texts = {
   files: {
     title: 'Evidence files on this device',
     waiting: 'waits to be sent',
+    sent: '{sent} of {size} have arrived',
     refused: 'refused',
   },
   loadFailed: 'This could not be read on this device.',

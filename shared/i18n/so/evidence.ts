@@ -14,6 +14,7 @@ export const texts = {
   somebody: 'qof ka baxsan ururka',
   checked: 'SHA-256 waa la hubiyay markii la helay',
   notReceived: 'Faylku weli ma gaarin server-ka.',
+  gone: 'Faylka waxaa la tirtiray {date}, maadaama diiwaankiisu tirtirnaa {days} maalmood. Waxa laga yaqaan wuu sii jirayaa.',
   onDevice: 'Qalabkan buu ku kaydsan yahay ilaa khad la helo.',
   resend: 'Dir faylka',
   resendHint: 'Mar kale dooro isla faylkii; SHA-256-kiisu waa inuu noqdaa kii la qoray.',
@@ -65,9 +66,20 @@ export const texts = {
   remove: {
     open: 'Ka saar',
     title: 'Ma laga saaraa faylkan diiwaanka?',
-    text: 'Diiwaanka wuu ka baxayaa. Maamule ayaa soo celin kara; diiwaanka hayntiisu wuu sii jirayaa.',
+    text: 'Diiwaanka wuu ka baxayaa. Maamule ayaa soo celin kara; {days} maalmood ka dib faylka laftiisa gebi ahaanba waa la tirtirayaa. Diiwaanka hayntiisu wuu sii jirayaa.',
     submit: 'Ka saar',
     done: 'Faylka diiwaanka waa laga saaray.',
+    undo: 'Ka noqo',
+  },
+  removed: {
+    show: 'Muuji faylasha la saaray',
+    hide: 'Qari faylasha la saaray',
+    title: 'Faylasha la saaray',
+    none: 'Diiwaankan fayl lagama saarin.',
+    removedOn: 'Waa la saaray {date}',
+    restore: 'Soo celi',
+    restored: 'Faylku diiwaanka wuu ku soo noqday.',
+    failed: 'Faylka lama soo celin karin.',
   },
   custody: {
     title: 'Diiwaanka haynta',
@@ -75,6 +87,7 @@ export const texts = {
     failed: 'Diiwaanka haynta lama soo rari karin.',
     offline: 'Diiwaanka hayntu wuxuu u baahan yahay khad.',
     empty: 'Weli waxba laguma qorin.',
+    byServer: 'server-ka',
     when: 'Goorma',
     who: 'Yaa',
     what: 'Maxaa dhacay',
@@ -87,6 +100,7 @@ export const texts = {
       copied: 'Nuqul aan xog-sifeed lahayn ayaa la sameeyay',
       opened: 'Asalka waa la furay',
       refused: 'Waa la diiday',
+      removed: 'Faylka waa la tirtiray',
     },
     details: {
       clean: 'fayras laguma arag',
@@ -97,6 +111,7 @@ export const texts = {
       type: 'nooca faylka lama qaato',
       infected: 'fayras ayaa laga helay',
       device: 'qalab dushiis, ka hor intaan la dirin',
+      retention: 'diiwaankiisu wuxuu tirtirnaa in ka badan inta faylasha la hayo',
     },
   },
 } satisfies Translation<typeof en>

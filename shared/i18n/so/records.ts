@@ -57,6 +57,7 @@ export const texts = {
     sha256: 'SHA-256',
     kind: 'Nooca',
     receivedAt: 'La helay',
+    goneAt: 'Faylka waa la tirtiray',
   },
   hints: {
     title: 'Waxa dhacay iyo halka ay ka dhaceen, hal sadar, iyadoo aan magac qof lagu qorin.',
@@ -284,6 +285,7 @@ export const texts = {
     attention:
       'Server-ku wuu diiday isbeddel diiwaankan lagu sameeyay. Fur bogga Isku-waafajinta si aad u saxdo.',
     registered: 'Waxaa la diiwaangeliyay {date}; waxaa diiwaangeliyay {name}',
+    colleague: 'shaqaale kale',
     somebody: 'qof ka baxsan ururka',
     unknown: 'qof ka tagay ururka',
   },

@@ -53,6 +53,7 @@ export const texts = {
   files: {
     title: 'Faylasha caddaynta ee qalabkan',
     waiting: 'wuxuu sugayaa in la diro',
+    sent: '{sent} oo {size} ka mid ah ayaa gaaray',
     refused: 'la diiday',
   },
   loadFailed: 'Kan qalabkan lagama akhriyi karin.',

@@ -40,7 +40,11 @@ function CustodyEntry({ entry: { at, by, device, act, detail } }: { readonly ent
     <>
       {detail ? `${what}: ${t(`custody.details.${detail}`)}` : what}
       <small className="ev-quiet">
-        {[by, device && t('custody.onDevice', { device }), formatDateTime(at, locale)]
+        {[
+          by || t('custody.byServer'),
+          device && t('custody.onDevice', { device }),
+          formatDateTime(at, locale),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +17,7 @@ export function RemoveEvidence({ id, onDone }: { readonly id: string; readonly o
   })
   return (
     <Dialog title={t('remove.title')} onClose={onDone}>
-      <p>{t('remove.text')}</p>
+      <p>{t('remove.text', { days: EVIDENCE_RETENTION_DAYS })}</p>
       {remove.error && <Failure error={remove.error} />}
       <div className="actions">
         <Button

@@ -21,6 +21,7 @@ const INSTANTS = [
   'closedAt',
   'dateTime',
   'receivedAt',
+  'goneAt',
 ]
 
 /** Turns names and values of fields into the reader's words. */

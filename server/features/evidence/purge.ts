@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { repeatHourly } from '#server/jobs/repeat.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import { writeAsServer } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
+import { enterCustody } from './custody.ts'
+import { takeFileAway } from './files-table.ts'
+import { noteLeftovers, removeLeftovers } from './leftovers.ts'
+import { dropUploads, dropUploadsBefore } from './uploads-table.ts'
+
+const EVERY_HOURS = 6
+/** A device may be without a line for so long and still go on where it was cut. */
+const UNFINISHED_DAYS = 14
+const DAY_MS = 86_400_000
+const AT_ONCE = 100
+
+/** Removes unfinished uploads, and the files of records that were deleted long ago. */
+export const purgeEvidenceHourly: StartWorkers = (services) =>
+  repeatHourly(services.jobs, 'purge-evidence', EVERY_HOURS, () => purgeEvidence(services))
+
+/** Removes what its time is over for: unfinished uploads, files that no living record has, and leftovers of the store. */
+export async function purgeEvidence(services: Services): Promise<void> {
+  const daysAgo = (days: number) => new Date(services.records.now().getTime() - days * DAY_MS).toISOString()
+  await dropUploadsBefore(services.database, daysAgo(UNFINISHED_DAYS))
+  await removeLongDeleted(services, daysAgo(EVIDENCE_RETENTION_DAYS))
+  await removeLeftovers(services)
+}
+
+interface Deleted {
+  readonly id: string
+  readonly parent: ParentCollection
+  readonly parentId: string
+}
+
+async function removeLongDeleted(services: Services, before: string): Promise<void> {
+  const parents = PARENT_COLLECTIONS.map(
+    (name) => sql`select id, deleted_at from ${sql.raw(tableName(name))} where deleted_at <= ${before}`,
+  )
+  for (let after = ZERO; ; ) {
+    const found = await services.database.run<Deleted>(sql`
+      select evidence.id, parent_collection as parent, parent_id as "parentId" from evidence
+        join evidence_files on evidence_id = evidence.id
+        left join (${sql.join(parents, sql` union all `)}) parents on parents.id = parent_id
+      where evidence.id > ${after}::uuid and (evidence.deleted_at <= ${before} or parents.id is not null)
+      order by evidence.id limit ${AT_ONCE}`)
+    for (const each of found) {
+      await services.database.transaction((transaction) => removeFile(services, transaction, each, before))
+    }
+    const last = found.at(-1)
+    if (!last || found.length < AT_ONCE) return
+    after = last.id
+  }
+}
+
+const ZERO = '00000000-0000-0000-0000-000000000000'
+
+/** Takes the file from its record: the custody log and the record say so, and the store loses it afterwards. */
+async function removeFile(
+  services: Services,
+  transaction: Transaction,
+  { id, parent, parentId }: Deleted,
+  before: string,
+): Promise<void> {
+  if (!(await isStillDeleted(transaction, { id, parent, parentId }, before))) return
+  const names = await takeFileAway(transaction, id)
+  if (names.length === 0) return
+  const now = services.records.now()
+  await noteLeftovers(transaction, names, now)
+  await dropUploads(transaction, { evidenceId: id })
+  const entry = { act: 'removed', detail: 'retention' } as const
+  await enterCustody(transaction, id, { personId: null, deviceId: null }, [entry])
+  const [row] = await transaction.run<{ receivedAt: string | null }>(
+    sql`select doc ->> 'receivedAt' as "receivedAt" from evidence where id = ${id}::uuid`,
+  )
+  const patch = {
+    receivedAt: { from: row?.receivedAt ?? null, to: null },
+    goneAt: { from: null, to: now.toISOString() },
+  }
+  // On nobody's behalf.
+  const speaker = { author: 'public', deviceId: null } as const
+  const change = { collection: 'evidence', recordId: id, patch } as const
+  if (!(await writeAsServer(services.records, transaction, speaker, change))) {
+    throw new Error('The record of a removed file could not be written')
+  }
+}
+
+/** Both rows are held until the commit, so that no restoring comes in between. */
+async function isStillDeleted(
+  transaction: Transaction,
+  { id, parent, parentId }: Deleted,
+  before: string,
+): Promise<boolean> {
+  const dead = sql`coalesce(deleted_at <= ${before}, false) as dead`
+  const [above] = await transaction.run<{ dead: boolean }>(
+    sql`select ${dead} from ${sql.raw(tableName(parent))} where id = ${parentId}::uuid for update`,
+  )
+  const [own] = await transaction.run<{ dead: boolean }>(
+    sql`select ${dead} from evidence where id = ${id}::uuid for update`,
+  )
+  return own?.dead === true || above?.dead === true
+}

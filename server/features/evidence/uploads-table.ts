@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { openContent, type SealingKeys, sealContent } from '#files/sealed-content.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+
+/** Whose upload of which evidence record: nobody else learns of it or goes on with it. */
+export interface Owner {
+  readonly evidenceId: string
+  readonly personId: string
+}
+
+/** A part shorter than this grows by the next one, so that a line that breaks all the time leaves no heap of crumbs. */
+const SHORT_PART = 64 * 1024
+
+const heldRow = z.object({ held: z.int() })
+const partRow = z.object({ startAt: z.int(), sealed: z.instanceof(Buffer) })
+
+/** How many bytes are held of an upload. */
+export async function heldOf(queryable: Queryable, owner: Owner): Promise<number> {
+  const [found] = await queryable.run(sql`select held from evidence_uploads where ${isOf(owner)}`, heldRow)
+  return found?.held ?? 0
+}
+
+/** Adds bytes that begin where the held ones end, and leaves all others; answers how many are held then. */
+export async function addPart(
+  transaction: Transaction,
+  keys: SealingKeys,
+  owner: Owner,
+  part: { readonly from: number; readonly bytes: Uint8Array; readonly at: string },
+): Promise<number> {
+  const { from, bytes, at } = part
+  const { evidenceId, personId } = owner
+  await transaction.run(sql`
+    insert into evidence_uploads (evidence_id, person_id, held, touched_at)
+    values (${evidenceId}, ${personId}, 0, ${at}) on conflict do nothing`)
+  const [found] = await transaction.run(
+    sql`select held from evidence_uploads where ${isOf(owner)} for update`,
+    heldRow,
+  )
+  const held = found?.held ?? 0
+  if (held !== from || bytes.length === 0) return held
+  const [short] = await transaction.run(
+    sql`delete from evidence_upload_parts
+      where ${isOf(owner)} and start_at + size = ${held} and size < ${SHORT_PART}
+      returning start_at as "startAt", sealed`,
+    partRow,
+  )
+  const whole = short ? Buffer.concat([await open(short.sealed, keys), bytes]) : bytes
+  await transaction.run(sql`
+    insert into evidence_upload_parts (evidence_id, person_id, start_at, size, sealed)
+    values (${evidenceId}, ${personId}, ${short?.startAt ?? held}, ${whole.length}, ${await seal(whole, keys)})`)
+  await transaction.run(sql`
+    update evidence_uploads set held = ${held + bytes.length}, touched_at = ${at} where ${isOf(owner)}`)
+  return held + bytes.length
+}
+
+/** The bytes that are held of an upload, from the first to the last; inside one unchanging view of the data. */
+export async function* readParts(
+  transaction: Transaction,
+  keys: SealingKeys,
+  owner: Owner,
+): AsyncGenerator<Buffer> {
+  const parts = transaction.stream<{ sealed: Buffer }>(
+    sql`select sealed from evidence_upload_parts where ${isOf(owner)} order by start_at`,
+    1,
+  )
+  for await (const { sealed } of parts) yield await open(sealed, keys)
+}
+
+/** Removes one person's upload, or all of a record. */
+export async function dropUploads(
+  queryable: Queryable,
+  { evidenceId, personId }: Pick<Owner, 'evidenceId'> & Partial<Owner>,
+): Promise<void> {
+  const which = personId === undefined ? sql`` : sql`and person_id = ${personId}`
+  await queryable.run(sql`delete from evidence_uploads where evidence_id = ${evidenceId} ${which}`)
+}
+
+/** Removes the uploads to which nothing was added since an instant. */
+export async function dropUploadsBefore(queryable: Queryable, instant: string): Promise<void> {
+  await queryable.run(sql`delete from evidence_uploads where touched_at < ${instant}`)
+}
+
+function isOf({ evidenceId, personId }: Owner) {
+  return sql`evidence_id = ${evidenceId} and person_id = ${personId}`
+}
+
+async function seal(bytes: Uint8Array, keys: SealingKeys): Promise<Buffer> {
+  return buffer(sealContent(inPieces(bytes), keys))
+}
+
+/** The name only stands in errors; what lies here is checked by its tags, and the file by its hash in the end. */
+async function open(sealed: Buffer, keys: SealingKeys): Promise<Buffer> {
+  return buffer(openContent(inPieces(sealed), keys, { storedName: hash('sha256', sealed) }))
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
