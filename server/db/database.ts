@@ -13,13 +13,18 @@ export interface Queryable {
    * milliseconds, dates text, bigint numbers. A JavaScript array is passed as one value by `sql.param(array)`.
    */
   run<T = Record<string, unknown>>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]>
+  /**
+   * As `run`, parsed and planned once for each connection: for the statements of nearly every request, whose text is
+   * always the same and whose best plan doesn't depend on the values.
+   */
+  runPrepared<T = Record<string, unknown>>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]>
 }
 
 /** An open transaction; usable only inside the function that it was given to. */
 export interface Transaction extends Queryable {
   /**
-   * Sends a statement whose rows nobody needs, without waiting for the ones before; if it fails, so do the next `run`
-   * and the commit, with its error.
+   * Sends a statement whose rows nobody needs, prepared, without waiting for the ones before; if it fails, so do the
+   * next `run` and the commit, with its error.
    */
   send(statement: SQL): void
   /** Reads a large result row by row through a cursor, `batch` rows at a time. */
@@ -78,7 +83,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   for (const each of [pool, snapshots]) each.on('error', options.onIdleError ?? (() => undefined))
   return {
     pool,
-    run: (statement, schema) => run(pool, statement, schema),
+    run: (statement, schema) => run(pool, query(statement), schema),
+    runPrepared: (statement, schema) => run(pool, prepared(statement), schema),
     transaction: (work, turn) => inTransaction(pool, turn ? `begin; ${turnOf(turn)}` : 'begin', work),
     readTransaction: (work) =>
       inTransaction(snapshots, 'begin isolation level repeatable read read only', work),
@@ -94,13 +100,27 @@ function turnOf(name: string): string {
   return `select pg_advisory_xact_lock(${key})`
 }
 
+function query(statement: SQL): pg.QueryConfig {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return { text, values: params }
+}
+
+const names = new Map<string, string>()
+
+/** A statement's name is made of its text, so that one name never stands for two texts. */
+function prepared(statement: SQL): pg.QueryConfig {
+  const { text, values } = query(statement)
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return { name, text, ...(values ? { values } : {}) }
+}
+
 async function run<T>(
   connection: pg.Pool | pg.PoolClient,
-  statement: SQL,
+  statement: pg.QueryConfig,
   schema?: z.ZodType<T>,
 ): Promise<T[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const result = await connection.query(text, params)
+  const result = await connection.query(statement)
   return schema ? result.rows.map((row) => schema.parse(row)) : result.rows
 }
 
@@ -151,10 +171,18 @@ class OpenTransaction implements Transaction {
   }
 
   send(statement: SQL): void {
-    this.#sent.push(this.#note(run(this.client, statement)))
+    this.#sent.push(this.#note(run(this.client, prepared(statement))))
   }
 
-  async run<T>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]> {
+  run<T>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]> {
+    return this.#run(query(statement), schema)
+  }
+
+  runPrepared<T>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]> {
+    return this.#run(prepared(statement), schema)
+  }
+
+  async #run<T>(statement: pg.QueryConfig, schema?: z.ZodType<T>): Promise<T[]> {
     try {
       const rows = await run(this.client, statement, schema)
       if (!this.#failure) return rows

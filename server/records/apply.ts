@@ -210,6 +210,7 @@ class Batch {
       operation,
       author,
       byServer: this.#speaker.byServer === true,
+      reinstates: this.#speaker.reinstates?.get(operation.recordId),
       standing: holding ? { record: holding.record, deleted: holding.deletedAt !== null } : null,
       onceVisible:
         author !== 'public' && holding !== null && sawBefore(author, collection, holding.record, former),

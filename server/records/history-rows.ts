@@ -28,7 +28,9 @@ export interface OpenValues {
 
 /** The number of a transaction's history rows; not every number that is drawn is used. */
 export async function drawHistoryNumber(transaction: Transaction): Promise<number> {
-  const [drawn] = await transaction.run<{ tx: number }>(sql`select nextval('history_transactions') as tx`)
+  const [drawn] = await transaction.runPrepared<{ tx: number }>(
+    sql`select nextval('history_transactions') as tx`,
+  )
   return Number(drawn?.tx)
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { createReadingLog } from './readings.ts'
 import type { Projection, RecordServices } from './services.ts'
 
-export { applyChunks } from './apply.ts'
+export { applyChunks, applyInTransaction } from './apply.ts'
 export { type ChangeSignal, listenForChanges } from './change-signal.ts'
 export { enterStep, NO_DEVICE, type Step } from './enter-step.ts'
 export { type Forget, purgeDeleted } from './purge.ts'

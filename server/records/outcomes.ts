@@ -35,7 +35,7 @@ export async function readOutcomes(
   speaker: Speaker,
   opIds: readonly string[],
 ): Promise<Map<string, KnownOutcome>> {
-  const rows = await transaction.run(
+  const rows = await transaction.runPrepared(
     sql`select op_id, author_id, content_hash, outcome, reason, details, conflicts, version
       from operations
       where op_id = any(${sql.param([...opIds])}::uuid[])`,

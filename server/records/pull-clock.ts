@@ -18,7 +18,7 @@ export const HASH_PREFIX = 16
 
 /** Where the order of changes stands in this view of the data. */
 export async function readClock(queryable: Queryable): Promise<Clock> {
-  const [clock] = await queryable.run<Clock>(
+  const [clock] = await queryable.runPrepared<Clock>(
     sql`select epoch, position, link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash, horizon
       from sync_clock`,
   )
@@ -39,5 +39,20 @@ export function isOurPast(from: Cursor, clock: Clock, linkHash: string | null): 
 
 /** Draws a new epoch, on which devices send again what had been acknowledged; of several that notice it, one draws. */
 export async function drawEpoch(queryable: Queryable, former: string): Promise<void> {
-  await queryable.run(sql`update sync_clock set epoch = gen_random_uuid() where epoch = ${former}::uuid`)
+  await queryable.run(
+    sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now() where epoch = ${former}::uuid`,
+  )
+}
+
+/** A device knows an epoch that this server doesn't: it was set back to a time before that one was drawn. */
+export async function noteSetBack(queryable: Queryable): Promise<void> {
+  await queryable.run(sql`update sync_clock set set_back_at = now() where set_back_at is null`)
+}
+
+/** Whether the server was ever set back, as far as it has noticed: only then devices may hold what it lost. */
+export async function wasSetBack(queryable: Queryable): Promise<boolean> {
+  const [clock] = await queryable.run<{ noticed: boolean }>(
+    sql`select set_back_at is not null as noticed from sync_clock`,
+  )
+  return clock?.noticed ?? false
 }

@@ -37,7 +37,7 @@ export async function readPage(
   from: Pick<Cursor, 'position' | 'link'>,
   limit: number,
 ): Promise<Page> {
-  const rows = await queryable.run<ChangeRow>(
+  const rows = await queryable.runPrepared<ChangeRow>(
     sql`${changesSince(person, from.position, limit)} union all ${clockRow(from.link)}`,
   )
   // The clock's row has no place in the order, so it comes wherever the database likes.

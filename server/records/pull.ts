@@ -4,7 +4,7 @@ import { readableSealed } from '#shared/records/views.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
-import { drawEpoch, isOurPast, readClock } from './pull-clock.ts'
+import { drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangeRow, type Page, readPage } from './pull-page.ts'
 import type { RecordServices } from './services.ts'
@@ -88,12 +88,16 @@ async function begin(
 ): Promise<{ from: Cursor | null; first: Page }> {
   const { database } = services
   const from = text === null ? null : readCursor(text)
-  if (from && from.scope === scopeName(person)) {
+  if (from) {
+    const isScope = from.scope === scopeName(person)
     const first = await readPage(database, person, from, size)
     const isOurs = from.epoch === first.clock.epoch
     const isPast = isOurPast(from, first.clock, first.linkHash)
-    if (isOurs && isPast && Math.max(from.position, from.base) >= first.clock.horizon) return { from, first }
+    const isSeen = Math.max(from.position, from.base) >= first.clock.horizon
+    if (isScope && isOurs && isPast && isSeen) return { from, first }
+    // Noticed also where the person sees others' records by now, or the backup gave them back former regions.
     if (isOurs && !isPast) await drawEpoch(database, first.clock.epoch)
+    if (!isOurs) await noteSetBack(database)
   }
   return { from: null, first: await readPage(database, person, { position: 0, link: 0 }, size) }
 }

@@ -10,7 +10,7 @@ export async function readPurged(
 ): Promise<ReadonlySet<string>> {
   const ids = operations.map(({ recordId }) => recordId)
   if (ids.length === 0) return new Set()
-  const rows = await queryable.run<{ collection: string; record_id: string }>(
+  const rows = await queryable.runPrepared<{ collection: string; record_id: string }>(
     sql`select collection, record_id from purged_records where record_id = any(${sql.param([...new Set(ids)])}::uuid[])`,
   )
   return new Set(rows.map((row) => recordKey(row.collection, row.record_id)))

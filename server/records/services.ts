@@ -1,5 +1,6 @@
 import type { Person } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
+import type { Origin } from '#shared/sync/merge.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { ReadingLog } from './readings.ts'
@@ -32,4 +33,6 @@ export interface Speaker {
   readonly deviceId: string | null
   /** The server itself writes on this person's behalf; set in this process alone, never by what was sent to it. */
   readonly byServer?: true
+  /** Records that an administrator brings back as they were, by id; set in this process alone. */
+  readonly reinstates?: ReadonlyMap<string, Origin>
 }

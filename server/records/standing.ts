@@ -45,7 +45,7 @@ export async function lockHoldings(
 ): Promise<Map<string, Holding>> {
   const found = await Promise.all(
     [...idsByCollection(operations)].map(async ([name, ids]) => {
-      const rows = await transaction.run<Row>(sql`
+      const rows = await transaction.runPrepared<Row>(sql`
         select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
         where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
       return rows.map((row) => [recordKey(name, row.id), toHolding(row)] as const)
@@ -196,7 +196,7 @@ async function runIfAny<T>(
   statement: (list: SQL) => SQL,
 ): Promise<T[]> {
   if (ids.length === 0) return []
-  return transaction.run<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
+  return transaction.runPrepared<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
 }
 
 /** Whether a person could see a record before it left the person's regions. */

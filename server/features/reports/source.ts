@@ -35,15 +35,16 @@ export async function withReportSource<T>(
     // Drawing the pages of a long report asks for nothing, and takes longer than a forgotten transaction may stand.
     const within = sql.raw(`'${REPORT_WITHIN_SECONDS}s'`)
     await transaction.run(sql`set local idle_in_transaction_session_timeout = ${within}`)
-    const { run } = oneByOne(transaction)
-    const snapshot: Database = { ...database, run, readTransaction: (read) => read(transaction) }
+    const reading = oneByOne(transaction)
+    const { run } = reading
+    const snapshot: Database = { ...database, ...reading, readTransaction: (read) => read(transaction) }
     const source = recordReportSource({
       store: createRecordStore({ ...records, database: snapshot }),
       statistics: (days) => readStatistics((statement) => run(statement), postgres, person, days, now),
       person,
       now,
       caseStudies: async (period) => {
-        const summaries = await publishedSummaries({ run }, person, {
+        const summaries = await publishedSummaries(reading, person, {
           ...period,
           locale,
           limit: CASE_STUDIES,
@@ -62,11 +63,13 @@ export async function withReportSource<T>(
 /** One connection takes one statement at a time, whoever asks. */
 function oneByOne(transaction: Transaction): Queryable {
   let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const answer = turn.then(work)
+    turn = answer.catch(() => undefined)
+    return answer
+  }
   return {
-    run(statement, schema) {
-      const answer = turn.then(() => transaction.run(statement, schema))
-      turn = answer.catch(() => undefined)
-      return answer
-    },
+    run: (statement, schema) => inTurn(() => transaction.run(statement, schema)),
+    runPrepared: (statement, schema) => inTurn(() => transaction.runPrepared(statement, schema)),
   }
 }

@@ -93,7 +93,7 @@ async function insert(transaction: Transaction, id: string, session: NewSession)
 
 /** Ends a person's sessions, all or all but one; part of the transaction that gives the reason. */
 export async function endSessionsOf(queryable: Queryable, userId: string, except?: string): Promise<void> {
-  await queryable.run(
+  await queryable.runPrepared(
     sql`delete from sessions where user_id = ${userId} and id is distinct from ${except ?? null}`,
   )
 }
