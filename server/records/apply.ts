@@ -8,7 +8,7 @@ import type { Operation, OperationResult, Patch } from '#shared/sync/operation.t
 import type { Transaction } from '../db/database.ts'
 import { type Decision, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
-import { contentHash, readOutcomes, writeOutcomes } from './outcomes.ts'
+import { contentHash, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged, readPurged } from './purged.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import {
@@ -121,14 +121,17 @@ interface BatchContext {
 
 /** Reads it in one go; the records are locked first, so that what is read after them can't change any more. */
 async function readContext(transaction: Transaction, fresh: readonly Operation[]): Promise<BatchContext> {
-  const [holdings, surroundings, decisions, purged, tx] = await Promise.all([
+  const [holdings, surroundings, decisions, tx] = await Promise.all([
     lockHoldings(transaction, fresh),
     readSurroundings(transaction, fresh),
     readDecisions(transaction, fresh),
-    readPurged(transaction, fresh),
     fresh.length > 0 ? drawHistoryNumber(transaction) : null,
   ])
-  return { holdings, surroundings, decisions, purged, tx }
+  // What lives was not removed, and most operations are about such records.
+  const notLiving = fresh.filter(
+    ({ collection, recordId }) => holdings.get(recordKey(collection, recordId))?.deletedAt !== null,
+  )
+  return { holdings, surroundings, decisions, tx, purged: await readPurged(transaction, notLiving) }
 }
 
 /** The operations of one transaction, decided one after another on the records as the ones before left them. */
@@ -138,7 +141,7 @@ class Batch {
   readonly #context: BatchContext
   readonly #now: string
   readonly #applied: Applied[] = []
-  readonly #outcomes: { operation: Operation; result: OperationResult }[] = []
+  readonly #outcomes: Outcome[] = []
   readonly #resolved: Decision[] = []
   readonly #taken = new Map<string, OperationResult>()
 
@@ -203,8 +206,6 @@ class Batch {
   #merge(operation: Operation, holding: Holding | null): MergeResult {
     const collection = collections[operation.collection]
     const { author } = this.#speaker
-    const former =
-      this.#context.surroundings.formerRegions.get(recordKey(operation.collection, operation.recordId)) ?? []
     return mergeOperation({
       collection,
       operation,
@@ -213,7 +214,9 @@ class Batch {
       reinstates: this.#speaker.reinstates?.get(operation.recordId),
       standing: holding ? { record: holding.record, deleted: holding.deletedAt !== null } : null,
       onceVisible:
-        author !== 'public' && holding !== null && sawBefore(author, collection, holding.record, former),
+        author !== 'public' &&
+        holding !== null &&
+        sawBefore(author, collection, holding.record, holding.formerRegions),
       parent: this.#parent(operation),
       assigneeMaySee: (id, record) => this.#assigneeMaySee(id, operation, record),
       now: this.#now,
@@ -258,6 +261,7 @@ class Batch {
       deletedAt: merged.deleted ? (holding?.deletedAt ?? this.#now) : null,
       sealed: holding?.sealed ?? null,
       opened: holding?.opened ?? true,
+      formerRegions: holding?.formerRegions ?? [],
     }
     const key = recordKey(operation.collection, operation.recordId)
     if (changed) this.#context.holdings.set(key, next)
@@ -278,13 +282,13 @@ class Batch {
 
   /** Writes everything but what is left for the end of the transaction. */
   async write(transaction: Transaction): Promise<WrittenBatch> {
-    writeOutcomes(transaction, this.#speaker, this.#outcomes)
     return writeBatch(this.#services, transaction, {
       speaker: this.#speaker,
       now: this.#now,
       applied: this.#applied,
       holdings: this.#context.holdings,
       tx: this.#context.tx,
+      outcomes: this.#outcomes,
       resolved: this.#resolved,
     })
   }

@@ -3,8 +3,9 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { drawPositions } from './clock.ts'
-import { drawHistoryNumber, writeHistory } from './history-rows.ts'
+import { drawHistoryNumber, makeHistory } from './history-rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
+import { sendTogether } from './write-batch.ts'
 
 /** Stands where the format of operations asks for a device and the server speaks; history takes the speaker's. */
 export const NO_DEVICE = '00000000-0000-4000-8000-000000000000'
@@ -35,6 +36,7 @@ export async function enterStep(
     changes: { [name]: { from, to } },
   }
   const tx = await drawHistoryNumber(transaction)
-  const history = writeHistory(services, transaction, { speaker, now, tx, applied: [applied] })
+  const history = makeHistory(services, { speaker, now, tx, applied: [applied] })
+  sendTogether(transaction, history?.statements ?? [])
   drawPositions(transaction, history, [])
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Patch } from '#shared/sync/operation.ts'
@@ -7,11 +7,13 @@ import type { Transaction } from '../db/database.ts'
 import type { RecordServices } from './services.ts'
 import type { Applied, BatchToWrite } from './write-batch.ts'
 
-/** The history rows that a transaction wrote, for the link of the chain. */
+/** The history rows of a transaction, for the link of the chain. */
 export interface HistoryWritten {
   readonly tx: number
   readonly rows: number
   readonly rowsHash: Buffer
+  /** The statements that write them. */
+  readonly statements: readonly SQL[]
 }
 
 /** What history tells of: the operations of a batch and what they changed. */
@@ -35,20 +37,16 @@ export async function drawHistoryNumber(transaction: Transaction): Promise<numbe
 }
 
 /**
- * Writes one history row an operation that changed something or decided a conflict. The row itself holds no value,
+ * Makes one history row an operation that changed something or decided a conflict. The row itself holds no value,
  * only salted commitments; values and salts lie in a table of their own, personal ones encrypted, and can be erased.
  */
-export function writeHistory(
-  services: RecordServices,
-  transaction: Transaction,
-  batch: BatchToTell,
-): HistoryWritten | null {
+export function makeHistory(services: RecordServices, batch: BatchToTell): HistoryWritten | null {
   const { tx } = batch
   const told = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
   if (told.length === 0 || tx === null) return null
   const rows = told.map((applied, index) => historyRow(services, batch, applied, { tx, seq: index + 1 }))
-  insertRows(transaction, batch, tx, rows)
-  return { tx, rows: rows.length, rowsHash: hashRows(rows.map(({ rowHash }) => rowHash)) }
+  const rowsHash = hashRows(rows.map(({ rowHash }) => rowHash))
+  return { tx, rows: rows.length, rowsHash, statements: rowStatements(batch, tx, rows) }
 }
 
 function historyRow(
@@ -100,15 +98,10 @@ function historyRow(
 
 type HistoryRow = ReturnType<typeof historyRow>
 
-function insertRows(
-  transaction: Transaction,
-  batch: BatchToTell,
-  tx: number,
-  rows: readonly HistoryRow[],
-): void {
+function rowStatements(batch: BatchToTell, tx: number, rows: readonly HistoryRow[]): SQL[] {
   const list = <T>(read: (row: HistoryRow) => T) => sql.param(rows.map(read))
   const actorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
-  transaction.send(sql`
+  const told = sql`
     insert into history (tx, seq, collection, record_id, kind, actor_id, device_id, op_id, fields, done_at, at,
       open_commitment, sealed_commitment, row_hash)
     select ${tx}::bigint, seq, collection, record_id, kind, ${actorId}::uuid, ${batch.speaker.deviceId}::uuid, op_id,
@@ -119,11 +112,12 @@ function insertRows(
       ${list(({ fields }) => fields.join(','))}::text[], ${list(({ doneAt }) => doneAt)}::timestamptz[],
       ${list(({ openCommitment }) => openCommitment)}::text[], ${list(({ sealedCommitment }) => sealedCommitment)}::text[],
       ${list(({ rowHash }) => rowHash)}::bytea[])
-      as given (seq, collection, record_id, kind, op_id, fields, done_at, open_commitment, sealed_commitment, row_hash)`)
-  transaction.send(sql`
+      as given (seq, collection, record_id, kind, op_id, fields, done_at, open_commitment, sealed_commitment, row_hash)`
+  const values = sql`
     insert into history_values (tx, seq, open_values, open_salt, sealed_values)
     select ${tx}::bigint, seq, open_values::json, open_salt, sealed_values
     from unnest(${list(({ seq }) => seq)}::integer[], ${list(({ open }) => open)}::text[],
       ${list(({ openSalt }) => openSalt)}::bytea[], ${list(({ sealedValues }) => sealedValues)}::bytea[])
-      as given (seq, open_values, open_salt, sealed_values)`)
+      as given (seq, open_values, open_salt, sealed_values)`
+  return [told, values]
 }

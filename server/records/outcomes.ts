@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Operation, type OperationResult, operationResult } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
@@ -63,13 +63,14 @@ export async function readOutcomes(
   )
 }
 
-/** Stores what became of each operation, in the transaction that applied it. */
-export function writeOutcomes(
-  transaction: Transaction,
-  speaker: Speaker,
-  outcomes: readonly { readonly operation: Operation; readonly result: OperationResult }[],
-): void {
-  if (outcomes.length === 0) return
+/** What became of an operation in this batch. */
+export interface Outcome {
+  readonly operation: Operation
+  readonly result: OperationResult
+}
+
+/** The statement that stores what became of each operation, in the transaction that applied it. */
+export function outcomesStatement(speaker: Speaker, outcomes: readonly Outcome[]): SQL {
   const authorId = speaker.author === 'public' ? null : speaker.author.id
   const rows = outcomes.map(({ operation, result }) => ({
     op_id: operation.opId,
@@ -81,11 +82,11 @@ export function writeOutcomes(
     conflicts: result.conflict ?? null,
     version: result.version ?? null,
   }))
-  transaction.send(sql`
+  return sql`
     insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details,
       conflicts, version)
     select op_id, ${speaker.deviceId}::uuid, device_seq, ${authorId}::uuid, decode(content_hash, 'hex'), outcome, reason,
       details, conflicts, version
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (op_id uuid, device_seq bigint, content_hash text,
-      outcome text, reason text, details json, conflicts uuid[], version integer)`)
+      outcome text, reason text, details json, conflicts uuid[], version integer)`
 }

@@ -23,6 +23,8 @@ export interface Holding {
   sealed: Buffer | null
   /** Whether `record` has the sealed fields opened. */
   opened: boolean
+  /** Regions that the record has left before this batch ('' for triage). */
+  readonly formerRegions: readonly string[]
 }
 
 interface Row {
@@ -31,6 +33,7 @@ interface Row {
   readonly doc: string
   readonly sealed: Buffer | null
   readonly deleted_at: string | null
+  readonly former_regions: string[] | null
 }
 
 /** Key of a record among those of all collections. */
@@ -46,8 +49,9 @@ export async function lockHoldings(
   const found = await Promise.all(
     [...idsByCollection(operations)].map(async ([name, ids]) => {
       const rows = await transaction.runPrepared<Row>(sql`
-        select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
-        where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+        select id, version, cast(doc as text) as doc, sealed, deleted_at,
+          (select former_regions from changes where collection = ${name} and record_id = id) as former_regions
+        from ${sql.raw(tableName(name))} where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
       return rows.map((row) => [recordKey(name, row.id), toHolding(row)] as const)
     }),
   )
@@ -62,6 +66,7 @@ function toHolding(row: Row): Holding {
     deletedAt: row.deleted_at,
     sealed: row.sealed,
     opened: row.sealed === null,
+    formerRegions: row.former_regions ?? [],
   }
 }
 
@@ -91,8 +96,6 @@ function idsByCollection(operations: readonly Operation[]): Map<CollectionName, 
 
 /** What is known beside the records themselves, read once for a batch. */
 export interface Surroundings {
-  /** Former regions by record key ('' for triage). */
-  readonly formerRegions: ReadonlyMap<string, readonly string[]>
   /** Regions of parents by record key, where the parent lives; `record` decides who may see it. */
   readonly parents: ReadonlyMap<
     string,
@@ -103,32 +106,17 @@ export interface Surroundings {
   readonly knownBefore: ReadonlySet<string>
 }
 
-/** Reads what merging needs beside the records: former regions, parents, assignees, previous operations. */
+/** Reads what merging needs beside the records: parents, assignees, previous operations. */
 export async function readSurroundings(
   transaction: Transaction,
   operations: readonly Operation[],
 ): Promise<Surroundings> {
-  const [formerRegions, parents, people, knownBefore] = await Promise.all([
-    readFormerRegions(transaction, operations),
+  const [parents, people, knownBefore] = await Promise.all([
     readParents(transaction, operations),
     readAssignees(transaction, operations),
     readKnownBefore(transaction, operations),
   ])
-  return { formerRegions, parents, people, knownBefore }
-}
-
-async function readFormerRegions(transaction: Queryable, operations: readonly Operation[]) {
-  const ids = operations
-    .filter(({ kind }) => kind !== 'create' && kind !== 'attach')
-    .map(({ recordId }) => recordId)
-  const rows = await runIfAny<{ collection: string; record_id: string; former_regions: string[] }>(
-    transaction,
-    ids,
-    (list) =>
-      sql`select collection, record_id, former_regions from changes
-      where collection = any(${sql.param(Object.keys(collections))}::text[]) and record_id = any(${list}) and former_regions <> '{}'`,
-  )
-  return new Map(rows.map((row) => [recordKey(row.collection, row.record_id), row.former_regions]))
+  return { parents, people, knownBefore }
 }
 
 async function readParents(transaction: Queryable, operations: readonly Operation[]) {

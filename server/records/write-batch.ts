@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionName, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { FieldConflict } from '#shared/sync/merge.ts'
@@ -8,7 +8,8 @@ import { type Change, drawPositions } from './clock.ts'
 import { type CountedState, CountMoves } from './counts.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents } from './follow-parents.ts'
-import { type HistoryWritten, writeHistory } from './history-rows.ts'
+import { type HistoryWritten, makeHistory } from './history-rows.ts'
+import { type Outcome, outcomesStatement } from './outcomes.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { type Holding, recordKey } from './standing.ts'
@@ -35,6 +36,7 @@ export interface BatchToWrite {
   readonly resolved: readonly Decision[]
   /** The number of its history transaction; null where nothing was decided. */
   readonly tx: number | null
+  readonly outcomes: readonly Outcome[]
 }
 
 /** What a written batch leaves for the last steps of its transaction, which others wait for. */
@@ -56,10 +58,22 @@ export async function writeBatch(
   writeConflicts(services, transaction, batch)
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
   closeConflicts(transaction, batch.resolved, authorId, batch.now)
-  const history = writeHistory(services, transaction, batch)
+  const history = makeHistory(services, batch)
+  const { speaker, outcomes } = batch
+  sendTogether(transaction, [
+    ...(outcomes.length > 0 ? [outcomesStatement(speaker, outcomes)] : []),
+    ...(history?.statements ?? []),
+  ])
   await project(services, transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
   return { words, history, changes, applied: batch.applied }
+}
+
+/** Sends statements that don't read from each other as one. */
+export function sendTogether(transaction: Transaction, statements: readonly SQL[]): void {
+  if (statements.length === 0) return
+  const parts = statements.map((statement, index) => sql`${sql.raw(`part${index}`)} as (${statement})`)
+  transaction.send(sql`with ${sql.join(parts, sql`, `)} select`)
 }
 
 /** The last steps of a transaction: new search words, which it answers, and the positions of all its changes. */
