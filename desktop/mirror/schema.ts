@@ -86,6 +86,8 @@ const STEPS: readonly string[] = [
    ) without rowid;`,
   // Exports and reports made here that the server's audit trail has not been told yet.
   `create table acts (id text primary key, act text not null) without rowid;`,
+  // When the server was last offered a row that it had lost.
+  `alter table set_back add column offered_at text;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

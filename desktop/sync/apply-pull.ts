@@ -223,8 +223,13 @@ export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
     for (const { name } of Object.values(collections)) {
       mirror.db
         .prepare(
-          `insert or replace into set_back (collection, id, version, doc, at)
-           select ?, id, version, doc, ? from ${tableName(name)} where sync is null`,
+          // The server's form of it; what lies over that is in the outbox. Of two set-backs the newer form counts.
+          `insert into set_back (collection, id, version, doc, at)
+           select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}
+           where version > 0 and gone = 0 and base_deleted is null
+             and (base is not null or (sync is null and deleted_at is null))
+           on conflict (collection, id) do update set version = excluded.version, doc = excluded.doc,
+             at = excluded.at, offered_at = null where excluded.version > set_back.version`,
         )
         .run(name, at)
     }

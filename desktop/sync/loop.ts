@@ -5,6 +5,7 @@ import { sendActs } from './acts.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
 import { type Introduction, introduce } from './introduce.ts'
+import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
 import { sendReadings } from './readings.ts'
@@ -117,6 +118,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     await sendActs(mirror, remote, signal)
     for (const extra of options.extras) await extra.run(signal)
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
+    await offerLost(mirror, remote, signal, now)
     await refreshNames(signal)
     if (await hasDiverged(signal)) return
     contacted()

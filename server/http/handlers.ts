@@ -6,6 +6,7 @@ import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
+import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
@@ -40,4 +41,5 @@ export const handlers = {
   reports: reportsHandlers,
   public: publicHandlers,
   sync: syncHandlers,
+  lostRecords: lostRecordsHandlers,
 } satisfies AppHandlers

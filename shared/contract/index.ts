@@ -2,6 +2,7 @@ import { commentsContract, evidenceContract, linksContract } from './children.ts
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
+import { lostRecordsContract } from './lost-records.ts'
 import { conflictsContract, exportsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
 import { publicContract } from './public.ts'
 import { reportsContract } from './reports.ts'
@@ -29,6 +30,7 @@ export const contract = {
   reports: reportsContract,
   public: publicContract,
   sync: syncContract,
+  lostRecords: lostRecordsContract,
   system: systemContract,
 } as const
 export type AppContract = typeof contract

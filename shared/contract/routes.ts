@@ -14,6 +14,7 @@ export type PageName =
   | 'users'
   | 'devices'
   | 'recovery'
+  | 'lost-records'
   | 'audit'
   | 'account'
   | 'sign-in'
@@ -55,6 +56,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/users', staff: 'users', needs: 'users:manage' },
   { path: '/devices', staff: 'devices', needs: 'devices:manage' },
   { path: '/devices/recovery', staff: 'recovery', needs: 'devices:manage' },
+  { path: '/devices/lost-records', staff: 'lost-records', needs: 'records:restore' },
   { path: '/audit', staff: 'audit', needs: 'audit:read' },
   { path: '/account', staff: 'account' },
   { path: '/sign-in', visitor: 'sign-in', bare: true },

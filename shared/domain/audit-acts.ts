@@ -22,6 +22,8 @@ export const AUDIT_ACTS = [
   'records.imported',
   'records.exported',
   'records.purged',
+  'lost-record.restored',
+  'lost-record.discarded',
   'report.requested',
   'report.downloaded',
   'report.cancelled',

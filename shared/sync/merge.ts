@@ -13,6 +13,12 @@ export interface Standing {
   readonly deleted: boolean
 }
 
+/** Who made a record and when. */
+export interface Origin {
+  readonly createdAt: string
+  readonly createdBy: string | null
+}
+
 /** Everything that decides what becomes of one operation; nothing else does. */
 export interface MergeInput {
   readonly collection: Collection
@@ -21,6 +27,8 @@ export interface MergeInput {
   readonly author: Person | 'public'
   /** The server itself writes what the author's deed brings about: fields that it alone writes or may correct. */
   readonly byServer?: boolean
+  /** Who made the record and when, where an administrator brings back what the server had lost. */
+  readonly reinstates?: Origin | undefined
   readonly standing: Standing | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
@@ -88,17 +96,25 @@ function mergeCreation(input: MergeInput): MergeResult {
   const { collection, operation, author, parent, now } = input
   if (input.standing) return reject('exists')
   if (collection.parent && !parent) return reject('parent_not_found')
-  const checked = checkPatch({ collection, author, patch: operation.patch, before: null, reason: null })
+  const { reinstates } = input
+  const checked = checkPatch({
+    collection,
+    author,
+    reinstates: reinstates !== undefined,
+    patch: operation.patch,
+    before: null,
+    reason: null,
+  })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const createdAt = earlier(operation.at, now)
   const record: StoredRecord = {
     ...checked.values,
     ...(parent ? { regionCode: parent.regionCode } : {}),
-    ...ending(collection, checked.values, createdAt),
-    ...('channel' in collection.fields ? { channel: channelOf(author, checked.values) } : {}),
+    ...(reinstates ? {} : stamped(collection, author, checked.values, createdAt)),
     id: operation.recordId,
     createdAt,
     createdBy: author === 'public' ? null : author.id,
+    ...reinstates,
     updatedAt: now,
   }
   const outside = leavesReach(input, null, record)
@@ -110,6 +126,17 @@ function mergeCreation(input: MergeInput): MergeResult {
     changes: changesBetween(null, record, collection),
     conflicts: [],
   }
+}
+
+/** What the values of a new record bring with them. */
+function stamped(
+  collection: Collection,
+  author: Person | 'public',
+  values: Readonly<Record<string, unknown>>,
+  at: string,
+): Record<string, string | null> {
+  const end = ending(collection, values, at)
+  return 'channel' in collection.fields ? { ...end, channel: channelOf(author, values) } : end
 }
 
 /** How an incident came to the organisation, which nobody types in. */
@@ -138,6 +165,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     collection,
     author,
     byServer,
+    reinstates: input.reinstates !== undefined,
     patch: operation.patch,
     before: standing.record,
     reason: operation.reason ?? null,
@@ -157,7 +185,9 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
   const record: StoredRecord = {
     ...standing.record,
     ...written,
-    ...('status' in written ? ending(collection, written, earlier(operation.at, input.now)) : {}),
+    ...('status' in written && !input.reinstates
+      ? ending(collection, written, earlier(operation.at, input.now))
+      : {}),
     updatedAt: input.now,
   }
   const outside = leavesReach(input, standing.record, record)
@@ -216,6 +246,8 @@ function ending(
 /** No one moves a record out of or into their own reach by editing its region or its assignee. */
 function leavesReach(input: MergeInput, before: StoredRecord | null, after: StoredRecord): Rejection | null {
   const { author, collection } = input
+  // It was there before, and so was whoever works on it.
+  if (input.reinstates) return null
   const assignee = after.assigneeId
   if (
     typeof assignee === 'string' &&

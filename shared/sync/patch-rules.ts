@@ -16,6 +16,8 @@ interface PatchToCheck {
   readonly collection: Collection
   readonly author: Person | 'public'
   readonly byServer?: boolean | undefined
+  /** The record is brought back to what it was: every field may be written, and no state has to follow another. */
+  readonly reinstates?: boolean | undefined
   readonly patch: Patch
   /** The record as it stands, or null at creation. */
   readonly before: StoredRecord | null
@@ -47,7 +49,8 @@ export function checkPatch(input: PatchToCheck): Checked {
   return transition ? { reason: transition, details: [] } : { values: parsed.values }
 }
 
-function mayWrite({ author, before, byServer }: PatchToCheck, writer: Writer): boolean {
+function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, writer: Writer): boolean {
+  if (reinstates) return true
   const creating = before === null
   if (byServer) return writer === 'server' || writer === 'creation'
   if (writer === 'server') return false
@@ -94,7 +97,7 @@ function checkTransition(
 ): Rejection | null {
   const { collection, before, settled } = input
   const field = collection.transitions?.field
-  if (!field || !(field in values)) return null
+  if (!field || !(field in values) || input.reinstates) return null
   const to = values[field]
   const from = before === null ? null : String(before[field])
   if (before !== null && settled?.(field)) return null

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDigests } from '#desktop/sync/digests.ts'
+import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { purgeNow } from '#server/features/purge/index.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
@@ -36,6 +37,7 @@ async function newDevice(): Promise<TestDevice> {
 async function halfAYearLater(): Promise<void> {
   await sleep(2)
   await purgeNow({ ...server.services, deletedKeptDays: 0 })
+  await purgeEvidence(server.services)
 }
 
 const storedFiles = async () => (await filesBelow(path.join(server.dataDir, 'files'))).length

@@ -43,7 +43,7 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },
-  { path: '/devices', text: 'devices', pages: ['devices', 'recovery'], group: 'office' },
+  { path: '/devices', text: 'devices', pages: ['devices', 'recovery', 'lost-records'], group: 'office' },
   { path: '/audit', text: 'audit', pages: ['audit'], group: 'office' },
 ]
 

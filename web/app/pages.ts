@@ -28,6 +28,9 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   recovery: lazyPart(
     async () => (await import('#web/features/devices/recovery/recovery-page.tsx')).RecoveryPage,
   ),
+  'lost-records': lazyPart(
+    async () => (await import('#web/features/devices/lost-records/lost-records-page.tsx')).LostRecordsPage,
+  ),
   audit: lazyPart(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
   monitoring: lazyPart(
     async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage,

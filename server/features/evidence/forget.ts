@@ -1,22 +1,24 @@
-import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/database.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { enterCustody } from './custody.ts'
+import { takeFileAway } from './files-table.ts'
+import { noteLeftovers } from './leftovers.ts'
+import { dropUploads } from './uploads-table.ts'
 
 /**
- * Removes the bytes of evidence that is removed for good. They go before the transaction commits, so that none can be left
- * behind that nobody knows of; should it fail, the next run finds the rows again. The custody log stays.
+ * Takes the files from evidence that is removed for good, and what had come of unfinished ones; the store loses them with
+ * the next clean-up. The custody log stays.
  */
 export async function forgetFiles(
-  files: FileStore,
-  queryable: Queryable,
+  transaction: Transaction,
   evidenceIds: readonly string[],
+  now: Date,
 ): Promise<void> {
-  const rows = await queryable.run<{ stored_name: string; shown_name: string | null }>(
-    sql`delete from evidence_files where evidence_id = any(${sql.param([...evidenceIds])}::uuid[])
-      returning stored_name, shown_name`,
-  )
-  for (const { stored_name, shown_name } of rows) {
-    await files.delete(stored_name)
-    if (shown_name) await files.delete(shown_name)
+  for (const evidenceId of evidenceIds) {
+    await dropUploads(transaction, { evidenceId })
+    const names = await takeFileAway(transaction, evidenceId)
+    if (names.length === 0) continue
+    await noteLeftovers(transaction, names, now)
+    const entry = { act: 'removed', detail: 'retention' } as const
+    await enterCustody(transaction, evidenceId, { personId: null, deviceId: null }, [entry])
   }
 }

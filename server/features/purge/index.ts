@@ -14,9 +14,10 @@ const DAY_MS = 86_400_000
 /** Removes for good what was deleted longer ago than deleted records are kept; the audit trail tells how many. */
 export async function purgeNow(services: Services): Promise<void> {
   const { records, deletedKeptDays } = services
-  const before = new Date(records.now().getTime() - deletedKeptDays * DAY_MS)
+  const now = records.now()
+  const before = new Date(now.getTime() - deletedKeptDays * DAY_MS)
   const forget = async (transaction: Transaction, collection: CollectionName, ids: readonly string[]) => {
-    if (collection === 'evidence') await forgetFiles(services.files, transaction, ids)
+    if (collection === 'evidence') await forgetFiles(transaction, ids, now)
     if (collection === 'iccpr-cases') await forgetSummaries(transaction, ids)
   }
   const counts = await purgeDeleted(records, before, forget)

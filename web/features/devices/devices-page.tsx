@@ -12,13 +12,18 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** All field devices: approve those that wait, revoke those that are lost. */
 export function DevicesPage() {
-  const { t } = useTranslation(['users', 'recovery'])
+  const { t } = useTranslation(['users', 'recovery', 'lostRecords'])
   const { data, error, refetch } = useCall('sync', 'devices')
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
   return (
     <StaffPage
       title={t('devices.title')}
-      actions={<LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/devices/lost-records">{t('lostRecords:link')}</LinkButton>
+          <LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>
+        </>
+      }
     >
       <StaffBody>
         <p>{t('devices.lead')}</p>

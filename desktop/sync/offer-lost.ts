@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/lost-records.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { answerOf, post } from './server-calls.ts'
+
+/** What the server does not take, since its person may not see it any more, is offered again after so long, */
+const AGAIN_AFTER_MS = 86_400_000
+/** and kept for so long. */
+const KEPT_MS = 30 * 86_400_000
+/** Bytes of documents in one offer; the call takes twenty million. */
+const MOST_BYTES = 4_000_000
+
+interface Kept {
+  readonly collection: string
+  readonly id: string
+  readonly version: number
+  readonly doc: string
+}
+
+const document = z.record(z.string(), z.json())
+
+/**
+ * Offers the server what it had lost when it was set back, once everything was read anew: what has not come again, or
+ * came in another form. Nothing is written there; an administrator decides.
+ */
+export async function offerLost(
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<void> {
+  const any = mirror.db.prepare('select 1 from set_back limit 1').get()
+  // Without a cursor the mirror still has what it had before.
+  if (!any || mirror.meta.get('cursor') === null || mirror.meta.get('rebuilding')) return
+  forget(mirror, now())
+  for (;;) {
+    const batch = nextBatch(mirror, now())
+    if (batch.length === 0) return
+    const records = batch.map(({ doc, ...each }) => ({ ...each, record: document.parse(JSON.parse(doc)) }))
+    const body = { deviceId: mirror.deviceId, records }
+    const response = await post(remote, '/api/sync/lost-records', body, signal)
+    const { taken } = await answerOf(response, lostRecordsContract.offer.output)
+    settle(mirror, batch, new Set(taken), now())
+  }
+}
+
+/** What came again as it was is not lost; what nobody took for weeks is not kept. */
+function forget(mirror: Mirror, at: Date): void {
+  mirror.transaction(() => {
+    for (const { name } of Object.values(collections)) {
+      const table = tableName(name)
+      mirror.db
+        .prepare(
+          `delete from set_back where collection = ? and exists (select 1 from ${table} row where row.id = set_back.id
+             and row.gone = 0 and coalesce(row.base, row.doc) = set_back.doc)`,
+        )
+        .run(name)
+    }
+    mirror.db.prepare('delete from set_back where at < ?').run(before(at, KEPT_MS))
+  })
+}
+
+function nextBatch(mirror: Mirror, at: Date): Kept[] {
+  const rows = mirror.db
+    .prepare<[string, number], Kept>(
+      `select collection, id, version, doc from set_back where offered_at is null or offered_at < ? limit ?`,
+    )
+    .all(before(at, AGAIN_AFTER_MS), LOST_RECORDS_LIMIT)
+  let bytes = 0
+  return rows.filter(({ doc }, index) => {
+    bytes += Buffer.byteLength(doc)
+    return index === 0 || bytes <= MOST_BYTES
+  })
+}
+
+function settle(mirror: Mirror, batch: readonly Kept[], taken: ReadonlySet<string>, at: Date): void {
+  const remove = mirror.db.prepare('delete from set_back where collection = ? and id = ?')
+  const keep = mirror.db.prepare('update set_back set offered_at = ? where collection = ? and id = ?')
+  mirror.transaction(() => {
+    for (const { collection, id } of batch) {
+      if (taken.has(id)) remove.run(collection, id)
+      else keep.run(at.toISOString(), collection, id)
+    }
+  })
+}
+
+const before = (at: Date, ms: number): string => new Date(at.getTime() - ms).toISOString()

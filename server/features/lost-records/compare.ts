@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { RecordServices } from '#server/records/index.ts'
+import { type Collection, tableName } from '#shared/schemas/collection.ts'
+import { type CanonicalValue, canonicalJson, canonicalValue, sameValue } from '#shared/sync/canonical.ts'
+import { fieldChange, type Patch } from '#shared/sync/operation.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What the server has of a record, with its sealed fields opened. */
+export interface Standing {
+  readonly version: number
+  readonly values: Values
+  readonly deleted: boolean
+}
+
+interface Row {
+  readonly id: string
+  readonly version: number
+  readonly doc: string
+  readonly sealed: Buffer | null
+  readonly deleted: boolean
+}
+
+/** What the server has of these records, by id; `lock` keeps them as they are until the transaction ends. */
+export async function readStandings(
+  { fieldCipher }: RecordServices,
+  queryable: Queryable,
+  { name }: Collection,
+  ids: readonly string[],
+  options: { readonly lock?: boolean } = {},
+): Promise<ReadonlyMap<string, Standing>> {
+  const rows = await queryable.run<Row>(sql`
+    select id, version, cast(doc as text) as doc, sealed, deleted_at is not null as deleted
+    from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])
+    order by id ${options.lock ? sql`for update` : sql``}`)
+  return new Map(
+    rows.map(({ id, version, doc, sealed, deleted }) => {
+      const opened = fieldCipher.openFields({ collection: name, recordId: id }, sealed)
+      return [id, { version, deleted, values: { ...JSON.parse(doc), ...opened } }]
+    }),
+  )
+}
+
+/**
+ * What would bring the server's record to what a device holds. Fields that the device's person could not read are left
+ * out, and so is what the server alone knows of a record that hangs on another: its region, and whether it has the file.
+ */
+export function differences(collection: Collection, held: Values, standing: Standing | null): Patch {
+  const patch: Record<string, Patch[string]> = {}
+  for (const [field, { writer }] of Object.entries(collection.fields)) {
+    if (!(field in held) || (collection.parent && writer === 'server')) continue
+    const from = (standing?.values[field] ?? null) as CanonicalValue
+    const to = canonicalValue(held[field])
+    if (!sameValue(from, to)) patch[field] = { from, to } as Patch[string]
+  }
+  return patch
+}
+
+/** Whether the server has, or once had, every value that a device holds, so that nothing was lost. */
+export async function hasBeenHere(
+  services: RecordServices,
+  queryable: Queryable,
+  collection: Collection,
+  held: { readonly id: string; readonly version: number; readonly values: Values },
+  standing: Standing | null,
+): Promise<boolean> {
+  if (!standing || (standing.deleted && held.version > standing.version)) return false
+  const missing = Object.entries(differences(collection, held.values, standing))
+  if (missing.length === 0) return true
+  const known = await readPastValues(services, queryable, collection, held.id)
+  return missing.every(([field, { to }]) => known.has(canonicalJson([field, to])))
+}
+
+const changes = z.record(z.string(), fieldChange)
+const open = z.object({ changes })
+
+/** Every value that a record's fields have ever had here, as `[field, value]`. */
+async function readPastValues(
+  { historyCipher }: RecordServices,
+  queryable: Queryable,
+  { name }: Collection,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await queryable.run<{
+    tx: number
+    seq: number
+    open_values: string | null
+    sealed_values: Buffer | null
+  }>(
+    sql`select tx, seq, cast(open_values as text) as open_values, sealed_values
+      from history join history_values using (tx, seq) where collection = ${name} and record_id = ${id}::uuid`,
+  )
+  const known = new Set<string>()
+  for (const { tx, seq, open_values, sealed_values } of rows) {
+    const opened = historyCipher.openFields(
+      { collection: 'history', recordId: `${tx}/${seq}` },
+      sealed_values,
+    )
+    const all = {
+      ...(open_values ? open.parse(JSON.parse(open_values)).changes : {}),
+      ...(typeof opened.values === 'string' ? changes.parse(JSON.parse(opened.values)) : {}),
+    }
+    for (const [field, { from, to }] of Object.entries(all)) {
+      known.add(canonicalJson([field, from])).add(canonicalJson([field, to]))
+    }
+  }
+  return known
+}

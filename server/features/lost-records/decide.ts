@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { applyInTransaction, NO_DEVICE, type RecordServices } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Origin } from '#shared/sync/merge.ts'
+import { OPERATION_SCHEMA, type Operation, type OperationResult } from '#shared/sync/operation.ts'
+import { differences, readStandings, type Standing } from './compare.ts'
+import { type LostRow, readLost, settleLost } from './table.ts'
+
+type Decision = z.output<typeof lostRecordsContract.decide.input>
+type Result = z.output<typeof lostRecordsContract.decide.output>['results'][number]
+
+/** Carries an administrator's decision out, record by record, each in a transaction of its own. */
+export async function decideLost(services: Services, person: Person, input: Decision): Promise<Result[]> {
+  const results: Result[] = []
+  for (const given of input.records) {
+    results.push(await decideOne(services, person, input, given))
+  }
+  return results
+}
+
+/** Ends the transaction without a change when the record itself can't be restored. */
+class NotRestored extends Error {
+  readonly result: OperationResult
+  constructor(result: OperationResult) {
+    super('The record was not restored')
+    this.result = result
+  }
+}
+
+async function decideOne(
+  services: Services,
+  person: Person,
+  { choice, reason }: Decision,
+  { id, serverVersion }: Decision['records'][number],
+): Promise<Result> {
+  const { database, records } = services
+  let words: readonly string[] = []
+  try {
+    const outcome = await database.transaction(async (transaction) => {
+      const [lost] = await readLost(records, transaction, sql`id = ${id}::uuid`, sql`for update`)
+      if (!lost) return 'stale'
+      const collection = collections[lost.collection]
+      const standings = await readStandings(records, transaction, collection, [lost.recordId], { lock: true })
+      const standing = standings.get(lost.recordId) ?? null
+      if ((standing?.version ?? null) !== serverVersion) return 'stale'
+      const below = await readLost(
+        records,
+        transaction,
+        sql`parent_id = ${lost.recordId}::uuid`,
+        sql`for update`,
+      )
+      const by = { personId: person.id, at: records.now().toISOString() }
+      await audit(transaction, person, lost, choice)
+      if (choice === 'discard') {
+        await settleLost(
+          transaction,
+          [lost, ...below].map((each) => each.id),
+          'discarded',
+          by,
+        )
+        return 'done'
+      }
+      const restored = await restore(records, transaction, person, { lost, standing, below, reason })
+      words = restored.words
+      await settleLost(transaction, restored.ids, 'restored', by)
+      return 'done'
+    })
+    for (const word of words) records.knownWords.add(word)
+    return { id, outcome }
+  } catch (error) {
+    if (!(error instanceof NotRestored)) throw error
+    return { id, outcome: 'refused', ...(error.result.reason ? { reason: error.result.reason } : {}) }
+  }
+}
+
+interface ToRestore {
+  readonly lost: LostRow
+  readonly standing: Standing | null
+  /** What hangs on it and was lost as well. */
+  readonly below: readonly LostRow[]
+  readonly reason: string | undefined
+}
+
+/** Writes the record and what hangs on it through the one apply function, in the administrator's name. */
+async function restore(
+  records: RecordServices,
+  transaction: Transaction,
+  person: Person,
+  { lost, standing, below, reason }: ToRestore,
+): Promise<{ ids: string[]; words: readonly string[] }> {
+  const origins = new Map<string, Origin>()
+  const planned: { readonly row: LostRow; readonly operation: Operation }[] = []
+  const plan = (row: LostRow, found: Standing | null) => {
+    origins.set(row.recordId, originOf(row))
+    const operation = operationOf(records, row, found, reason)
+    if (operation) planned.push({ row, operation })
+  }
+  plan(lost, standing)
+  for (const each of below) {
+    const found = await readStandings(records, transaction, collections[each.collection], [each.recordId], {
+      lock: true,
+    })
+    plan(each, found.get(each.recordId) ?? null)
+  }
+  const speaker = { author: person, deviceId: lost.deviceId, reinstates: origins }
+  const operations = planned.map(({ operation }) => operation)
+  const { results, words } = await applyInTransaction(records, transaction, speaker, operations)
+  const byId = new Map(results.map((result) => [result.opId, result]))
+  const failed = new Set<string>()
+  for (const { row, operation } of planned) {
+    const result = byId.get(operation.opId)
+    if (result && (result.outcome === 'applied' || result.outcome === 'merged')) continue
+    if (row.id === lost.id) throw new NotRestored(result ?? { opId: operation.opId, outcome: 'rejected' })
+    // It stays on the list by itself.
+    failed.add(row.id)
+  }
+  return { ids: [lost, ...below].map(({ id }) => id).filter((id) => !failed.has(id)), words }
+}
+
+function originOf({ values, personId }: LostRow): Origin {
+  const { createdAt, createdBy } = values
+  return {
+    createdAt: typeof createdAt === 'string' ? createdAt : new Date(0).toISOString(),
+    createdBy: createdBy === null || typeof createdBy === 'string' ? createdBy : personId,
+  }
+}
+
+/** What brings the server's record to what the device holds; null where it is that already. */
+function operationOf(
+  records: RecordServices,
+  { collection: name, recordId, values }: LostRow,
+  standing: Standing | null,
+  reason: string | undefined,
+): Operation | null {
+  const patch = differences(collections[name], values, standing)
+  if (standing && !standing.deleted && Object.keys(patch).length === 0) return null
+  return {
+    opId: randomUUID(),
+    deviceId: NO_DEVICE,
+    deviceSeq: 1,
+    schema: OPERATION_SCHEMA,
+    collection: name,
+    recordId,
+    kind: !standing ? 'create' : standing.deleted ? 'restore' : 'edit',
+    patch,
+    reason: reason ?? null,
+    at: records.now().toISOString(),
+  }
+}
+
+function audit(
+  transaction: Transaction,
+  person: Person,
+  lost: LostRow,
+  choice: Decision['choice'],
+): Promise<void> {
+  return writeAudit(transaction, {
+    actor: person.id,
+    act: choice === 'restore' ? 'lost-record.restored' : 'lost-record.discarded',
+    subject: `${lost.collection}/${lost.recordId}`,
+    detail: { device: lost.deviceId, person: lost.personId },
+  })
+}

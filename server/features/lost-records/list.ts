@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Services } from '#server/services.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import type { LostRecord } from '#shared/contract/lost-records.ts'
+import { isSealed } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { differences, readStandings, type Standing } from './compare.ts'
+import { HANGS_ON_LOST, type LostRow, readLost } from './table.ts'
+
+const position = z.tuple([z.uuid()])
+const instant = z.iso.datetime().catch(new Date(0).toISOString())
+
+/** What devices hold and the server lost, the first offered first; what hangs on a lost record is counted with it. */
+export async function listLost(
+  { database, records }: Services,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<LostRecord>> {
+  const after = cursor ? readCursor(cursor, position)[0] : null
+  const where = sql`not ${HANGS_ON_LOST}`
+  const onward = after ? sql`${where} and id > ${after}::uuid` : where
+  const rows = await readLost(records, database, onward, sql`order by id limit ${limit + 1}`)
+  const [counted] = await database.run<{ total: number }>(
+    sql`select count(*) as total from lost_records where state = 'open' and ${where}`,
+  )
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const items: LostRecord[] = []
+  const names = await readNames({ database, records }, page)
+  for (const each of page) {
+    const standings = await readStandings(records, database, collections[each.collection], [each.recordId])
+    items.push(toView(each, standings.get(each.recordId) ?? null, names.get(each.id)))
+  }
+  return { items, next: last ? writeCursor([last.id]) : null, total: Number(counted?.total ?? 0) }
+}
+
+interface Names {
+  readonly id: string
+  readonly person: string
+  readonly device: string
+  readonly attached: number
+}
+
+async function readNames(
+  { database }: Pick<Services, 'database' | 'records'>,
+  page: readonly LostRow[],
+): Promise<ReadonlyMap<string, Names>> {
+  const rows = await database.run<Names>(sql`
+    select lost_records.id, coalesce(devices.name, '') as device,
+      coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email, '') as person,
+      (select count(*) from lost_records below
+        where below.state = 'open' and below.parent_id = lost_records.record_id) as attached
+    from lost_records left join users on users.id = person_id left join devices on devices.id = device_id
+    where lost_records.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])`)
+  return new Map(rows.map((each) => [each.id, each]))
+}
+
+function toView(lost: LostRow, standing: Standing | null, names: Names | undefined): LostRecord {
+  const collection = collections[lost.collection]
+  const { values } = lost
+  const fields = collection.fields as Readonly<Record<string, (typeof collection.fields)['regionCode']>>
+  const title = values.title ?? values.location
+  return {
+    id: lost.id,
+    collection: lost.collection,
+    recordId: lost.recordId,
+    recordTitle: typeof title === 'string' ? title : null,
+    parent: parentOf(values),
+    attached: Number(names?.attached ?? 0),
+    heldAt: instant.parse(values.updatedAt),
+    person: { id: lost.personId, name: names?.person ?? '' },
+    deviceName: names?.device ?? '',
+    offeredAt: lost.offeredAt,
+    server: standing && {
+      version: standing.version,
+      updatedAt: instant.parse(standing.values.updatedAt),
+      deleted: standing.deleted,
+    },
+    changes: Object.entries(differences(collection, values, standing)).map(([field, { from, to }]) => {
+      const spec = fields[field]
+      // Persons' data stands in no list; the decision doesn't need it.
+      return spec && isSealed(spec) ? { field, masked: true } : { field, from, to, masked: false }
+    }),
+  }
+}
+
+const parent = z.object({
+  parentCollection: z.enum(['iccpr-cases', 'upr-recommendations', 'incidents']),
+  parentId: z.uuid(),
+})
+
+function parentOf(values: Readonly<Record<string, unknown>>): LostRecord['parent'] {
+  const read = parent.safeParse(values)
+  return read.success ? { collection: read.data.parentCollection, id: read.data.parentId } : null
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { RecordServices } from '#server/records/index.ts'
+import { COLLECTIONS, type Collection, type CollectionName, isSealed } from '#shared/schemas/collection.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A record as a device offers it. */
+export interface Offered {
+  readonly collection: CollectionName
+  readonly id: string
+  readonly version: number
+  readonly values: Values
+}
+
+const row = z.object({
+  id: z.uuid(),
+  collection: z.enum(COLLECTIONS),
+  recordId: z.uuid(),
+  version: z.int(),
+  doc: z.string(),
+  sealed: z.instanceof(Buffer).nullable(),
+  personId: z.uuid(),
+  deviceId: z.uuid(),
+  offeredAt: z.string(),
+})
+/** An offered record that waits for a decision, with its sealed values opened. */
+export interface LostRow extends Omit<z.infer<typeof row>, 'doc' | 'sealed'> {
+  readonly values: Values
+}
+
+const COLUMNS =
+  sql.raw(`lost_records.id, lost_records.collection, record_id as "recordId", lost_records.version,
+  cast(lost_records.doc as text) as doc, lost_records.sealed, person_id as "personId", device_id as "deviceId", offered_at as "offeredAt"`)
+
+const sealContext = (collection: CollectionName, recordId: string) => ({
+  collection: `lost-${collection}`,
+  recordId,
+})
+
+/** What of a record is kept open and what sealed, as in its own table. */
+function divide(collection: Collection, values: Values): { open: Values; sealed: Values } {
+  const entries = Object.entries(values)
+  const secret = ([name]: [string, unknown]) => {
+    const spec = collection.fields[name]
+    return spec !== undefined && isSealed(spec)
+  }
+  return {
+    open: Object.fromEntries(entries.filter((entry) => !secret(entry))),
+    sealed: Object.fromEntries(entries.filter(secret)),
+  }
+}
+
+/**
+ * Keeps what a device offers. Of one record the newest version counts, and one with persons' data rather than one without;
+ * what was decided is opened again only by a newer version.
+ */
+export async function keepOffered(
+  { fieldCipher }: RecordServices,
+  queryable: Queryable,
+  collection: Collection,
+  offered: Offered,
+  by: { readonly id: string; readonly personId: string; readonly deviceId: string; readonly at: string },
+): Promise<void> {
+  const { open, sealed } = divide(collection, offered.values)
+  const parent = collection.parent ? offered.values[collection.parent.id] : null
+  const bytes = fieldCipher.sealFields(sealContext(collection.name, offered.id), sealed)
+  await queryable.run(sql`
+    insert into lost_records as known (id, collection, record_id, parent_id, version, doc, sealed, state, person_id,
+      device_id, offered_at)
+    values (${by.id}, ${collection.name}, ${offered.id}, ${typeof parent === 'string' ? parent : null}::uuid,
+      ${offered.version}, ${JSON.stringify(open)}::json, ${bytes}, 'open', ${by.personId}, ${by.deviceId}, ${by.at})
+    on conflict (collection, record_id) do update set parent_id = excluded.parent_id, version = excluded.version,
+      doc = excluded.doc, sealed = excluded.sealed, state = 'open', person_id = excluded.person_id,
+      device_id = excluded.device_id, offered_at = excluded.offered_at, decided_by = null, decided_at = null
+    where (excluded.version > known.version and (known.sealed is null or excluded.sealed is not null))
+      or (excluded.version = known.version and known.state = 'open' and known.sealed is null
+        and excluded.sealed is not null)`)
+}
+
+/** Offered records that wait, by any condition on the table. */
+export async function readLost(
+  { fieldCipher }: RecordServices,
+  queryable: Queryable,
+  where: SQL,
+  window: SQL = sql``,
+): Promise<LostRow[]> {
+  const rows = await queryable.run(
+    sql`select ${COLUMNS} from lost_records where state = 'open' and ${where} ${window}`,
+    row,
+  )
+  return rows.map(({ doc, sealed, ...rest }) => {
+    const opened = fieldCipher.openFields(sealContext(rest.collection, rest.recordId), sealed)
+    return { ...rest, values: { ...(JSON.parse(doc) as Values), ...opened } }
+  })
+}
+
+/** Notes what was decided; the values go. */
+export async function settleLost(
+  queryable: Queryable,
+  ids: readonly string[],
+  state: 'restored' | 'discarded',
+  by: { readonly personId: string; readonly at: string },
+): Promise<void> {
+  await queryable.run(sql`
+    update lost_records set state = ${state}, doc = null, sealed = null, decided_by = ${by.personId}, decided_at = ${by.at}
+    where id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** True for what hangs on a record that was lost as well: it is shown, restored and discarded with that. */
+export const HANGS_ON_LOST = sql`exists (
+  select from lost_records above where above.state = 'open' and above.record_id = lost_records.parent_id)`

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const PATH = '/devices/lost-records'
+
+let site: TestSite
+let administrator: TestPerson
+let officer: TestPerson
+let device: TestDevice
+let page: Page
+
+beforeAll(async () => {
+  site = await openSite()
+  administrator = await site.server.signIn('administrator')
+  officer = await site.server.signIn('field-officer', ['SO28'])
+  device = await createTestDevice(officer)
+  await device.sync()
+  await site.server.database.run(sql`update sync_clock set set_back_at = now()`)
+})
+afterAll(async () => {
+  await device.close()
+  await site.close()
+})
+afterEach(() => page.context().close())
+
+/** A device offers a record that the server has not; answers its id. */
+async function offer(location: string, more: object = {}): Promise<string> {
+  const id = randomUUID()
+  await offerAs(id, { ...incidentValues({ location }), ...more })
+  return id
+}
+
+async function offerAs(id: string, values: object): Promise<void> {
+  const record = { ...values, updatedAt: '2026-11-01T08:00:00.000Z' }
+  const body = { deviceId: device.id, records: [{ collection: 'incidents', id, version: 9, record }] }
+  const response = await device.remote.fetch('/api/sync/lost-records', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  })
+  expect(response.status).toBe(200)
+}
+
+const read = (id: string) => officer.client.incidents.get({ params: { id } })
+
+const WORDS = {
+  en: { restore: 'Restore', missing: 'The server has nothing of it.', none: 'No record is missing' },
+  so: { restore: 'Soo celi', missing: 'Server-ku waxba kama hayo.', none: 'Diiwaan maqan ma jiro' },
+} as const
+
+test.each(['en', 'so'] as const)('in %s: what a device holds is shown and restored', async (locale) => {
+  const words = WORDS[locale]
+  const id = await offer(`Lost in ${locale}`)
+  page = await site.open(PATH, { person: administrator, locale })
+  await page.getByRole('heading', { name: `Lost in ${locale}` }).waitFor()
+  await page.getByText(words.missing).waitFor()
+  // Persons' data is named without its values.
+  expect(await page.locator('.lost-record').innerText()).not.toContain('Planted Reporter')
+  await page.getByRole('button', { name: `${words.restore}: Lost in ${locale}` }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = await dialog.getByRole('textbox').inputValue()
+  await dialog.getByRole('button', { name: words.restore }).click()
+  await page.getByText(words.none).waitFor()
+  expect(await read(id)).toMatchObject({ location: `Lost in ${locale}`, reporterName: 'Planted Reporter' })
+  const [entry] = await officer.client.incidents.history({ params: { id } })
+  expect(entry).toMatchObject({ reason, by: { id: administrator.id }, device: 'Test device' })
+})
+
+test('what differs is shown field by field; a record that changed meanwhile is not written over', async () => {
+  const { id } = await officer.client.incidents.create({
+    input: incidentValues({ location: 'Both have it' }),
+  })
+  await offerAs(id, incidentValues({ location: 'Both have it', severity: 'critical' }))
+  page = await site.open(PATH, { person: administrator })
+  const row = page.locator('.lost-record')
+  await row.getByText('Severity').waitFor()
+  expect(await row.innerText()).toMatch(/high.*critical/i)
+  await officer.client.incidents.edit({ params: { id }, input: { version: 1, tags: 'water' } })
+  await page.getByRole('button', { name: 'Restore: Both have it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('It has changed in the meantime.').waitFor()
+  expect(await read(id)).toMatchObject({ severity: 'high' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Discard: Both have it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByText(WORDS.en.none).waitFor()
+})
+
+test('the list and its dialog can be read by everyone, wide and narrow; all of a page are restored at once', async () => {
+  const ids = [await offer('First of two'), await offer('Second of two')]
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['contrast', 390],
+  ] as const) {
+    page = await site.open(PATH, { person: administrator, theme, width })
+    await page.getByRole('heading', { name: 'Second of two' }).waitFor()
+    expect(await seriousFindings(page), theme).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Restore all on this page' }).click()
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    expect(await seriousFindings(page), theme).toEqual([])
+    if (width !== 390) await page.context().close()
+  }
+  await page.getByRole('dialog').getByRole('textbox').fill('')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page.locator('.field-error', { hasText: 'Give a reason' }).waitFor()
+  await page.getByRole('dialog').getByRole('textbox').fill('All of the tablet of Kismaayo.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page.getByText(WORDS.en.none).waitFor()
+  for (const id of ids) expect(await read(id)).toMatchObject({ createdBy: officer.id })
+})

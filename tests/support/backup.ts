@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+
+/** What is set back with the records; people, sessions and devices stay, so that a test can go on with them. */
+const TABLES = [
+  'iccpr_cases',
+  'upr_recommendations',
+  'incidents',
+  'comments',
+  'links',
+  'evidence',
+  'evidence_files',
+  'record_counts',
+  'record_months',
+  'conflicts',
+  'purged_records',
+  'lost_records',
+  'changes',
+  'operations',
+  'history',
+  'history_values',
+  'history_links',
+  'sync_clock',
+  'search_words',
+]
+
+/** Keeps a copy of all records as they are now. */
+export async function backUp(database: Database): Promise<void> {
+  await database.run(sql`drop schema if exists kept cascade`)
+  await database.run(sql`create schema kept`)
+  for (const table of TABLES) {
+    await database.run(sql.raw(`create table kept.${table} as table public.${table}`))
+  }
+}
+
+/** Sets the server back to the copy. */
+export async function putBack(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql.raw(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} cascade`))
+    for (const table of TABLES) {
+      await transaction.run(sql.raw(`insert into public.${table} select * from kept.${table}`))
+    }
+  })
+}

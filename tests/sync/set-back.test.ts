@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sameAsServer } from '#desktop/sync/digests.ts'
+import { backUp, putBack } from '#tests/support/backup.ts'
+import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { checkHistory } from '#tests/support/history-chain.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let officer: TestPerson
+let admin: TestPerson
+const devices: TestDevice[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('administrator')
+})
+beforeEach(async () => {
+  officer = await server.signIn('field-officer', ['SO28'])
+})
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close()
+})
+afterAll(() => server.close())
+
+async function newDevice(person = officer): Promise<TestDevice> {
+  const device = await createTestDevice(person)
+  devices.push(device)
+  await device.sync()
+  return device
+}
+
+/** As when the device had sent it more than 30 days ago: it does not send it again. */
+const longAgo = (device: TestDevice) => device.mirror.outbox.forgetOld('2100-01-01T00:00:00.000Z')
+const of = (id: string) => ({ params: { id } })
+const lost = async () => (await admin.client.lostRecords.list({ input: {} })).items
+const keptBy = (device: TestDevice) =>
+  device.mirror.db.prepare<[], { count: number }>('select count(*) as count from set_back').get()?.count
+async function decide(choice: 'restore' | 'discard', ...ids: string[]) {
+  const records = (await lost())
+    .filter(({ recordId }) => ids.includes(recordId))
+    .map(({ id, server: there }) => ({ id, serverVersion: there?.version ?? null }))
+  const input = { choice, records, reason: 'Restored from a device.' }
+  return (await admin.client.lostRecords.decide({ input })).results.map(({ outcome }) => outcome)
+}
+const find = (id: string) => officer.client.incidents.get(of(id)).catch(({ status }) => status)
+
+test('the server was set back: what a device had sent more than 30 days ago comes back, decided by an administrator', async () => {
+  const device = await newDevice()
+  const older = await device.client.incidents.create({ input: incidentValues({ location: 'In the backup' }) })
+  await device.sync()
+  await backUp(server.database)
+  const missing = await device.client.incidents.create({
+    input: incidentValues({ location: 'After the backup', victimInfo: 'Planted Victim' }),
+  })
+  await device.client.comments.create({
+    input: { parentCollection: 'incidents', parentId: missing.id, body: 'Seen by two people.' },
+  })
+  await device.client.incidents.edit({
+    ...of(older.id),
+    input: { version: 1, severity: 'low', reporterContact: 'Planted Contact' },
+  })
+  await device.sync()
+  const before = await officer.client.incidents.get(of(missing.id))
+  longAgo(device)
+  await putBack(server.database)
+  expect(await find(missing.id)).toBe(404)
+
+  await device.sync()
+  await device.sync()
+  // Offering writes nothing: the records are as in the backup until somebody decides.
+  expect(await find(missing.id)).toBe(404)
+  expect(await find(older.id)).toMatchObject({ version: 1, severity: 'high' })
+  expect(keptBy(device)).toBe(0)
+  const listed = await lost()
+  expect(listed).toHaveLength(2)
+  expect(listed.find(({ recordId }) => recordId === missing.id)).toMatchObject({
+    recordTitle: 'After the backup',
+    attached: 1,
+    server: null,
+    person: { id: officer.id },
+    deviceName: 'Test device',
+  })
+  expect(listed.find(({ recordId }) => recordId === older.id)).toMatchObject({
+    attached: 0,
+    server: { version: 1, deleted: false },
+    changes: expect.arrayContaining([
+      { field: 'severity', from: 'high', to: 'low', masked: false },
+      { field: 'reporterContact', masked: true },
+    ]),
+  })
+  expect(JSON.stringify(listed)).not.toContain('Planted')
+
+  expect(await decide('restore', missing.id, older.id)).toEqual(['done', 'done'])
+  expect(await find(missing.id)).toMatchObject({
+    location: 'After the backup',
+    victimInfo: 'Planted Victim',
+    createdBy: officer.id,
+    createdAt: before.createdAt,
+    channel: 'office',
+  })
+  expect(await find(older.id)).toMatchObject({ severity: 'low', reporterContact: 'Planted Contact' })
+  const { items } = await officer.client.comments.list({ input: { parentId: missing.id } })
+  expect(items).toMatchObject([{ body: 'Seen by two people.', createdBy: officer.id }])
+  const [entry] = await officer.client.incidents.history(of(missing.id))
+  expect(entry).toMatchObject({
+    kind: 'create',
+    by: { id: admin.id },
+    device: 'Test device',
+    reason: 'Restored from a device.',
+  })
+  expect(await lost()).toEqual([])
+  await checkHistory(server.database)
+  await device.sync()
+  expect(device.status()).toMatchObject({ phase: 'up-to-date', waiting: 0, failed: 0, conflicts: 0 })
+  expect(await sameAsServer(device.mirror, device.remote, new AbortController().signal)).toBe(true)
+  const acts = await admin.client.users.audit({ input: { act: 'lost-record.restored' } })
+  expect(acts.items.map(({ subject }) => subject).sort()).toEqual(
+    [`incidents/${missing.id}`, `incidents/${older.id}`].sort(),
+  )
+})
+
+test('what devices send again by themselves is not offered, nor what was changed again since', async () => {
+  const device = await newDevice()
+  const older = await device.client.incidents.create({ input: incidentValues() })
+  await device.sync()
+  await backUp(server.database)
+  const made = await device.client.incidents.create({ input: incidentValues({ location: 'Sent again' }) })
+  await device.client.incidents.edit({ ...of(older.id), input: { version: 1, severity: 'low' } })
+  await device.sync()
+  await putBack(server.database)
+  await device.sync()
+  await device.sync()
+  expect(await find(made.id)).toMatchObject({ location: 'Sent again' })
+  expect(await find(older.id)).toMatchObject({ severity: 'low' })
+  expect(await lost()).toEqual([])
+  expect(keptBy(device)).toBe(0)
+})
+
+test('a closed record and one in a later state come back as they were, whatever the steps between', async () => {
+  const device = await newDevice()
+  const early = await device.client.iccprCases.create({
+    input: {
+      title: 'Case in the backup',
+      status: 'pending',
+      priority: 'low',
+      description: 'As it was at the beginning.',
+      regionCode: 'SO28',
+    },
+  })
+  const incident = await device.client.incidents.create({ input: incidentValues() })
+  await device.sync()
+  await backUp(server.database)
+  const reason = 'as found'
+  for (const [status, version] of [
+    ['active', 1],
+    ['completed', 2],
+  ] as const) {
+    await device.client.iccprCases.changeStatus({ ...of(early.id), input: { status, version, reason } })
+    await device.sync()
+  }
+  await device.client.incidents.remove(of(incident.id))
+  await device.sync()
+  const { completedAt } = await officer.client.iccprCases.get(of(early.id))
+  longAgo(device)
+  await putBack(server.database)
+  await device.sync()
+  await device.sync()
+  expect(await decide('restore', early.id)).toEqual(['done'])
+  expect(await officer.client.iccprCases.get(of(early.id))).toMatchObject({
+    status: 'completed',
+    completedAt,
+  })
+  // A deletion that was lost is no record to offer: it is there again, and can be deleted again.
+  expect(await find(incident.id)).toMatchObject({ version: 1 })
+  expect(await lost()).toEqual([])
+})
+
+test('a device offers only what its person may see; what nobody could ever write is refused, with the rest kept', async () => {
+  const device = await newDevice()
+  const record = (more: Record<string, unknown>) => ({
+    ...incidentValues(more),
+    updatedAt: new Date().toISOString(),
+  })
+  const offer = (id: string, more: Record<string, unknown>, version = 3) => ({
+    collection: 'incidents' as const,
+    id,
+    version,
+    record: record(more),
+  })
+  await server.database.run(sql`update sync_clock set set_back_at = now()`)
+  const [ours, foreign, wrong] = [randomUUID(), randomUUID(), randomUUID()]
+  const send = async (...records: ReturnType<typeof offer>[]) => {
+    const body = JSON.stringify({ deviceId: device.id, records })
+    const path = '/api/sync/lost-records'
+    const headers = { 'content-type': 'application/json' }
+    const response = await device.remote.fetch(path, {
+      method: 'POST',
+      headers,
+      body: new TextEncoder().encode(body),
+    })
+    return (await response.json()).taken
+  }
+  const taken = await send(
+    offer(ours, {}),
+    offer(foreign, { regionCode: 'SO22' }),
+    offer(wrong, { severity: 'terrible' }),
+  )
+  expect(taken.sort()).toEqual([ours, wrong].sort())
+  await expect(officer.client.lostRecords.list({ input: {} })).rejects.toMatchObject({ status: 403 })
+  const [first] = await lost()
+  const own = { choice: 'restore' as const, records: [{ id: first?.id ?? '', serverVersion: null }] }
+  await expect(officer.client.lostRecords.decide({ input: own })).rejects.toMatchObject({ status: 403 })
+  const stale = { choice: 'restore' as const, records: [{ id: first?.id ?? '', serverVersion: 1 }] }
+  expect((await admin.client.lostRecords.decide({ input: stale })).results).toMatchObject([
+    { outcome: 'stale' },
+  ])
+  expect(await decide('restore', wrong)).toEqual(['refused'])
+  expect(await find(wrong)).toBe(404)
+  expect(await lost()).toHaveLength(2)
+  // What was discarded is offered again only in a newer form.
+  expect(await decide('discard', ours, wrong)).toEqual(['done', 'done'])
+  expect(await send(offer(ours, {}))).toEqual([ours])
+  expect(await lost()).toEqual([])
+  await send(offer(ours, {}, 4))
+  expect(await lost()).toHaveLength(1)
+  await decide('discard', ours)
+})
+
+test('a server that was never set back takes nothing', async () => {
+  const fresh = await startTestServer()
+  try {
+    const person = await fresh.signIn('field-officer', ['SO28'])
+    const device = await newDevice(person)
+    const record = { ...incidentValues(), updatedAt: new Date().toISOString() }
+    const records = [{ collection: 'incidents', id: randomUUID(), version: 1, record }]
+    const response = await device.remote.fetch('/api/sync/lost-records', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new TextEncoder().encode(JSON.stringify({ deviceId: device.id, records })),
+    })
+    expect(await response.json()).toEqual({ taken: [] })
+  } finally {
+    await fresh.close()
+  }
+})

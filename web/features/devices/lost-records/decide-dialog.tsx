@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CallAnswer, useAction } from '#web/lib/calls.ts'
+import { useFormProblems } from '#web/lib/form-problems.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Asked } from './lost-records-page.tsx'
+
+type Results = CallAnswer<'lostRecords', 'decide'>['results']
+
+const MOST_LETTERS = 2000
+/** What is shown of records is another thing after a restoring. */
+const REFRESHED = [
+  'lostRecords',
+  'iccprCases',
+  'uprRecommendations',
+  'incidents',
+  'comments',
+  'links',
+  'evidence',
+  'statistics',
+] as const
+
+/** Asks before lost records are written again, with a reason for their history, or discarded. */
+export function DecideDialog({ choice, records, onClose }: Asked & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['lostRecords', 'shell'])
+  const [reason, setReason] = useState<string>(t('restoring.usual'))
+  const [left, setLeft] = useState<Results>([])
+  const problems = useFormProblems({ reason: t('restoring.reason') })
+  const restoring = choice === 'restore'
+  const count = records.length
+  const decide = useAction('lostRecords', 'decide', {
+    refreshes: REFRESHED,
+    onError: problems.refuse,
+    onSuccess: ({ results }) => {
+      const failed = results.filter(({ outcome }) => outcome !== 'done')
+      const done = results.length - failed.length
+      if (done > 0)
+        showToast({ title: restoring ? t('restoring.done', { count: done }) : t('discarding.done') })
+      setLeft(failed)
+      if (failed.length === 0) onClose()
+    },
+  })
+  const submit = () => {
+    if (restoring && problems.find({ reason: reason.trim() === '' && t('restoring.missing') })) return
+    const about = records.map(({ id, server }) => ({ id, serverVersion: server?.version ?? null }))
+    decide.mutate({ input: { choice, records: about, ...(restoring ? { reason } : {}) } })
+  }
+  return (
+    <Dialog title={restoring ? t('restoring.title', { count }) : t('discarding.title')} onClose={onClose}>
+      <FormTrouble problems={problems} />
+      {left.length > 0 ? (
+        <NotDone results={left} records={records} />
+      ) : (
+        <>
+          <p>{t(restoring ? 'restoring.text' : 'discarding.text')}</p>
+          {restoring && (
+            <TextArea
+              name="reason"
+              label={t('restoring.reason')}
+              error={problems.of('reason')}
+              maxLength={MOST_LETTERS}
+              rows={3}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </>
+      )}
+      <div className="actions">
+        {left.length === 0 && (
+          <Button
+            tone={restoring ? 'main' : 'danger'}
+            busy={decide.isPending && t(restoring ? 'restoring.busy' : 'discarding.busy')}
+            onClick={submit}
+          >
+            {t(restoring ? 'restoring.submit' : 'discarding.submit')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t(left.length > 0 ? 'shell:form.close' : 'shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Which records were not written, each with the reason. */
+function NotDone({ results, records }: { readonly results: Results; readonly records: Asked['records'] }) {
+  const { t } = useTranslation(['lostRecords', 'sync'])
+  return (
+    <div role="alert">
+      <p>{t('notDone', { count: results.length })}</p>
+      <ul>
+        {results.map(({ id, outcome, reason }) => (
+          <li key={id}>
+            {records.find((record) => record.id === id)?.recordTitle ?? t('untitled')}:{' '}
+            {outcome === 'refused' && reason ? t(`sync:rejections.${reason}`) : t('stale')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
