@@ -71,10 +71,12 @@ function time(date: Date, locale: Locale, zone: Zone): string {
   return english({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(date)
 }
 
-/** The time of day in the reader's zone. */
+/** The time of day in the reader's zone, naming East Africa Time or whichever zone it is. */
 export function formatTime(when: When, locale: Locale, timeZone?: string): string {
   const date = read(when)
-  return date ? time(date, locale, zoneOf(timeZone)) : INVALID_DATE
+  if (!date) return INVALID_DATE
+  const zone = zoneOf(timeZone)
+  return `${time(date, locale, zone)} ${zoneName(date, locale, zone)}`
 }
 
 /** A day and time in the reader's zone, naming East Africa Time or whichever zone it is. */
@@ -82,7 +84,7 @@ export function formatDateTime(when: When, locale: Locale, timeZone?: string): s
   const date = read(when)
   if (!date) return INVALID_DATE
   const zone = zoneOf(timeZone)
-  return `${day(date, locale, 'medium', zone)}, ${time(date, locale, zone)} ${zoneName(date, locale, zone)}`
+  return `${day(date, locale, 'medium', zone)}, ${formatTime(date, locale, timeZone)}`
 }
 
 const EAST_AFRICA_ZONES =

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
+import { Skeleton } from './states.tsx'
 
 /** Milliseconds until the first control of a new dialog takes the focus (Spec 1 §9). */
 const FOCUS_DELAY = 100
@@ -56,7 +57,10 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
           </button>
         )}
       </div>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        {/* What its content still loads must not blank the page behind. */}
+        <Suspense fallback={<Skeleton />}>{children}</Suspense>
+      </div>
     </dialog>
   )
 }

@@ -119,5 +119,7 @@ export const texts = {
     search: 'Search',
     required: 'Required',
     retry: 'Try again',
+    chooseFile: 'Choose a file',
+    noFile: 'No file chosen',
   },
 } as const

@@ -122,5 +122,7 @@ export const texts = {
     search: 'Raadi',
     required: 'Waa khasab',
     retry: 'Mar kale isku day',
+    chooseFile: 'Dooro fayl',
+    noFile: 'Fayl lama dooran',
   },
 } satisfies Translation<typeof en>

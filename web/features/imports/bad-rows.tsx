@@ -45,10 +45,14 @@ export function BadRows({ preview }: { readonly preview: ImportPreview }) {
           <tbody>
             {badRows.map((row) => (
               <tr key={`${row.line} ${row.column} ${row.message}`}>
-                <td className="number">{formatNumber(row.line, locale)}</td>
-                <td>{row.column}</td>
-                <td>{message(row.message)}</td>
-                <td className="imp-value">{row.value}</td>
+                <td className="number" data-label={t('check.line')}>
+                  {formatNumber(row.line, locale)}
+                </td>
+                <td data-label={t('check.column')}>{row.column}</td>
+                <td data-label={t('check.reason')}>{message(row.message)}</td>
+                <td className="imp-value" data-label={t('check.value')}>
+                  {row.value}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -17,6 +17,7 @@ import { useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, RadioGroup } from '#web/ui/field.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 
 type ImportCollection = (typeof IMPORT_COLLECTIONS)[number]
@@ -77,12 +78,10 @@ export function FileStep({
         error={problems.of('file')}
       >
         {(attributes) => (
-          <input
+          <FileInput
             {...attributes}
-            type="file"
-            className="input"
             accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            onChoose={setFile}
           />
         )}
       </Field>

@@ -31,7 +31,7 @@ export function SampleTable({ preview }: { readonly preview: ImportPreview }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to be told by and never move
                 <tr key={index}>
                   {shown.map((name) => (
-                    <td key={name}>
+                    <td key={name} data-label={text.label(name)}>
                       <div>{text.value(collection, name, row[name])}</div>
                     </td>
                   ))}

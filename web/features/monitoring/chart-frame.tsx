@@ -67,7 +67,7 @@ function ChartTable({
 }) {
   return (
     <div className="table-scroll">
-      <table className="data-table">
+      <table className="data-table data-table-grid">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toneOf } from '#shared/domain/tones.ts'
-import { formatDate } from '#shared/i18n/format.ts'
+import { formatDate, formatTime } from '#shared/i18n/format.ts'
 import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,6 +18,7 @@ interface CellProps {
 }
 
 const LEVELS = ['priority', 'severity']
+const MOMENTS = ['dateTime', 'receivedAt']
 const DAYS = ['createdAt', 'updatedAt', 'completedAt', 'implementedAt', 'closedAt']
 
 /** The value of one field of a record, as lists and panels show it. */
@@ -44,8 +45,20 @@ export function FieldValue({ kind, record, field, text }: CellProps): ReactNode 
     if (kind.name === 'upr-recommendations') return null
     return <span className="rec-none">{t('list.noRegion')}</span>
   }
+  if (MOMENTS.includes(field) && typeof value === 'string') return <Moment at={value} />
   if (DAYS.includes(field) && typeof value === 'string') return formatDate(value, locale, 'medium')
   return text.value(kind.name, field, value)
+}
+
+/** A day and a time, which stand in two lines where there is little room. */
+function Moment({ at }: { readonly at: string }) {
+  const locale = useLocale()
+  return (
+    <>
+      <span className="number">{formatDate(at, locale, 'medium')},</span>{' '}
+      <span className="number">{formatTime(at, locale)}</span>
+    </>
+  )
 }
 
 /** The state of a record as a tag. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { comments } from '#shared/schemas/comments.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -22,10 +23,15 @@ export function RecordComments({
 }) {
   const { t } = useTranslation('records')
   const user = useUser()
+  const mayRead = useMay(comments.read)
   const mayWrite = useMay('comments:write') && !record.deletedAt
-  const { data, error, refetch } = useCall('comments', 'list', {
-    input: { parentId: record.id, limit: SHOWN },
-  })
+  const { data, error, refetch } = useCall(
+    'comments',
+    'list',
+    { input: { parentId: record.id, limit: SHOWN } },
+    { enabled: mayRead },
+  )
+  if (!mayRead) return null
   return (
     <section className="rec-section">
       <h3>{t('comments.title')}</h3>

@@ -20,6 +20,12 @@ export function ReportsPage() {
   const requester = useReportRequest()
   const filled = useFilledByAddress(draft.change)
   const form = useRef<HTMLElement>(null)
+  const made = useRef<HTMLDivElement>(null)
+  const taken = () => {
+    draft.clear()
+    // Where the report appears may be far from the button that asked for it.
+    made.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <StaffPage title={t('title')} actions={<SnapshotButton />}>
       <StaffBody>
@@ -28,27 +34,24 @@ export function ReportsPage() {
           onChoose={(preset, title) => {
             const values = presetValues(preset, title, locale)
             draft.change(values)
-            requester.send(values, draft.clear)
+            requester.send(values, taken)
           }}
         />
         <div className="report-columns">
           <section ref={form} className="report-new">
             <h2>{t('form.title')}</h2>
             {filled && <p className="notice">{t('quick.filled', { title: filled })}</p>}
-            <ReportForm
-              values={draft.value}
-              onChange={draft.change}
-              onDone={draft.clear}
-              requester={requester}
-            />
+            <ReportForm values={draft.value} onChange={draft.change} onDone={taken} requester={requester} />
           </section>
-          <ReportList
-            onAgain={(values) => {
-              draft.change(values)
-              form.current?.scrollIntoView()
-              form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
-            }}
-          />
+          <div ref={made}>
+            <ReportList
+              onAgain={(values) => {
+                draft.change(values)
+                form.current?.scrollIntoView()
+                form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+              }}
+            />
+          </div>
         </div>
       </StaffBody>
     </StaffPage>

@@ -1,5 +1,6 @@
 import { RECOVERY_FILE_BYTES } from '#shared/contract/recovery-files.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 
 /** One file of the recovery to choose. */
 export function FileField({
@@ -15,9 +16,7 @@ export function FileField({
 }) {
   return (
     <Field name={name} label={label} form={form} error={error}>
-      {(attributes) => (
-        <input type="file" className="input" accept=".json,application/json" {...attributes} />
-      )}
+      {(attributes) => <FileInput accept=".json,application/json" {...attributes} />}
     </Field>
   )
 }
