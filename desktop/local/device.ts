@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { KeptFile } from '#desktop/evidence/index.ts'
 import type { OutboxEntry as Entry } from '#desktop/mirror/outbox.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { signedIn } from '#shared/records/handlers.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { collections, evidence } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Operation } from '#shared/sync/operation.ts'
@@ -157,14 +158,13 @@ function told(context: LocalContext, { operation, state, reason, details }: Entr
     string,
     unknown
   >
-  const title = shown.title ?? shown.location
   const changes = operation.kind === 'delete' ? {} : operation.patch
   return outboxEntry.parse({
     opId: operation.opId,
     collection,
     recordId,
-    recordTitle: typeof title === 'string' ? title : null,
-    parent: parentOf(shown),
+    recordTitle: titleOf(shown),
+    parent: parentOf(context, shown),
     kind: operation.kind,
     state: state === 'waiting' ? state : 'set-aside',
     at: operation.at,
@@ -175,23 +175,33 @@ function told(context: LocalContext, { operation, state, reason, details }: Entr
   } satisfies z.input<typeof outboxEntry>)
 }
 
-function parentOf(record: Readonly<Record<string, unknown>>): OutboxEntry['parent'] {
-  const parsed = outboxEntry.shape.parent.safeParse({
-    collection: record.parentCollection,
-    id: record.parentId,
-  })
-  return parsed.success ? parsed.data : null
+function titleOf(record: Readonly<Record<string, unknown>>): string | null {
+  const title = record.title ?? record.location
+  return typeof title === 'string' ? title : null
 }
 
-function toldFile({ mirror }: LocalContext, file: KeptFile): WaitingFile {
-  const record = JSON.parse(mirror.rows('evidence').find(file.evidenceId)?.doc ?? '{}') as Record<
+const parentKeys = z.object({ parentCollection: z.enum(COLLECTIONS), parentId: z.uuid() })
+
+function parentOf(
+  { mirror }: LocalContext,
+  record: Readonly<Record<string, unknown>>,
+): OutboxEntry['parent'] {
+  const parsed = parentKeys.safeParse(record)
+  if (!parsed.success) return null
+  const { parentCollection: collection, parentId: id } = parsed.data
+  const shown = JSON.parse(mirror.rows(collection).find(id)?.doc ?? '{}') as Record<string, unknown>
+  return { collection, id, title: titleOf(shown) }
+}
+
+function toldFile(context: LocalContext, file: KeptFile): WaitingFile {
+  const record = JSON.parse(context.mirror.rows('evidence').find(file.evidenceId)?.doc ?? '{}') as Record<
     string,
     unknown
   >
   const refusal = waitingFile.shape.refusal.safeParse(file.reason)
   return waitingFile.parse({
     id: file.evidenceId,
-    parent: parentOf(record),
+    parent: parentOf(context, record),
     kind: String(record.kind ?? 'other'),
     mediaType: String(record.mediaType ?? 'application/octet-stream'),
     size: Number(record.size ?? 0),

@@ -12,6 +12,8 @@ const document = z.object({
   againstDeletion: z.boolean(),
   authorId: z.string().nullable(),
   deviceId: z.string().nullable(),
+  /** As the server knew it then; absent in what older servers told. */
+  deviceName: z.string().nullable().default(null),
   at: z.string(),
   values: z.object({ base: z.json(), theirs: z.json(), mine: z.json() }).nullable(),
 })
@@ -54,7 +56,7 @@ export function findConflict(mirror: Mirror, person: Person, id: string): FoundC
 }
 
 function toConflict(mirror: Mirror, row: Row): FoundConflict {
-  const { authorId, deviceId, ...told } = document.parse(JSON.parse(row.doc))
+  const { authorId, deviceId, deviceName, ...told } = document.parse(JSON.parse(row.doc))
   const names = mirror.meta.get('names') ?? []
   const record = mirror.rows(told.collection).find(told.recordId)
   const shown = record ? (JSON.parse(record.doc) as Record<string, unknown>) : {}
@@ -65,8 +67,8 @@ function toConflict(mirror: Mirror, row: Row): FoundConflict {
     ...told,
     state: row.state,
     by: { id: authorId, name: names.find(({ id }) => id === authorId)?.name ?? '' },
-    // Other devices' names are the server's to tell; one's own is known by its id.
-    deviceName: deviceId === mirror.deviceId ? '' : null,
+    // This device may have another name by now.
+    deviceName: deviceId === mirror.deviceId ? (mirror.meta.get('deviceName') ?? deviceName) : deviceName,
     recordTitle: typeof title === 'string' ? title : null,
   }
 }

@@ -19,6 +19,8 @@ const schemas = {
   names: usersContract.names.output,
   /** The person's saved views, as the server last told them. */
   savedViews: z.array(savedViewsContract.list.item),
+  /** What this device was called when it last introduced itself. */
+  deviceName: z.string(),
   lastContact: z.string(),
 }
 type Meta = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }

@@ -32,6 +32,7 @@ export async function introduce(options: Introduction, signal: AbortSignal): Pro
   // Another person's work must never be sent or read under this one's name.
   if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_person', null)
   mirror.meta.set('user', user)
+  mirror.meta.set('deviceName', body.name)
   if (owner && JSON.stringify(owner) !== JSON.stringify(user)) mirror.noteChange('user')
   if (key) await recoveryKey(key)
   if (state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)

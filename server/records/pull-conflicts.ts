@@ -16,7 +16,8 @@ export function conflictChanges(person: Person, position: number, limit: number)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
-        'authorId', author_id, 'deviceId', conflicts.device_id, 'opId', op_id,
+        'authorId', author_id, 'deviceId', conflicts.device_id,
+        'deviceName', (select name from devices where devices.id = conflicts.device_id), 'opId', op_id,
         'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', open_values)::text as doc,
       sealed_values as sealed, (purged_at is null and ${visible}) as visible
     from changes join conflicts on conflicts.id = changes.record_id

@@ -10,6 +10,9 @@ const page = {
   cursor: z.string().max(500).optional(),
 }
 
+/** The record that something hangs on, and what it is called; null where it has no title or is not here. */
+const parent = z.object({ collection: z.enum(COLLECTIONS), id: z.uuid(), title: z.string().nullable() })
+
 /** An operation of this device that the server has not taken: it waits, or was refused and set aside. */
 export const outboxEntry = z.object({
   opId: z.uuid(),
@@ -18,7 +21,7 @@ export const outboxEntry = z.object({
   /** What the record is called, as it stands on this device; null for what has no title and where it is unknown. */
   recordTitle: z.string().nullable(),
   /** The record that a comment, link or evidence file hangs on; null for the nouns themselves. */
-  parent: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
+  parent: parent.nullable(),
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(['waiting', 'set-aside']),
   /** When the person did it, by the device's clock. */
@@ -39,7 +42,7 @@ const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 export const waitingFile = z.object({
   /** Id of its evidence record. */
   id: z.uuid(),
-  parent: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
+  parent: parent.nullable(),
   kind: z.string(),
   mediaType: z.string(),
   size: z.int(),

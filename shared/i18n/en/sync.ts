@@ -102,7 +102,8 @@ export const texts = {
     exists: 'The server has a record with this identifier already.',
     purged:
       'The record was deleted and has been removed for good. What you entered is still on this device: record it anew, or give it up.',
-    out_of_scope: 'The region is none of yours. Choose one of your regions.',
+    out_of_scope:
+      'The region is none of yours, or the person it is assigned to may not see it. Choose another region or person.',
     field_not_writable: 'One of the fields may not be written by you.',
     invalid_value: 'A value is not right.',
     transition_not_allowed:

@@ -107,7 +107,8 @@ export const texts = {
     exists: 'Server-ku hore ayuu u haystay diiwaan leh aqoonsigan.',
     purged:
       'Diiwaanka waa la tirtiray, gebi ahaanna waa la saaray. Wixii aad gelisay weli qalabkan ayey ku jiraan: mar kale u qor diiwaan cusub, ama ka tanaasul.',
-    out_of_scope: 'Gobolku kuwaaga kama mid aha. Dooro mid ka mid ah gobolladaada.',
+    out_of_scope:
+      'Gobolku kuwaaga kama mid aha, ama qofka loo xilsaaray ma arki karo diiwaanka. Dooro gobol kale ama qof kale.',
     field_not_writable: 'Mid ka mid ah meelaha adiga laguuma oggola inaad qorto.',
     invalid_value: 'Qiime ayaa aan sax ahayn.',
     transition_not_allowed:

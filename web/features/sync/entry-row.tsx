@@ -54,9 +54,11 @@ export function EntryRow({ entry, text }: EntryProps) {
 }
 
 function EntryTitle({ entry, text }: EntryProps) {
+  const { t } = useTranslation('sync')
   const { collection, recordId, recordTitle, parent } = entry
-  const title = recordTitle ?? text.term('collection', collection)
-  if (isNoun(collection)) return <Link to={recordPath(collection, recordId)}>{title}</Link>
+  const kind = text.term('collection', collection)
+  if (isNoun(collection)) return <Link to={recordPath(collection, recordId)}>{recordTitle ?? kind}</Link>
+  const title = parent?.title ? t('entry.of', { kind, record: parent.title }) : kind
   if (parent && isNoun(parent.collection)) {
     return <Link to={recordPath(parent.collection, parent.id)}>{title}</Link>
   }

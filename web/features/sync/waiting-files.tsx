@@ -44,7 +44,8 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
   const { t } = useTranslation(['sync', 'terms'])
   const locale = useLocale()
   const kind = EVIDENCE_KINDS.find((name) => name === file.kind)
-  const title = kind ? t(`terms:evidenceKind.${kind}`) : file.kind
+  const named = kind ? t(`terms:evidenceKind.${kind}`) : file.kind
+  const title = file.parent?.title ? t('entry.of', { kind: named, record: file.parent.title }) : named
   const told = TOLD.find((name) => name === file.refusal) ?? 'other'
   return (
     <li className="sync-entry">

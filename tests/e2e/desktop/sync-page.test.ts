@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enRecords } from '#shared/i18n/en/records.ts'
+import { texts as enSession } from '#shared/i18n/en/session.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enSync } from '#shared/i18n/en/sync.ts'
+import { texts as enTerms } from '#shared/i18n/en/terms.ts'
+import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
+import { texts as soRecords } from '#shared/i18n/so/records.ts'
+import { texts as soSession } from '#shared/i18n/so/session.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soSync } from '#shared/i18n/so/sync.ts'
+import { texts as soTerms } from '#shared/i18n/so/terms.ts'
+import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { evidenceOf } from '#tests/support/evidence.ts'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
+import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
+
+const PASSPHRASE = 'badda cad iyo buur dheer'
+const PATIENCE_MS = 30_000
+const HARMFUL = 'HARMFUL text of a message'
+const TEXTS = {
+  en: {
+    records: enRecords,
+    session: enSession,
+    shell: enShell,
+    sync: enSync,
+    terms: enTerms,
+  },
+  so: {
+    records: soRecords,
+    session: soSession,
+    shell: soShell,
+    sync: soSync,
+    terms: soTerms,
+  },
+} as const
+
+let server: TestServer
+let line: Line
+let outsider: TestPerson
+let editor: TestPerson
+beforeAll(async () => {
+  server = await startTestServer({ scanCommand: `sh -c 'if grep -q HARMFUL; then exit 1; fi'` })
+  line = await openLine(server.url)
+  outsider = await server.signIn('field-officer', ['SO11'])
+  editor = await server.signIn('editor')
+})
+afterAll(async () => {
+  await line.close()
+  await server.close()
+})
+
+describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
+  const t = TEXTS[locale]
+  const region = locale === 'en' ? 'SO26' : 'SO24'
+  const ids = { both: '', moved: '', refused: '' }
+  let userData: string
+  let officer: TestPerson
+  let page: Page
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    userData = mkdtempSync(path.join(tmpdir(), 'sync-page-'))
+    officer = await server.signIn('field-officer', [region])
+    const made = async (title: string) =>
+      (await editor.client.iccprCases.create({ input: caseInput({ title, regionCode: region }) })).id
+    ids.both = await made('Written twice')
+    ids.moved = await made('Closed in the office')
+    ;({ page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.evaluate(() => window.desktop?.setDeviceName('Laptop Baydhabo'))
+    if (locale === 'so') await button(LOCALE_NAMES.so).click()
+    await page.getByLabel(t.session.desktop.newPassphrase, { exact: true }).fill(PASSPHRASE)
+    await page.getByLabel(t.session.desktop.repeat).fill(PASSPHRASE)
+    await button(t.session.desktop.create).click()
+    await page.getByLabel(t.session.signIn.email).fill(officer.email)
+    await page.getByLabel(t.session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+    await button(t.session.signIn.submit).click()
+    await header(t.shell.sync.upToDate)
+  })
+  afterAll(async () => {
+    await close()
+    line.up()
+    rmSync(userData, { recursive: true, force: true })
+  })
+
+  const button = (name: string, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: true })
+  const waitFor = (locator: Locator) => locator.first().waitFor({ timeout: PATIENCE_MS })
+  const header = (text: string) => waitFor(page.locator('.staff-top .sync-status').getByText(text))
+  const section = (title: string) =>
+    page.locator('.sync-section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+  const entry = (title: string, within = t.sync.refused.title) =>
+    section(within).locator('.sync-entry', { hasText: title })
+  const conflict = (field: string) =>
+    page.locator('.rec-conflict', { hasText: t.records.conflict.title.replace('{field}', field) })
+  const figure = (name: string) => page.locator('.sync-facts > div', { hasText: name }).locator('dd')
+
+  page.screenshot({ path: `/tmp/dk/pics/e-${locale}-${name}-${Date.now() % 100000}.png`, fullPage: true })
+  /** A call of the window, answered by the device. */
+  async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
+    const answer = await page.evaluate(
+      async ([how, where, sent]) => {
+        const response = await fetch(`/api${where}`, { method: how, ...(sent ? { body: sent } : {}) })
+        return { ok: response.ok, text: await response.text() }
+      },
+      [method, address, typeof body === 'string' ? body : JSON.stringify(body)] as const,
+    )
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.text}`)
+    return (answer.text === '' ? null : JSON.parse(answer.text)) as T
+  }
+
+  async function readableByEveryone(): Promise<void> {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await seriousFindings(page), await sidewaysOverflow(page)]).toEqual([width, [], 0])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  test('tells without a connection what waits, since when there was none, and which device this is', async () => {
+    line.down()
+    await header(t.shell.sync.offline)
+    await call('PATCH', `/iccpr/cases/${ids.both}`, {
+      version: 1,
+      location: 'Kismaayo, Calanley',
+      priority: 'low',
+    })
+    await call('POST', `/iccpr/cases/${ids.moved}/status`, {
+      version: 1,
+      status: 'review',
+      reason: 'More was said',
+    })
+    const given = (title: string) => caseInput({ title, regionCode: region, assigneeId: outsider.id })
+    ids.refused = (await call<{ id: string }>('POST', '/iccpr/cases', given('Given to a stranger'))).id
+    await call('POST', '/iccpr/cases', given('Not wanted'))
+    const bytes = Buffer.from(HARMFUL)
+    const about = {
+      fileName: 'fariin.txt',
+      mediaType: 'text/plain',
+      kind: 'document',
+      parentCollection: 'iccpr-cases',
+    }
+    const { id } = await call<{ id: string }>('POST', '/evidence', evidenceOf(bytes, ids.both, about))
+    await call('PUT', `/evidence/${id}/file`, HARMFUL)
+
+    await page.getByRole('link', { name: t.shell.staff.sync, exact: true }).first().click()
+    await waitFor(page.getByText(t.sync.status.offline))
+    const waiting = section(t.sync.waiting.title)
+    await expect.poll(() => waiting.locator('.sync-entry').count()).toBe(5)
+    expect(await waiting.locator('h3').allInnerTexts()).toEqual([
+      'Written twice',
+      'Closed in the office',
+      'Given to a stranger',
+      'Not wanted',
+      t.sync.entry.of.replace('{kind}', t.terms.collection.evidence).replace('{record}', 'Written twice'),
+    ])
+    await waiting.locator('summary').first().click()
+    await waitFor(waiting.getByText('Kismaayo, Calanley'))
+    // Five operations and a file.
+    expect(await figure(t.sync.status.waiting).innerText()).toBe('6')
+    expect(await figure(t.sync.status.device).innerText()).toBe('Laptop Baydhabo')
+    expect(await figure(t.sync.status.lastContact).innerText()).not.toBe(t.sync.status.never)
+    await waitFor(section(t.sync.files.title).getByText(t.sync.files.waiting))
+    await waitFor(section(t.sync.refused.title).getByText(t.sync.refused.none))
+    await readableByEveryone()
+  })
+
+  test('tells what the server refused and why, and what met the work of others', async () => {
+    await editor.client.iccprCases.edit({
+      params: { id: ids.both },
+      input: { version: 1, location: 'Kismaayo, Farjano', priority: 'critical' },
+    })
+    const params = { id: ids.moved }
+    for (const [version, status] of [
+      [1, 'escalated'],
+      [2, 'completed'],
+    ] as const) {
+      await editor.client.iccprCases.changeStatus({ params, input: { version, status, reason: 'Decided' } })
+    }
+    line.up()
+    await button(t.sync.now).click()
+    await header(t.shell.sync.attention)
+    await waitFor(entry('Given to a stranger').getByText(t.sync.rejections.out_of_scope))
+    await waitFor(section(t.sync.files.title).getByText(t.sync.fileRefusals.rule_violated))
+    for (const field of ['location', 'priority', 'status'] as const) {
+      await waitFor(conflict(t.records.fields[field]))
+    }
+    const place = await conflict(t.records.fields.location).innerText()
+    for (const shown of ['Kismaayo, Farjano', 'Kismaayo, Calanley', 'Laptop Baydhabo', 'Test editor']) {
+      expect(place).toContain(shown)
+    }
+    await readableByEveryone()
+  })
+
+  test('takes a choice for each field of a conflict', async () => {
+    const location = conflict(t.records.fields.location)
+    await button(t.records.conflict.decide, location).click()
+    await waitFor(location.getByText(t.records.conflict.choose))
+    await location.getByLabel('Kismaayo, Calanley').check()
+    await button(t.records.conflict.decide, location).click()
+    await location.waitFor({ state: 'detached' })
+    const priority = conflict(t.records.fields.priority)
+    // By the keyboard alone.
+    await priority.getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await button(t.records.conflict.decide, priority).focus()
+    await page.keyboard.press('Enter')
+    await priority.waitFor({ state: 'detached' })
+    const status = conflict(t.records.fields.status)
+    await status.getByRole('radio').first().check()
+    await button(t.records.conflict.decide, status).click()
+    await waitFor(page.getByText(t.sync.conflicts.none))
+    const read = () => editor.client.iccprCases.get({ params: { id: ids.both } })
+    await expect
+      .poll(read, { timeout: PATIENCE_MS })
+      .toMatchObject({ location: 'Kismaayo, Calanley', priority: 'critical' })
+  })
+
+  test('sends a refused change corrected, and the server has it once', async () => {
+    await button(t.sync.entry.correct, entry('Given to a stranger')).click()
+    const dialog = page.getByRole('dialog', { name: t.sync.correction.title })
+    await waitFor(dialog.getByText(t.sync.rejections.out_of_scope))
+    await readableByEveryone()
+    const title = dialog.locator('#correct-title')
+    await title.fill('x')
+    await button(t.sync.correction.submit, dialog).click()
+    await waitFor(dialog.getByRole('alert'))
+    await title.fill('Given to nobody')
+    await dialog.locator('#correct-assigneeId').selectOption('')
+    await button(t.sync.correction.submit, dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    const read = () => editor.client.iccprCases.get({ params: { id: ids.refused } })
+    await expect
+      .poll(async () => (await read().catch(() => null))?.title, { timeout: PATIENCE_MS })
+      .toBe('Given to nobody')
+    await entry('Given to').waitFor({ state: 'detached' })
+    const found = await editor.client.iccprCases.list({ input: { q: 'Given to nobody', region: [region] } })
+    expect(found.total).toBe(1)
+  })
+
+  test('sends a refused change again as it is, and gives up what is not wanted', async () => {
+    const change = entry('Not wanted')
+    await button(t.sync.entry.retry, change).click()
+    await waitFor(page.locator('.toast', { hasText: t.sync.entry.retried }))
+    await waitFor(button(t.sync.entry.discard, change))
+    await button(t.sync.entry.discard, change).click()
+    const asked = page.getByRole('dialog', { name: t.sync.discard.title })
+    await waitFor(asked.getByText(t.sync.discard.textCreate))
+    await button(t.sync.discard.submit, asked).click()
+    await change.waitFor({ state: 'detached' })
+
+    const file = section(t.sync.files.title).locator('.sync-entry')
+    await button(t.sync.entry.discard, file).click()
+    const dialog = page.getByRole('dialog', { name: t.sync.discard.title })
+    await waitFor(dialog.getByText(t.sync.discard.textFile))
+    await readableByEveryone()
+    await button(t.sync.discard.submit, dialog).click()
+    await file.waitFor({ state: 'detached' })
+
+    await header(t.shell.sync.upToDate)
+    await waitFor(section(t.sync.refused.title).getByText(t.sync.refused.none))
+    await waitFor(section(t.sync.waiting.title).getByText(t.sync.waiting.none))
+    expect(await call('GET', `/iccpr/cases/${ids.moved}`)).toMatchObject({ status: 'completed' })
+    const left = await editor.client.evidence.list({ input: { parentId: ids.both } })
+    expect(left.items).toEqual([])
+    await readableByEveryone()
+  })
+})
