@@ -102,7 +102,6 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     page.locator('.rec-conflict', { hasText: t.records.conflict.title.replace('{field}', field) })
   const figure = (name: string) => page.locator('.sync-facts > div', { hasText: name }).locator('dd')
 
-  page.screenshot({ path: `/tmp/dk/pics/e-${locale}-${name}-${Date.now() % 100000}.png`, fullPage: true })
   /** A call of the window, answered by the device. */
   async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
     const answer = await page.evaluate(
