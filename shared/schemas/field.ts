@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
+import { tooLong } from '#shared/domain/text-limit.ts'
 
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
 export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
@@ -41,7 +42,7 @@ export function requiredText(min: number, max: number, message: string) {
       z
         .string()
         .min(min, message)
-        .max(max, 'This text is too long')
+        .max(max, tooLong(max))
         .refine(hasNoNul, 'This text has a character that can not be stored'),
     )
 }
@@ -52,10 +53,7 @@ export function optionalText(max: number) {
     .string()
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
-      z
-        .string()
-        .max(max, 'This text is too long')
-        .refine(hasNoNul, 'This text has a character that can not be stored'),
+      z.string().max(max, tooLong(max)).refine(hasNoNul, 'This text has a character that can not be stored'),
     )
     .transform((text) => (text === '' ? null : text))
     .nullish()

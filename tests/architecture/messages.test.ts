@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Contract, paramsSchema } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
+import { tooLong } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
 import { messages as somali } from '#shared/i18n/so/validation.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -91,6 +92,7 @@ test('messages of rules are translated in their own words, not by how they begin
     'Qoraalkani aad buu u dheer yahay',
   )
   expect(translate('Case title is required')).toBe('Cinwaanka kiisku waa khasab')
+  expect(translate(tooLong(20_000))).toBe('Qoraalkani aad buu u dheer yahay: ugu badnaan 20,000 xaraf')
   expect(translate('Something nobody wrote')).toBe('Something nobody wrote')
 })
 

@@ -57,7 +57,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Write a comment first': 'Marka hore faallo qor',
   'The file has no name': 'Faylku magac ma leh',
   'This field can not be written': 'Meeshan wax laguma qori karo',
-  'This text is too long': 'Qoraalkani aad buu u dheer yahay',
+  'The date lies in the future': 'Maalintaasi weli ma iman',
   'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'Choose what the file is': 'Dooro waxa faylku yahay',
   'Give the view a name': 'Muuqaalka magac u bixi',
@@ -130,6 +130,11 @@ export const messages: Readonly<Record<string, string>> = {
     'Qalab laga noqday sidaas ayuu ahaanayaa. Waxaa loo dejin karaa sida mid cusub.',
   'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
 }
+
+/** The Somali of messages that tell a number, which takes the place of `{n}`. */
+export const messagesWithNumber: readonly (readonly [start: string, text: string])[] = [
+  ['This text is too long: at most', 'Qoraalkani aad buu u dheer yahay: ugu badnaan {n} xaraf'],
+]
 
 /** The Somali of zod's own English messages, by how they begin. */
 export const messagesByStart: readonly (readonly [start: string, text: string])[] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidentFields } from '#shared/schemas/incidents.ts'
-import { checkReport } from './check-report.ts'
+import { checkDay, checkReport } from './check-report.ts'
 import {
   EMPTY_REPORT,
   REPORT_FIELDS,
@@ -60,6 +60,17 @@ test('a step is checked by itself, and every field belongs to one', () => {
 test('date and time travel as one value without a zone', () => {
   expect(reportBody(complete)).toMatchObject({ dateTime: '2026-11-19T08:30', urgentAssistance: false })
   expect(reportBody(complete)).not.toHaveProperty('date')
+})
+
+test('a day that has not come yet is a slip of the finger', () => {
+  const now = new Date('2026-11-20T22:30:00Z')
+  expect(['2026-11-19', '2026-11-21', '2026-11-22'].map((date) => checkDay({ date }, now))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(checkDay({ date: '2026-11-23' }, now)).toBe('The date lies in the future')
+  expect(checkDay({ date: '2062-11-19' }, now)).toBe('The date lies in the future')
 })
 
 /** Texts around each limit, and any text at all. */

@@ -1,4 +1,6 @@
+import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { tooLong } from '#shared/domain/text-limit.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
 
 type Rule = (text: string) => string | null
@@ -30,12 +32,17 @@ export function checkReport(values: ReportValues, fields: readonly ReportField[]
   return problems
 }
 
+/** A day after tomorrow's is a slip of the finger; the clock of a phone may run ahead by some hours. */
+export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date): string | null {
+  return date > nextDay(mogadishuDay(now)) ? 'The date lies in the future' : null
+}
+
 function text(most: number, least = 0, missing = ''): Rule {
   return (given) => {
     // As the schema library counts: by characters, not by the units that they are stored in.
     const { length } = [...given.normalize('NFC').trim()]
     if (length < least) return missing
-    if (length > most) return 'This text is too long'
+    if (length > most) return tooLong(most)
     return given.includes('\u0000') ? 'This text has a character that can not be stored' : null
   }
 }

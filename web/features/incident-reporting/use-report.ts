@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraft } from '#web/lib/draft.ts'
-import { checkReport } from './check-report.ts'
+import { checkDay, checkReport } from './check-report.ts'
 import {
   EMPTY_REPORT,
   REPORT_FIELDS,
@@ -45,7 +45,8 @@ export function useReport() {
 
   /** Shows and answers what is wrong with the fields. */
   function check(fields: readonly ReportField[]): ReportProblems {
-    const found = checkReport(values, fields)
+    const ahead = fields.includes('dateTime') && checkDay(values, new Date())
+    const found = { ...checkReport(values, fields), ...(ahead ? { dateTime: ahead } : null) }
     setFailure(null)
     setProblems(found)
     return found
