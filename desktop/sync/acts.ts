@@ -1,7 +1,7 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import { forgetActs, untoldActs } from '#desktop/mirror/acts.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { post } from './server-calls.ts'
+import { post, ServerRefused } from './server-calls.ts'
 
 const BATCH = 500
 
@@ -10,7 +10,13 @@ export async function sendActs(mirror: Mirror, remote: Remote, signal: AbortSign
   for (;;) {
     const acts = untoldActs(mirror.db, BATCH)
     if (acts.length === 0) return
-    await post(remote, '/api/sync/acts', { deviceId: mirror.deviceId, acts }, signal)
+    try {
+      await post(remote, '/api/sync/acts', { deviceId: mirror.deviceId, acts }, signal)
+    } catch (error) {
+      // A server from before this call: records go on to be exchanged, and the acts wait for its update.
+      if (error instanceof ServerRefused && error.status === 404) return
+      throw error
+    }
     forgetActs(mirror.db, acts)
   }
 }

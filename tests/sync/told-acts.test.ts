@@ -102,6 +102,18 @@ test('an answer that is lost makes no second entry', async () => {
   expect(await trail()).toHaveLength(1)
 })
 
+test('a server that does not know the call yet keeps nobody from exchanging records', async () => {
+  device.line = down
+  await device.client.exports.cases({ input: { format: 'csv' } })
+  device.line = async (path, pass) =>
+    path === '/api/sync/acts' ? Response.json({ error: 'not_found' }, { status: 404 }) : pass()
+  await device.sync()
+  expect(device.status()).toMatchObject({ phase: 'up-to-date' })
+  device.line = (_path, pass) => pass()
+  await device.sync()
+  expect(await trail()).toHaveLength(1)
+})
+
 test('a clock that runs ahead dates no entry into the future, and another device tells nothing for this one', async () => {
   noteAct(
     device.mirror,
