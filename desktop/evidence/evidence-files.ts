@@ -3,9 +3,10 @@ import path from 'node:path'
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
 import { requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
-import { FileTooLarge } from '#files/faults.ts'
+import { FileMissing, FileTooLarge } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
+import { readSealedRange } from '#files/sealed-range.ts'
 import { type Spooled, spoolSealed } from '#files/spool.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
@@ -24,6 +25,14 @@ export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
   readonly keep: (declared: Declared, source: AsyncIterable<Uint8Array>) => Promise<void>
   /** Checks the bytes whole and opens them. Throws FileBroken or FileMissing. */
   readonly open: (file: KeptFile) => Promise<OpenedFile>
+  /** Checks the bytes whole and answers how many they are. Throws FileBroken or FileMissing. */
+  readonly check: (file: KeptFile) => Promise<number>
+  /** Reads the bytes from `from` up to, without, `to`. Throws FileBroken or FileMissing. */
+  readonly read: (file: KeptFile, from: number, to: number) => Promise<Buffer>
+  /** Notes how many bytes of a record's file the server holds, until the app ends. */
+  readonly noteSent: (evidenceId: string, bytes: number) => void
+  /** How many bytes of a record's file the server holds, as far as it has told. */
+  readonly sent: (evidenceId: string) => number
   /** Removes what is kept of the file's record. */
   readonly remove: (file: KeptFile) => Promise<void>
 }
@@ -43,6 +52,7 @@ export async function openEvidenceFiles({
 }: EvidenceFilesOptions): Promise<EvidenceFiles> {
   const { put, remove, ...table } = keptFiles(db)
   const placeOf = (storedName: string) => path.join(directory, storedName)
+  const sent = new Map<string, number>()
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await removeUnknown(directory, new Set(table.all().map(({ storedName }) => storedName)))
 
@@ -67,13 +77,43 @@ export async function openEvidenceFiles({
         throw error
       }
     },
-    open: ({ storedName, sha256 }) =>
-      openSealedFile(placeOf(storedName), keys, { storedName, originalSha256: sha256 }),
+    ...reading(placeOf, keys, table.find),
+    noteSent: (evidenceId, bytes) => void sent.set(evidenceId, bytes),
+    sent: (evidenceId) => sent.get(evidenceId) ?? 0,
     async remove({ evidenceId, storedName }) {
       // The same bytes may have been attached once more while these were sent.
       const names = new Set([storedName, table.find(evidenceId)?.storedName ?? storedName])
       remove(evidenceId)
+      sent.delete(evidenceId)
       for (const name of names) await rm(placeOf(name), { force: true })
+    },
+  }
+}
+
+/** How kept files are read back. */
+function reading(
+  placeOf: (storedName: string) => string,
+  keys: SealingKeys,
+  find: KeptFiles['find'],
+): Pick<EvidenceFiles, 'open' | 'check' | 'read'> {
+  const open = ({ storedName, sha256 }: KeptFile) =>
+    openSealedFile(placeOf(storedName), keys, { storedName, originalSha256: sha256 })
+  return {
+    open,
+    async check(file) {
+      const { stream, size } = await open(file)
+      stream.destroy()
+      return size
+    },
+    async read({ evidenceId, storedName }, from, to) {
+      try {
+        return await readSealedRange(placeOf(storedName), keys, storedName, { from, to })
+      } catch (error) {
+        // The same bytes may be attached once more while they are read; then they lie under another name.
+        const now = find(evidenceId)?.storedName ?? storedName
+        if (!(error instanceof FileMissing) || now === storedName) throw error
+        return readSealedRange(placeOf(now), keys, now, { from, to })
+      }
     },
   }
 }

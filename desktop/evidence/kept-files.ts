@@ -8,7 +8,7 @@ export interface KeptFile {
   readonly storedName: string
   readonly sha256: string
   readonly kind: FileKind
-  /** `refused`: the server will not take them, for the `reason`. */
+  /** `refused`: the server will not take them, for the `reason`; `not_found` where their record stays away. */
   readonly state: 'waiting' | 'refused'
   readonly reason: string | null
   /** Since when their record is not there to hang them on; null while it is. */
@@ -23,7 +23,7 @@ export interface KeptFiles {
   readonly refuse: (evidenceId: string, reason: string) => void
   /** Puts a refused file back in line; answers whether there was one. */
   readonly retry: (evidenceId: string) => boolean
-  /** Notes that the record is gone, once, or with null that it is there. */
+  /** Notes that the record is gone, once, or with null that it is there, and a file that missed it waits again. */
   readonly setGone: (evidenceId: string, since: string | null) => void
   readonly remove: (evidenceId: string) => void
   readonly counts: () => { readonly waiting: number; readonly failed: number }
@@ -47,11 +47,15 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
   const gone = db.prepare(
     'update evidence_files set gone_since = coalesce(gone_since, ?) where evidence_id = ?',
   )
-  const there = db.prepare('update evidence_files set gone_since = null where evidence_id = ?')
+  const there = db.prepare(
+    `update evidence_files set gone_since = null, state = iif(reason = 'not_found', 'waiting', state),
+       reason = nullif(reason, 'not_found') where evidence_id = ?`,
+  )
   const remove = db.prepare('delete from evidence_files where evidence_id = ?')
   const counts = db.prepare<[], { waiting: number; failed: number }>(
-    `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'refused') as failed
-     from evidence_files where gone_since is null`,
+    `select count(*) filter (where state = 'waiting' and gone_since is null) as waiting,
+       count(*) filter (where state = 'refused' and (gone_since is null or reason = 'not_found')) as failed
+     from evidence_files`,
   )
   return {
     find: (evidenceId) => find.get(evidenceId) ?? null,

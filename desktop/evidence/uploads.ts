@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { backoffMs } from '#desktop/sync/backoff.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
-import { readError } from '#shared/contract/client.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
 import type { KeptFile } from './kept-files.ts'
-import { watchedBody } from './watched-body.ts'
+import { NotOwner, SendRefused, sendFile } from './send-file.ts'
 
 /** What sending evidence files needs from around it. */
 export interface UploadOptions {
@@ -19,6 +18,8 @@ export interface UploadOptions {
   /** The server has, or has refused, one more file. */
   readonly changed: () => void
   readonly now?: () => Date
+  /** Milliseconds to wait after so many cuts in a row without a byte more; exponential unless a test says otherwise. */
+  readonly pauseMs?: (failures: number) => number
 }
 
 /** Sends evidence files beside the sync of records, which never waits for them. */
@@ -33,7 +34,8 @@ export interface Uploads {
 /** What became of one file: removed, set aside, tried again with the next sync, or as all others have to wait. */
 type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
 
-const KEPT_DAYS = 30
+/** So long a record may be away before its person is asked what to do with the bytes. */
+const QUIET_DAYS = 30
 const DAY_MS = 86_400_000
 const HELD_MS = 5 * 60_000
 /** The server will not take the bytes however often they come. */
@@ -81,13 +83,17 @@ export function createUploads(options: UploadOptions): Uploads {
   async function settle(file: KeptFile): Promise<Verdict> {
     try {
       const standing = standingOf(options.mirror, file.evidenceId)
-      if (standing !== 'gone') files.setGone(file.evidenceId, null)
-      if (standing === 'gone') return keepAWhile(file)
+      if (standing === 'gone') return keepUntilAsked(file)
+      if (file.goneSince !== null) files.setGone(file.evidenceId, null)
       if (standing === 'received') return 'done'
-      if (standing === 'unsent' || file.state === 'refused') return 'later'
+      if (standing === 'unsent' || files.find(file.evidenceId)?.state === 'refused') return 'later'
       return await send(file)
     } catch (error) {
-      if (error instanceof FileBroken || error instanceof FileMissing) return { refused: 'broken' }
+      if (error instanceof FileBroken || error instanceof FileMissing) {
+        // Attached once more meanwhile, the same bytes lie under another name.
+        const isThere = files.find(file.evidenceId)?.storedName === file.storedName
+        return isThere ? { refused: 'broken' } : 'later'
+      }
       const name = error instanceof Error ? error.name : 'unknown'
       if (!(error instanceof ConnectionFailed || stopping.signal.aborted)) {
         console.error('Sending an evidence file failed:', name)
@@ -96,41 +102,35 @@ export function createUploads(options: UploadOptions): Uploads {
     }
   }
 
-  /** Its record may come back, as when a deletion is taken back; until then the bytes are in nobody's way. */
-  function keepAWhile({ evidenceId, goneSince }: KeptFile): Verdict {
+  /** Its record may come back, as when a deletion is taken back; bytes that nobody else has go only when a person says so. */
+  function keepUntilAsked({ evidenceId, goneSince, state }: KeptFile): Verdict {
     const at = now()
     files.setGone(evidenceId, at.toISOString())
-    return goneSince !== null && at.getTime() - Date.parse(goneSince) > KEPT_DAYS * DAY_MS ? 'done' : 'later'
+    const long = goneSince !== null && at.getTime() - Date.parse(goneSince) > QUIET_DAYS * DAY_MS
+    return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
   }
 
   async function send(file: KeptFile): Promise<Verdict> {
-    if (!(await isOwner(options, stopping.signal))) return 'stop'
-    const { stream } = await files.open(file)
-    const body = watchedBody(stream, stopping.signal)
+    const { remote, pauseMs = backoffMs } = options
+    const { signal } = stopping
+    const isOwner = () => isSignedInOwner(options, signal)
     try {
-      const response = await options.remote.fetch(`/api/evidence/${file.evidenceId}/file`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: Readable.toWeb(body.stream) as ReadableStream<Uint8Array>,
-        signal: body.signal,
-      })
-      return await verdictOf(response)
-    } finally {
-      body.end()
+      await sendFile({ remote, files, signal, isOwner, pauseMs }, file)
+      return 'done'
+    } catch (error) {
+      if (error instanceof NotOwner) return 'stop'
+      if (error instanceof SendRefused) return verdictOf(error)
+      throw error
     }
   }
 
-  async function verdictOf(response: Response): Promise<Verdict> {
-    if (response.ok) {
-      await response.body?.cancel()
-      return 'done'
-    }
-    const { status, code } = await readError(response)
+  function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
     if (status === 404) return 'later'
     if (FINAL_STATUSES.includes(status) && code !== 'device_revoked') return { refused: code }
-    // The server is unwell, or has had enough for now: whole files are not sent to it every few seconds.
-    const seconds = Number(response.headers.get('retry-after'))
-    if (status >= 500 || status === 429) heldUntil = now().getTime() + (seconds * 1000 || HELD_MS)
+    // The server is unwell, or has had enough for now: it is not asked every few seconds.
+    if (status >= 500 || status === 429) {
+      heldUntil = now().getTime() + (retryAfter === null ? HELD_MS : retryAfter * 1000)
+    }
     return 'stop'
   }
 
@@ -161,7 +161,7 @@ function standingOf(mirror: Mirror, id: string): 'gone' | 'received' | 'unsent' 
 }
 
 /** Files are sent in the name of the person whose mirror this is, never of another who is signed in by now. */
-async function isOwner({ mirror, remote }: UploadOptions, signal: AbortSignal): Promise<boolean> {
+async function isSignedInOwner({ mirror, remote }: UploadOptions, signal: AbortSignal): Promise<boolean> {
   const response = await remote.fetch('/api/user', { signal })
   if (!response.ok) {
     await response.body?.cancel()

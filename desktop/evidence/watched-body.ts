@@ -11,11 +11,12 @@ export interface WatchedBody {
 
 /** A line on which no piece was taken for so long is dead, whatever the system says of it. */
 const SILENCE_MS = 60_000
-/** The server scans the file before it answers. */
-const ANSWER_MS = 10 * 60_000
 
-/** Watches a body on its way: a silent line is noticed here, since the network may never tell of it. */
-export function watchedBody(source: Readable, signal: AbortSignal): WatchedBody {
+/**
+ * Watches a body on its way: a silent line is noticed here, since the network may never tell of it. The answer may take
+ * `answerMs` after the last piece.
+ */
+export function watchedBody(source: Readable, signal: AbortSignal, answerMs: number): WatchedBody {
   const still = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const giveUpAfter = (ms: number) => {
@@ -27,7 +28,7 @@ export function watchedBody(source: Readable, signal: AbortSignal): WatchedBody 
       giveUpAfter(SILENCE_MS)
       yield piece
     }
-    giveUpAfter(ANSWER_MS)
+    giveUpAfter(answerMs)
   }
   giveUpAfter(SILENCE_MS)
   const stream = Readable.from(watched(), { objectMode: false })

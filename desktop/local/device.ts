@@ -205,6 +205,7 @@ function toldFile(context: LocalContext, file: KeptFile): WaitingFile {
     kind: String(record.kind ?? 'other'),
     mediaType: String(record.mediaType ?? 'application/octet-stream'),
     size: Number(record.size ?? 0),
+    sent: context.evidenceFiles.sent(file.evidenceId),
     state: file.state,
     refusal: refusal.success ? refusal.data : null,
   })

@@ -46,6 +46,8 @@ export const waitingFile = z.object({
   kind: z.string(),
   mediaType: z.string(),
   size: z.int(),
+  /** Bytes that the server holds, as far as it has told since the app was started. */
+  sent: z.int(),
   state: z.enum(['waiting', 'refused']),
   /** Why the server will not take them; `broken` where they can no longer be read on this device. */
   refusal: z.union([z.enum(ERROR_CODES), z.literal('broken')]).nullable(),

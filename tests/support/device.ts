@@ -31,7 +31,7 @@ export interface TestDevice {
   readonly remote: Remote
   readonly evidenceFiles: EvidenceFiles
   /** What the line does with each request, in place of passing it on. */
-  line: (path: string, pass: () => Promise<Response>) => Promise<Response>
+  line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
   /** Starts syncing. */
   readonly start: () => SyncLoop
   /** Syncs until nothing waits and everything is read. */
@@ -61,7 +61,13 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     const mirror = connect()
     const directory = path.join(folder, 'mirror-files/evidence')
     const files = await openEvidenceFiles({ db: mirror.db, directory, keys: fileKeys(key, 'evidence') })
-    const uploads = createUploads({ mirror, files, remote, changed: () => loop?.wake() })
+    const uploads = createUploads({
+      mirror,
+      files,
+      remote,
+      changed: () => loop?.wake(),
+      pauseMs: () => 1,
+    })
     const reports = await openLocalReports({
       mirror,
       openView: connect,
@@ -82,7 +88,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
   let loop: SyncLoop | null = null
   const remote: Remote = {
     signedIn: async () => true,
-    fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init)),
+    fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init), init),
   }
   let open = await openAll()
   const local = mountLocally<LocalContext>(localContract, localHandlers, () => ({

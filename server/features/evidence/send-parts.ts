@@ -6,6 +6,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { type Held, LARGEST_PART } from '#shared/sync/send-in-parts.ts'
+import { readFile } from './files-table.ts'
 import { type Evidence, findEvidence } from './find-evidence.ts'
 import { CUT, isCut } from './receive.ts'
 import { takeReceived } from './upload.ts'
@@ -15,7 +16,7 @@ import { addPart, dropUploads, heldOf, type Owner, readParts } from './uploads-t
 export async function askHeld(context: ServerContext, id: string): Promise<Held> {
   const found = await findOpen(context, id)
   return (
-    received(found) ?? {
+    (await received(context, found)) ?? {
       held: await heldOf(context.services.database, ownerOf(context, id)),
       receivedAt: null,
     }
@@ -30,7 +31,7 @@ export async function takePart(
   body: ReadableStream<Uint8Array>,
 ): Promise<Held> {
   const found = await findOpen(context, id)
-  const done = received(found)
+  const done = await received(context, found)
   if (done) return done
   const room = Math.min(LARGEST_PART, EVIDENCE_LIMIT - from)
   if (Number(context.request.header('content-length')) > room) throw new Refusal('too_large')
@@ -48,10 +49,15 @@ export async function takePart(
 /** Puts the parts together and takes them as an upload that came at once; goes on when the caller is gone. */
 export async function finishParts(context: ServerContext, id: string, size: number): Promise<Held> {
   const found = await findOpen(context, id)
-  const done = received(found)
+  const done = await received(context, found)
   if (done) return done
   const owner = ownerOf(context, id)
   const file = await putTogether(context, owner, size)
+  if (!file) {
+    // Another one's end may have come first, and taken the parts with it.
+    const now = await received(context, await findOpen(context, id))
+    return now ?? refuseOther(context, owner, size)
+  }
   try {
     const { receivedAt } = await takeReceived(context, found, file)
     return { held: size, receivedAt }
@@ -61,18 +67,20 @@ export async function finishParts(context: ServerContext, id: string, size: numb
   }
 }
 
-async function putTogether(context: ServerContext, owner: Owner, size: number): Promise<ReceivedFile> {
+/** More bytes than there are to send are other ones, and would stand in the way for ever. */
+async function refuseOther({ services }: ServerContext, owner: Owner, size: number): Promise<never> {
+  if ((await heldOf(services.database, owner)) > size) await dropUploads(services.database, owner)
+  throw new Refusal('conflict')
+}
+
+/** The bytes that are held as one received file; null where they are not as many as were sent. */
+async function putTogether(context: ServerContext, owner: Owner, size: number): Promise<ReceivedFile | null> {
   const { database, files, keys } = context.services
-  const file = await database.readTransaction(async (transaction) => {
-    const held = await heldOf(transaction, owner)
-    if (held !== size) return held
+  return database.readTransaction(async (transaction) => {
+    if ((await heldOf(transaction, owner)) !== size) return null
     const parts = Readable.from(readParts(transaction, sealingKeysOf(keys), owner), { objectMode: false })
     return files.receive(parts, { maxBytes: EVIDENCE_LIMIT })
   })
-  if (typeof file !== 'number') return file
-  // More than there is to send are other bytes: they would stand in the way for ever.
-  if (file > size) await dropUploads(database, owner)
-  throw new Refusal('conflict')
 }
 
 async function readPart(
@@ -102,8 +110,13 @@ async function findOpen(context: ServerContext, id: string): Promise<Evidence> {
   return found
 }
 
-function received({ receivedAt, size }: Evidence): Held | null {
-  return receivedAt === null ? null : { held: size, receivedAt }
+/** By the file itself: a server that was set back may have a record that tells more than there is. */
+async function received(
+  { services }: ServerContext,
+  { id, receivedAt, size }: Evidence,
+): Promise<Held | null> {
+  if (receivedAt === null || !(await readFile(services.database, id))) return null
+  return { held: size, receivedAt }
 }
 
 function ownerOf(context: ServerContext, evidenceId: string): Owner {

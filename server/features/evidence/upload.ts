@@ -130,7 +130,7 @@ async function enter(
 /** When the file was received, that it is no longer gone, and its type and size where the record had them wrong. */
 function patchOf(found: Evidence, { mediaType, size }: EvidenceFile, receivedAt: string): Patch {
   return {
-    receivedAt: { from: null, to: receivedAt },
+    receivedAt: { from: found.receivedAt, to: receivedAt },
     ...(found.goneAt ? { goneAt: { from: found.goneAt, to: null } } : {}),
     ...(found.mediaType === mediaType ? {} : { mediaType: { from: found.mediaType, to: mediaType } }),
     ...(found.size === size ? {} : { size: { from: found.size, to: size } }),

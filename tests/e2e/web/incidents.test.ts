@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { texts as evidence } from '#shared/i18n/en/evidence.ts'
 import { texts as en } from '#shared/i18n/en/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { texts as so } from '#shared/i18n/so/incidents.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
-import { phonePhoto } from '#tests/support/evidence.ts'
+import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
@@ -157,7 +159,7 @@ describe('evidence', () => {
   test('whose sending is cancelled leaves no record', async () => {
     const id = await addIncident()
     const page = await site.open(`/incidents?record=${id}`, { person: officer })
-    await page.route('**/api/evidence/*/file', () => undefined)
+    await page.route('**/api/evidence/*/upload**', () => undefined)
     await page.getByRole('button', { name: evidence.attach }).click()
     const buffer = Buffer.from('A long recording')
     await page.setInputFiles('input[type=file]', { name: 'a.txt', mimeType: 'text/plain', buffer })
@@ -166,12 +168,72 @@ describe('evidence', () => {
     await page.getByText(evidence.dialog.cancelled).waitFor()
     const list = await officer.client.evidence.list({ input: { parentId: id } })
     expect(list.total).toBe(0)
-    await page.unroute('**/api/evidence/*/file')
+    await page.unroute('**/api/evidence/*/upload**')
     await page.getByRole('button', { name: 'Attach 1 file' }).click()
     await page.getByText(evidence.dialog.sent, { exact: true }).waitFor()
     await page.context().close()
   })
+
+  test('whose line is cut goes on where it was cut', async () => {
+    const id = await addIncident()
+    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    const starts: number[] = []
+    await page.route('**/api/evidence/*/upload/*', (route) => {
+      const from = Number(new URL(route.request().url()).pathname.split('/').at(-1))
+      starts.push(from)
+      return from > 0 && starts.filter((each) => each === from).length === 1
+        ? route.abort('connectionreset')
+        : route.continue()
+    })
+    await page.getByRole('button', { name: evidence.attach }).click()
+    const buffer = Buffer.from('A recording that is long. '.repeat(40_000))
+    await page.setInputFiles('input[type=file]', { name: 'a.txt', mimeType: 'text/plain', buffer })
+    await page.getByRole('button', { name: 'Attach 1 file' }).click()
+    await page.getByText(evidence.dialog.sent, { exact: true }).waitFor()
+    expect(starts.filter((from) => from === 0)).toHaveLength(1)
+    expect(starts.length).toBeGreaterThan(2)
+    const { items } = await officer.client.evidence.list({ input: { parentId: id } })
+    expect(items).toMatchObject([{ size: buffer.length, receivedAt: expect.stringMatching(/Z$/) }])
+    await page.context().close()
+  })
+
+  test('that was removed is restored by an administrator, with its file or the word that it is gone', async () => {
+    const id = await addIncident()
+    const [kept = '', gone = ''] = await Promise.all([attachText(id, 'kept'), attachText(id, 'gone')])
+    for (const each of [kept, gone]) await officer.client.evidence.remove({ params: { id: each } })
+    await site.server.database.run(
+      sql`update evidence set deleted_at = now() - interval '100 days' where id = ${gone}`,
+    )
+    await purgeEvidence(site.server.services)
+    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    await page.getByText(evidence.none).waitFor()
+    expect(await page.getByRole('button', { name: evidence.removed.show }).count()).toBe(0)
+    await page.context().close()
+
+    const person = await site.server.signIn('administrator')
+    const admin = await site.open(`/incidents?record=${id}`, { person })
+    await admin.getByRole('button', { name: evidence.removed.show }).click()
+    const removed = admin.getByRole('list', { name: evidence.removed.title }).getByRole('listitem')
+    await expect.poll(() => removed.count()).toBe(2)
+    expect(await seriousFindings(admin)).toEqual([])
+    for (const left of [1, 0]) {
+      await removed.first().getByRole('button', { name: evidence.removed.restore }).click()
+      await expect.poll(() => removed.count()).toBe(left)
+    }
+    const list = admin.locator('.ev-list').first()
+    await list.getByText(evidence.checked).waitFor()
+    await list.getByText(/The file was removed on .* deleted for 90 days/).waitFor()
+    await admin.context().close()
+  })
 })
+
+async function attachText(parentId: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  const input = evidenceOf(bytes, parentId, { fileName: 'a.txt', mediaType: 'text/plain' })
+  const { id } = await officer.client.evidence.create({ input })
+  await officer.client.evidence.upload({ params: { id }, body: blobOf(bytes) })
+  return id
+}
 
 test('list, incident and form are free of serious findings and of sideways scrolling', async () => {
   const id = await addIncident({ victimInfo: 'Somebody', urgentAssistance: true })

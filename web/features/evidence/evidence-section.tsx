@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceItem } from './evidence-item.tsx'
+import { RemovedEvidence } from './removed-evidence.tsx'
 import type { Parent } from './use-attach.ts'
 
 interface SectionProps {
@@ -35,6 +36,7 @@ function EvidenceSection({
   const text = useFieldText()
   const mayRead = useMay('incidents:read')
   const mayAttach = useMay('incidents:edit') && !record.deletedAt
+  const mayRestore = useMay('records:restore') && !record.deletedAt
   const [attaching, setAttaching] = useState(false)
   const { data, error, refetch } = useCall(
     'evidence',
@@ -57,6 +59,7 @@ function EvidenceSection({
           <EvidenceItem key={item.id} {...{ item, text, mayAttach }} number={index + 1} />
         ))}
       </ul>
+      {mayRestore && <RemovedEvidence parentId={record.id} />}
       {mayAttach && <Button onClick={() => setAttaching(true)}>{t('attach')}</Button>}
       {attaching && (
         <AttachDialog parent={{ collection, id: record.id }} onDone={() => setAttaching(false)} />

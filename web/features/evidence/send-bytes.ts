@@ -1,4 +1,6 @@
 import { ApiError, readError } from '#shared/contract/client.ts'
+import { sendInParts } from '#shared/sync/send-in-parts.ts'
+import { api } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
 
 /** What sending needs beside the bytes. */
@@ -14,10 +16,45 @@ interface Receipt {
 }
 
 /**
- * Sends the bytes of an evidence record; resolves when they were taken. `fetch` tells no progress of what is sent, so this
- * uses the older request. Throws ApiError, or the signal's reason.
+ * Sends the bytes of an evidence record; resolves when they were taken. To the server they go in parts, from where an
+ * earlier sending was cut; this device takes them at once. Throws ApiError, or the signal's reason.
  */
-export function sendBytes(id: string, bytes: Blob, { signal, onProgress }: SendOptions): Promise<Receipt> {
+export function sendBytes(id: string, bytes: Blob, options: SendOptions): Promise<Receipt> {
+  return window.desktop ? sendWhole(id, bytes, options) : sendToServer(id, bytes, options)
+}
+
+const SHORTEST_PAUSE_MS = 500
+
+async function sendToServer(id: string, bytes: Blob, { signal, onProgress }: SendOptions): Promise<Receipt> {
+  const { size } = bytes
+  const receivedAt = await sendInParts({
+    size,
+    ask: () => api.evidence.heldOf({ params: { id }, signal }),
+    put: (from, to) =>
+      api.evidence.sendPart({ params: { id, from: String(from) }, body: bytes.slice(from, to), signal }),
+    finish: () => api.evidence.finishUpload({ params: { id }, input: { size }, signal }),
+    isCut: (error) =>
+      !signal.aborted && error instanceof ApiError && ['network', 'conflict'].includes(error.code),
+    wait: (failures) => pause(SHORTEST_PAUSE_MS * 2 ** failures, signal),
+    onHeld: (held) => onProgress(held / size),
+  })
+  return { receivedAt }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+}
+
+/** `fetch` tells no progress of what is sent, so this uses the older request. */
+function sendWhole(id: string, bytes: Blob, { signal, onProgress }: SendOptions): Promise<Receipt> {
   const [, path] = callKey('evidence', 'upload', { params: { id } })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -9,6 +9,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 export const device = createClient({ device: deviceContract }, (path, init) => fetch(path, init)).device
 
 const KEY = 'device'
+const PROGRESS_EVERY_MS = 2000
 /** What the page reads again when something was done about an operation: the record is another one then. */
 const SHOWN = [
   KEY,
@@ -35,6 +36,9 @@ export function useWaitingFiles() {
   return useQuery({
     queryKey: [KEY, 'files'],
     queryFn: ({ signal }) => device.files({ input: { limit: 200 }, signal }),
+    // How far a file is changes with no change of status; it is asked of this device alone.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((file) => file.state === 'waiting') ? PROGRESS_EVERY_MS : false,
   })
 }
 

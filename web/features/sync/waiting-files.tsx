@@ -61,10 +61,23 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
           {file.mediaType.split(';')[0]} · {formatBytes(file.size, locale)}
         </p>
         <Tag tone={file.state === 'refused' ? 'red' : 'yellow'}>{t(`files.${file.state}`)}</Tag>
+        {file.state === 'waiting' && file.sent > 0 && <SentSoFar file={file} />}
         {file.state === 'refused' && <p className="sync-why">{t(`fileRefusals.${told}`)}</p>}
       </div>
       {file.state === 'refused' && <FileActions id={file.id} />}
     </li>
+  )
+}
+
+/** How much of a file the server has; a line that was cut goes on from there. */
+function SentSoFar({ file: { sent, size } }: { readonly file: WaitingFile }) {
+  const { t } = useTranslation('sync')
+  const locale = useLocale()
+  const told = t('files.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
+  return (
+    <p className="sync-quiet">
+      <progress max={size} value={sent} aria-label={told} /> {told}
+    </p>
   )
 }
 

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { answerOf } from '#desktop/sync/server-calls.ts'
+import { evidenceContract } from '#shared/contract/children.ts'
+import { type ApiError, callPath, readError } from '#shared/contract/client.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Held, sendInParts } from '#shared/sync/send-in-parts.ts'
+import type { EvidenceFiles } from './evidence-files.ts'
+import type { KeptFile } from './kept-files.ts'
+import { watchedBody } from './watched-body.ts'
+
+/** What sending one file needs from around it. */
+export interface SendOptions {
+  readonly remote: Remote
+  readonly files: EvidenceFiles
+  readonly signal: AbortSignal
+  /** Whether the person whose file it is is the one who is signed in; asked again after every cut. */
+  readonly isOwner: () => Promise<boolean>
+  /** Milliseconds to wait after so many failures in a row. */
+  readonly pauseMs: (failures: number) => number
+}
+
+/** The server answered with an error. */
+export class SendRefused extends Error {
+  readonly answer: ApiError
+  /** Seconds until it may be tried again, where the server says so. */
+  readonly retryAfter: number | null
+  constructor(answer: ApiError, retryAfter: number | null) {
+    super(`The server refused a part of an evidence file: ${answer.status}`)
+    this.name = 'SendRefused'
+    this.answer = answer
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Somebody else is signed in, or nobody: nothing is sent in their name. */
+export class NotOwner extends Error {
+  constructor() {
+    super('The person whose file it is is not signed in')
+    this.name = 'NotOwner'
+  }
+}
+
+/** Pieces in which a part goes out, so that a silent line is noticed. */
+const PIECE = 16 * 1024
+const QUESTION_MS = 60_000
+/** What the system has taken of a part may still be on a slow line. */
+const PART_ANSWER_MS = 180_000
+/** The server puts the file together and scans it before it answers. */
+const FINISH_MS = 10 * 60_000
+
+/**
+ * Sends a file from where the server's part of it ends; resolves when the server has it whole. Throws
+ * {@link SendRefused}, {@link NotOwner}, ConnectionFailed, FileBroken or FileMissing.
+ */
+export async function sendFile(options: SendOptions, file: KeptFile): Promise<void> {
+  const { files, signal } = options
+  if (!(await options.isOwner())) throw new NotOwner()
+  const size = await files.check(file)
+  const id = file.evidenceId
+  const { heldOf, sendPart, finishUpload } = evidenceContract
+  const within = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  let asked = false
+  await sendInParts({
+    size,
+    async ask() {
+      // Asked the first time, it was just made sure of.
+      if (asked && !(await options.isOwner())) throw new NotOwner()
+      asked = true
+      return call(options, heldOf, { id }, { signal: within(QUESTION_MS) })
+    },
+    async put(from, to) {
+      const body = watchedBody(
+        Readable.from(pieces(await files.read(file, from, to))),
+        signal,
+        PART_ANSWER_MS,
+      )
+      try {
+        return await call(
+          options,
+          sendPart,
+          { id, from: String(from) },
+          {
+            headers: { 'content-type': 'application/octet-stream' },
+            body: Readable.toWeb(body.stream) as ReadableStream<Uint8Array>,
+            signal: body.signal,
+          },
+        )
+      } finally {
+        body.end()
+      }
+    },
+    finish: () =>
+      call(
+        options,
+        finishUpload,
+        { id },
+        {
+          headers: { 'content-type': 'application/json' },
+          body: Buffer.from(JSON.stringify({ size })),
+          signal: within(FINISH_MS),
+        },
+      ),
+    isCut: (error) => !signal.aborted && isCut(error),
+    wait: async (failures) => {
+      await sleep(options.pauseMs(failures), undefined, { signal })
+    },
+    onHeld: (held) => files.noteSent(id, held),
+  })
+}
+
+async function call(
+  { remote }: SendOptions,
+  spec: Endpoint,
+  params: Readonly<Record<string, string>>,
+  init: RemoteInit,
+): Promise<Held> {
+  const address = callPath(spec, params) as `/api/${string}`
+  const response = await remote.fetch(address, { method: spec.method, ...init })
+  if (response.ok) return answerOf(response, evidenceContract.heldOf.output)
+  const seconds = Number(response.headers.get('retry-after'))
+  throw new SendRefused(await readError(response), seconds || null)
+}
+
+/** A conflict at the end means that the server holds another number of bytes by now: it is asked again. */
+function isCut(error: unknown): boolean {
+  return error instanceof SendRefused ? error.answer.code === 'conflict' : error instanceof ConnectionFailed
+}
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}

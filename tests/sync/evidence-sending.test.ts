@@ -1,0 +1,282 @@
+import { hash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RemoteInit } from '#desktop/engine/remote.ts'
+import { createUploads } from '#desktop/evidence/index.ts'
+import { down, type TestDevice } from '#tests/support/device.ts'
+import {
+  attach,
+  bytesOf,
+  type EvidenceWorld,
+  isPart,
+  isSending,
+  keptOn,
+  openEvidenceWorld,
+  send,
+  someText,
+  up,
+} from '#tests/support/evidence-world.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import type { TestPerson, TestServer } from '#tests/support/server.ts'
+
+let world: EvidenceWorld
+let server: TestServer
+let officer: TestPerson
+beforeAll(async () => {
+  world = await openEvidenceWorld()
+  server = world.server
+  officer = world.officer
+})
+afterAll(() => world.close())
+afterEach(() => world.closeDevices())
+
+describe('an upload', () => {
+  test('that is cut every few kilobytes makes progress, and ends as the same file', async () => {
+    const device = await world.newDevice()
+    const before = (await world.keptOnServer()).length
+    const random = generator(20_261_120)
+    const sizes: number[] = []
+    device.line = async (address, pass, init) => {
+      if (!isPart(address)) return pass()
+      if (random() < 0.15) return loseAnswer(await pass())
+      sizes.push(2000 + Math.floor(random() * 6000))
+      return cutAfter(address, init, sizes.at(-1) ?? 0)
+    }
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
+    await device.sync()
+    expect(sizes.length).toBeGreaterThan(10)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * bytes.length)
+    const original = await bytesOf(await officer.client.evidence.original({ params: { id } }))
+    expect(hash('sha256', original)).toBe(hash('sha256', bytes))
+    expect(await world.keptOnServer()).toHaveLength(before + 1)
+    expect(await keptOn(device)).toEqual([])
+    expect(await world.acts(id)).toEqual(['received', 'checked clean', 'opened'])
+  }, 60_000)
+
+  test('goes on after the app and the line were away, and tells how far it is', async () => {
+    const device = await world.newDevice()
+    const before = (await world.keptOnServer()).length
+    let sent = 0
+    device.line = async (address, pass, init) => {
+      if (!isPart(address) || sent > 0) return isSending(address) && sent > 0 ? down() : pass()
+      sent = 100_000
+      return cutAfter(address, init, sent)
+    }
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
+    await device.sync()
+    expect(device.status()).toMatchObject({ phase: 'syncing', waiting: 1 })
+    expect(await world.keptOnServer()).toHaveLength(before)
+    await device.restart()
+
+    const parts: string[] = []
+    let told = 0
+    device.line = async (address, pass) => {
+      if (isPart(address)) parts.push(address)
+      const response = await pass()
+      if (isPart(address)) told = (await device.client.device.files({ input: {} })).items[0]?.sent ?? 0
+      return response
+    }
+    await device.sync()
+    const [first = ''] = parts
+    expect(Number(first.split('/').at(-1))).toBeGreaterThan(0)
+    expect(told).toBe(Number(first.split('/').at(-1)))
+    expect(await world.keptOnServer()).toHaveLength(before + 1)
+    expect(await keptOn(device)).toEqual([])
+    expect(await world.acts(id)).toEqual(['received', 'checked clean'])
+  })
+
+  test('whose answer is lost is the same upload', async () => {
+    const device = await world.newDevice()
+    const before = (await world.keptOnServer()).length
+    let lost = 0
+    device.line = async (address, pass, init) => {
+      const response = await pass()
+      if (init.method !== 'POST' || !isSending(address) || lost > 0) return response
+      lost++
+      await response.body?.cancel()
+      return down()
+    }
+    const id = await attach(device, someText(), { fileName: 'a.txt' })
+    await device.sync()
+    await device.sync()
+    expect(lost).toBe(1)
+    expect(await keptOn(device)).toEqual([])
+    expect(await world.keptOnServer()).toHaveLength(before + 1)
+    expect(await world.acts(id)).toEqual(['received', 'checked clean'])
+  })
+
+  test('that the server refuses stays on the device, and is told', async () => {
+    const device = await world.newDevice()
+    const bytes = Buffer.from('This is HARMFUL')
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
+    await device.sync()
+    await device.sync()
+    expect(device.status()).toMatchObject({ phase: 'attention', failed: 1, waiting: 0 })
+    expect(await device.client.evidence.get({ params: { id } })).toMatchObject({ sync: 'attention' })
+    expect(await keptOn(device)).toHaveLength(1)
+    expect(await world.acts(id)).toEqual(['refused infected'])
+  })
+
+  test('that takes long keeps no record waiting', async () => {
+    const device = await world.newDevice()
+    const { promise: sending, resolve: begun } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    device.line = async (address, pass) => {
+      if (!isPart(address)) return pass()
+      begun()
+      await released
+      return pass()
+    }
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
+    const running = device.start()
+    await sending
+    await device.client.incidents.create({ input: incidentValues({ location: 'Not kept waiting' }) })
+    await expect
+      .poll(async () => (await officer.client.incidents.list({ input: { q: 'kept waiting' } })).total)
+      .toBe(1)
+    // Attached once more meanwhile, it is still one file.
+    await send(device, id, bytes)
+    release()
+    await expect.poll(() => keptOn(device), { timeout: 10_000 }).toEqual([])
+    await running.stop()
+  })
+
+  test('is not made in the name of another person who is signed in by now', async () => {
+    const device = await world.newDevice()
+    const other = await server.signIn('field-officer', ['SO28'])
+    let uploads = 0
+    device.line = async (address, pass) => {
+      if (address === '/api/user') return other.send('/api/user')
+      if (isSending(address)) uploads++
+      return pass()
+    }
+    await attach(device, someText(), { fileName: 'a.txt' })
+    // The sync itself refuses too; its extra work must not depend on that.
+    const running = device.start()
+    await expect.poll(() => device.status().phase).toBe('attention')
+    await running.stop()
+    expect(uploads).toBe(0)
+    expect(await keptOn(device)).toHaveLength(1)
+  })
+})
+
+describe('evidence whose record is not there any more', () => {
+  test('waits for a deletion to be taken back, but not for ever', async () => {
+    const admin = await server.signIn('administrator')
+    const device = await world.newDevice()
+    const sends: string[] = []
+    device.line = (address, pass) => {
+      if (isSending(address)) sends.push(address)
+      return isSending(address) ? down() : pass()
+    }
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
+    const { parentId = '' } = await device.client.evidence.get({ params: { id } })
+    await device.sync()
+    expect(sends).not.toEqual([])
+
+    await admin.client.incidents.remove({ params: { id: parentId } })
+    await device.sync()
+    const before = sends.length
+    await device.sync()
+    expect(device.status()).toMatchObject({ phase: 'up-to-date', waiting: 0, failed: 0 })
+    expect(sends).toHaveLength(before)
+    expect(await keptOn(device)).toHaveLength(1)
+
+    await admin.client.incidents.restore({ params: { id: parentId } })
+    device.line = up
+    await device.sync()
+    await device.sync()
+    expect(await keptOn(device)).toEqual([])
+    expect(await world.acts(id)).toEqual(['received', 'checked clean'])
+  })
+
+  test('is dropped by nobody but its person, who is asked after 30 days', async () => {
+    const device = await world.newDevice()
+    device.line = down
+    const id = await attach(device, someText(), { fileName: 'a.txt' })
+    await device.client.evidence.remove({ params: { id } })
+    await passAt(device, 0)
+    await passAt(device, 29)
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 0, failed: 0 })
+    await passAt(device, 31)
+    await passAt(device, 400)
+    expect(await keptOn(device)).toHaveLength(1)
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 0, failed: 1 })
+    const { items } = await device.client.device.files({ input: {} })
+    expect(items).toMatchObject([{ id, state: 'refused', refusal: 'not_found' }])
+    await device.client.device.discardFile({ params: { id } })
+    expect(await keptOn(device)).toEqual([])
+  })
+
+  test('is sent when the record comes back, however late', async () => {
+    const admin = await server.signIn('administrator')
+    const device = await world.newDevice()
+    device.line = (address, pass) => (isSending(address) ? down() : pass())
+    const id = await attach(device, someText(), { fileName: 'a.txt' })
+    await device.sync()
+    await device.client.evidence.remove({ params: { id } })
+    await device.sync()
+    await passAt(device, 0)
+    await passAt(device, 31)
+    expect(device.evidenceFiles.find(id)?.state).toBe('refused')
+    await admin.client.evidence.restore({ params: { id } })
+    device.line = up
+    await device.sync()
+    await device.sync()
+    expect(await keptOn(device)).toEqual([])
+    expect(await world.acts(id)).toEqual(['received', 'checked clean'])
+  })
+})
+
+/** What sending does so many days from now. */
+async function passAt(device: TestDevice, days: number): Promise<void> {
+  const uploads = createUploads({
+    mirror: device.mirror,
+    files: device.evidenceFiles,
+    remote: device.remote,
+    changed: () => undefined,
+    now: () => new Date(Date.now() + days * 86_400_000),
+    pauseMs: () => 1,
+  })
+  uploads.nudge()
+  await uploads.idle()
+}
+
+/** Sends the beginning of what a device sends, and breaks the connection. */
+async function cutAfter(
+  address: string,
+  { body, method = 'GET' }: RemoteInit,
+  bytes: number,
+): Promise<Response> {
+  const whole = Buffer.from(await new Response(body as BodyInit).arrayBuffer())
+  let sent = false
+  const beginning = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent) await new Promise((resolve) => setTimeout(resolve, 30))
+      if (sent) controller.error(new Error('cut'))
+      else controller.enqueue(new Uint8Array(whole.subarray(0, bytes)))
+      sent = true
+    },
+  })
+  await expect(
+    officer.send(address, { method, body: beginning, duplex: 'half' } as RequestInit),
+  ).rejects.toThrow()
+  return down()
+}
+
+async function loseAnswer(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return down()
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#shared/i18n/format.ts'
+import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import type { EvidenceRecord } from './evidence-item.tsx'
+
+/** Tells that the file of an evidence record was removed after the retention; nothing where it was not. */
+export function GoneText({ item }: { readonly item: Pick<EvidenceRecord, 'goneAt'> }) {
+  const { t } = useTranslation('evidence')
+  const locale = useLocale()
+  if (!item.goneAt) return null
+  return (
+    <span className="ev-wait">
+      {t('gone', { date: formatDate(item.goneAt, locale), days: EVIDENCE_RETENTION_DAYS })}
+    </span>
+  )
+}

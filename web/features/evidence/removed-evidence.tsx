@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import { formatBytes, formatDate } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import type { EvidenceRecord } from './evidence-item.tsx'
+import { GoneText } from './gone-text.tsx'
+import { useRestoreEvidence } from './use-restore-evidence.ts'
+
+/** The files that were removed from a record, for those who may restore them. */
+export function RemovedEvidence({ parentId }: { readonly parentId: string }) {
+  const { t } = useTranslation('evidence')
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <Button tone="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? t('removed.hide') : t('removed.show')}
+      </Button>
+      {shown && <RemovedList parentId={parentId} />}
+    </>
+  )
+}
+
+const SHOWN = 200
+
+function RemovedList({ parentId }: { readonly parentId: string }) {
+  const { t } = useTranslation('evidence')
+  const { data, error, refetch } = useCall('evidence', 'list', {
+    input: { parentId, deleted: 'true', limit: SHOWN },
+  })
+  if (error) return <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={2} />
+  if (data.items.length === 0) return <p className="rec-none">{t('removed.none')}</p>
+  return (
+    <ul className="ev-list" aria-label={t('removed.title')}>
+      {data.items.map((item) => (
+        <RemovedItem key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function RemovedItem({ item }: { readonly item: EvidenceRecord }) {
+  const { t } = useTranslation(['evidence', 'terms'])
+  const locale = useLocale()
+  const restore = useRestoreEvidence()
+  const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
+  return (
+    <li>
+      <div className="ev-facts">
+        <strong>{kind ? t(`terms:evidenceKind.${kind}`) : item.kind}</strong>
+        <span className="ev-quiet">
+          {item.mediaType?.split(';')[0]} · {formatBytes(item.size ?? 0, locale)}
+        </span>
+        {item.deletedAt && (
+          <span className="ev-quiet">
+            {t('removed.removedOn', { date: formatDate(item.deletedAt, locale) })}
+          </span>
+        )}
+        <GoneText item={item} />
+        <div className="ev-actions">
+          <Button
+            small
+            busy={restore.isPending && t('removed.restore')}
+            onClick={() => restore.mutate({ params: { id: item.id } })}
+          >
+            {t('removed.restore')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

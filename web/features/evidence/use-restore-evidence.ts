@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Takes back the removal of an evidence file; for those who may restore. */
+export function useRestoreEvidence() {
+  const { t } = useTranslation('evidence')
+  const failureText = useFailureText()
+  return useAction('evidence', 'restore', {
+    onSuccess: () => showToast({ title: t('removed.restored') }),
+    onError: (error) => showToast({ title: t('removed.failed'), text: failureText(error), tone: 'danger' }),
+  })
+}
