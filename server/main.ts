@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { composeServices } from '#server/compose.ts'
 import { readOrCreateKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
@@ -21,12 +22,12 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** What has been started, in its order; stopping goes backwards. */
 type Stops = (() => Promise<void>)[]
 
-async function start(settings: Settings, stops: Stops): Promise<void> {
+async function start(settings: Settings, stops: Stops, fail: (error: Error) => void): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const keyFile = settings.FIELD_KEY_FILE ?? path.join(settings.DATA_DIR, 'field-keys.json')
   const keys = createKeys((await readOrCreateKeyFile(keyFile)).masters)
-  const databaseUrl = await databaseOf(settings, (line) => log.debug({ postgres: line }), stops)
+  const databaseUrl = await databaseOf(settings, log, stops, fail)
   const { services, close } = await composeServices({
     databaseUrl,
     dataDir: settings.DATA_DIR,
@@ -67,9 +68,18 @@ async function start(settings: Settings, stops: Stops): Promise<void> {
   greet(settings.PUBLIC_URL ?? localAddress(settings, listening.port), administrator)
 }
 
-async function databaseOf(settings: Settings, log: (line: string) => void, stops: Stops): Promise<string> {
+async function databaseOf(
+  settings: Settings,
+  log: Logger,
+  stops: Stops,
+  lost: (error: Error) => void,
+): Promise<string> {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: settings.DATA_DIR,
+    log: (line) => log.debug({ postgres: line }),
+    supervised: { tell: (sentence) => log.error(sentence), lost },
+  })
   stops.push(postgres.stop)
   return postgres.url
 }
@@ -125,7 +135,10 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => end(0))
   process.once('SIGTERM', () => end(0))
   try {
-    await start(readSettings(process.env), stops)
+    await start(readSettings(process.env), stops, (error) => {
+      process.stderr.write(`The server has to stop: ${sentenceOf(error)}. ${sentenceOf(error.cause)}\n`)
+      end(1)
+    })
   } catch (error) {
     // Stopped while it was starting, it fails at whatever was stopped first.
     if (isStopping) return

@@ -15,6 +15,7 @@ import {
   servesCluster,
   stopPredecessor,
 } from './postgres-processes.ts'
+import { type Supervision, supervise } from './supervise.ts'
 
 const SUPERUSER = 'postgres'
 const APP_ROLE = 'app'
@@ -54,6 +55,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
   settings?: Record<string, string>
+  /** Starts it again when it ends by itself, at the same address; without this it stays ended. */
+  supervised?: Pick<Supervision, 'tell' | 'lost'>
 }
 
 /**
@@ -71,10 +74,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const password = await initialise(dataDir, place, cluster)
   writeFileSync(ownerFile, String(process.pid))
-  const running = await launchUntilReady(place, cluster, password, options)
+  const running = await launchUntilReady({ place, cluster, password, options })
   await createAppDatabase(running.adminUrl, password)
   const url = addressOf(APP_ROLE, password, running.port, APP_DATABASE)
-  return { url, adminUrl: running.adminUrl, stop: () => stop(running.child, ownerFile) }
+  const stop = async (child: ChildProcess) => {
+    if (isRunning(child)) await endChild(child)
+    rmSync(ownerFile, { force: true })
+  }
+  const { supervised } = options
+  if (!supervised) return { url, adminUrl: running.adminUrl, stop: () => stop(running.child) }
+  const relaunch = async () => {
+    return (await launchAt(running.port, { place, cluster, password, options })).child
+  }
+  const watch = supervise(running.child, { ...supervised, relaunch })
+  return { url, adminUrl: running.adminUrl, stop: async () => stop(await watch.stop()) }
 }
 
 function refuseSecondOwner(ownerFile: string, cluster: string): void {
@@ -125,28 +138,38 @@ function letterLocale(): string {
 
 type Running = { child: ChildProcess; port: number; adminUrl: string }
 
-async function launchUntilReady(
-  place: Place,
-  cluster: string,
-  password: string,
-  options: EmbeddedPostgresOptions,
-): Promise<Running> {
-  const settings = Object.entries({ ...SETTINGS, ...options.settings })
-  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** What starting PostgreSQL on a cluster needs. */
+type Start = { place: Place; cluster: string; password: string; options: EmbeddedPostgresOptions }
+
+async function launchUntilReady(start: Start): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort()
-    const adminUrl = addressOf(SUPERUSER, password, port, 'postgres')
-    const started = launch(place, cluster, ['-p', String(port), ...flags], options.log)
     try {
-      await waitUntilReady(adminUrl, started)
-      return { child: started.child, port, adminUrl }
+      return await launchAt(await findFreePort(), start)
     } catch (error) {
-      if (isRunning(started.child)) await endChild(started.child)
       // Another program may take the port first, and a killed predecessor's sessions take a moment to end.
-      const passing = /could not bind|pre-existing shared memory|lock file/.test(started.printed())
+      const passing = /could not bind|pre-existing shared memory|lock file/.test(String(error))
       if (!passing || attempt === START_ATTEMPTS) throw error
       await sleep(300)
+      // Started by a predecessor that was killed at the same moment, it had not noted itself before.
+      if (/lock file/.test(String(error))) {
+        await stopPredecessor(start.place.programs, start.cluster, start.place.account)
+      }
     }
+  }
+}
+
+/** Starts PostgreSQL on a port and waits until it answers; one that does not is ended. */
+async function launchAt(port: number, { place, cluster, password, options }: Start): Promise<Running> {
+  const settings = Object.entries({ ...SETTINGS, ...options.settings })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const adminUrl = addressOf(SUPERUSER, password, port, 'postgres')
+  const started = launch(place, cluster, ['-p', String(port), ...flags], options.log)
+  try {
+    await waitUntilReady(adminUrl, started)
+    return { child: started.child, port, adminUrl }
+  } catch (error) {
+    if (isRunning(started.child)) await endChild(started.child)
+    throw error
   }
 }
 
@@ -212,11 +235,6 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end()
   }
-}
-
-async function stop(child: ChildProcess, ownerFile: string): Promise<void> {
-  if (isRunning(child)) await endChild(child)
-  rmSync(ownerFile, { force: true })
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and writes everything out. */

@@ -4,6 +4,7 @@ import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devi
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
+import { systemContract } from '#shared/contract/system.ts'
 import { createAddressReader } from './client-address.ts'
 import { compression } from './compression.ts'
 import { errorAnswers, faultOf } from './error-answer.ts'
@@ -48,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(errorAnswers(services.log))
   app.use(compression())
   app.use(below('/api', sameOrigin(services.publicUrl)))
-  app.use(below('/api', sessions(app, { database: services.database, https })))
+  app.use(below('/api', butHealth(sessions(app, { database: services.database, https }))))
   app.use(below('/api/sync', revokedDevices(services)))
   app.use(below('/api', navigations(options)))
   const mounted: MountedHandlers = handlers
@@ -74,6 +75,12 @@ function introduction({ trustedProxies }: AppOptions): HttpMiddleware {
 function below(prefix: string, middleware: HttpMiddleware): HttpMiddleware {
   return (context, next) =>
     context.path === prefix || context.path.startsWith(`${prefix}/`) ? middleware(context, next) : next()
+}
+
+/** Health has to answer without a database, also where somebody is signed in. */
+function butHealth(middleware: HttpMiddleware): HttpMiddleware {
+  return (context, next) =>
+    context.path === `/api${systemContract.health.path}` ? next() : middleware(context, next)
 }
 
 function sameOrigin(publicUrl: string): HttpMiddleware {

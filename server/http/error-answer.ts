@@ -1,6 +1,9 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
+import { isUnreachable } from '#server/db/unreachable.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+
+const DATABASE_BACK_SECONDS = 5
 
 /**
  * Renders every failure below it in the one shape of errors. What is not a refusal is logged with the request's id
@@ -28,6 +31,8 @@ function answerRefusal(context: Context, refusal: Refusal): void {
 
 function internal(error: unknown, context: Context, log: Logger): Refusal {
   log.error({ requestId: context.state.requestId, fault: faultOf(error) }, 'a request failed')
+  // It passes by itself: browsers and devices try again.
+  if (isUnreachable(error)) return new Refusal('not_ready', { retryAfter: DATABASE_BACK_SECONDS })
   return new Refusal('internal')
 }
 

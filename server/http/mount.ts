@@ -90,7 +90,12 @@ async function answerCall(context: HttpContext, route: Route, options: MountOpti
   const answer = await handler({ params, input, body, refuse, context: serverContext(context, options) })
   if (options.checkAnswers) checkAnswer(spec, answer)
   sendAnswer(context, spec, answer)
+  if (spec === systemContract.health && !isHealthy(answer)) context.status = UNHEALTHY
 }
+
+const UNHEALTHY = 503
+/** What watches a server goes by the status alone. */
+const isHealthy = (answer: unknown): boolean => Reflect.get(Object(answer), 'status') === 'ok'
 
 /** Limits are counted in the database, and health has to answer without one. */
 const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.health])

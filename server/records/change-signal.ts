@@ -21,29 +21,31 @@ export async function listenForChanges(
   }
   let closed = false
   let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
     fresh.on('notification', wakeAll)
-    fresh.on('error', (error) => {
-      onError(error)
-      reconnect()
-    })
+    // A break is told in several ways, and by the connecting itself; one reconnection follows.
+    fresh.on('error', (error) => reconnect(fresh, error))
+    fresh.on('end', () => reconnect(fresh))
+    client = fresh
     await fresh.connect()
     await fresh.query(`listen ${CHANGES_CHANNEL}`)
-    client = fresh
     // What was committed while nobody listened is found by asking.
     wakeAll()
   }
 
-  function reconnect(): void {
-    if (closed) return
-    setTimeout(() => {
-      connect().catch((error: unknown) => {
-        onError(error)
-        reconnect()
-      })
+  function reconnect(broken: pg.Client | undefined, error?: unknown): void {
+    if (closed || broken !== client || retry) return
+    if (error) onError(error)
+    retry = setTimeout(() => {
+      retry = undefined
+      const tried = connect()
+      const connecting = client
+      tried.catch((fault: unknown) => reconnect(connecting, fault))
     }, RECONNECT_AFTER_MS).unref()
+    broken?.end().catch((fault: unknown) => onError(fault))
   }
 
   await connect()
@@ -64,6 +66,7 @@ export async function listenForChanges(
     },
     async close() {
       closed = true
+      clearTimeout(retry)
       wakeAll()
       await client?.end()
     },

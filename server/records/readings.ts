@@ -20,6 +20,8 @@ export interface ReadingLog {
 
 const FLUSH_AFTER_MS = 1000
 const FLUSH_AT = 200
+/** The database may be away for a while. */
+const TRY_AGAIN_MS = 10_000
 
 /** Makes the log of readings; a batch that can't be written is kept and tried again with the next. */
 export function createReadingLog(database: Database, onError: (error: unknown) => void): ReadingLog {
@@ -35,6 +37,7 @@ export function createReadingLog(database: Database, onError: (error: unknown) =
       await writeReadings(database, batch)
     } catch (error) {
       gathered = [...batch, ...gathered]
+      timer ??= setTimeout(() => void flush(), TRY_AGAIN_MS).unref()
       onError(error)
     }
   }

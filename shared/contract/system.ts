@@ -8,7 +8,7 @@ export const systemContract = {
     path: '/health',
     access: 'public',
     offline: 'online',
-    summary: 'Whether the server and its database answer',
+    summary: 'Whether the server and its database answer; with the status 503 where the database does not',
     output: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.enum(['ok', 'down']),
