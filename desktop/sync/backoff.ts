@@ -1,5 +1,6 @@
 const SHORTEST_MS = 1000
-const LONGEST_MS = 5 * 60_000
+// Whoever waits for the server should not wait for the device as well.
+const LONGEST_MS = 60_000
 
 /** How long to wait after so many failures in a row: exponential, with full jitter, so that offices don't return at once. */
 export function backoffMs(failures: number, random: () => number = Math.random): number {

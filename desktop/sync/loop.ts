@@ -58,6 +58,7 @@ export function startSync(options: SyncOptions): SyncLoop {
   let waiters: (() => void)[] = []
   let introducedAt: number | null = null
   let trouble: AttentionReason | null = null
+  let failures = 0
   let namesAt = 0
   let comparedAt = 0
 
@@ -79,7 +80,13 @@ export function startSync(options: SyncOptions): SyncLoop {
     return { waiting: sum('waiting'), failed: sum('failed') }
   }
 
+  /** Somebody has a reason to believe that the server can be reached: the waits begin anew with short ones. */
   function wake(): void {
+    failures = 0
+    hurry()
+  }
+
+  function hurry(): void {
     woken = true
     setStatus(counts())
     wakeUp()
@@ -88,7 +95,6 @@ export function startSync(options: SyncOptions): SyncLoop {
   }
 
   async function run(): Promise<void> {
-    let failures = 0
     while (!stopping.signal.aborted) {
       woken = false
       round = new AbortController()
@@ -216,7 +222,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     })
   }
 
-  mirror.onWaiting(wake)
+  mirror.onWaiting(hurry)
   const running = run()
   return {
     wake,
