@@ -50,6 +50,7 @@ export function engineCalls(
     setDeviceName: async (deviceName) => (await engine).setStatus({ deviceName }),
     activity: async () => (await engine).activity(),
     syncNow: async () => (await engine).syncNow(),
+    signedOut: async () => (await engine).signedOut(),
     async stop() {
       await (await engine).lock()
       stopped()

@@ -57,6 +57,7 @@ export class Engine {
   readonly #opened: OpenedListener[] = []
   readonly #closing: (() => void | Promise<void>)[] = []
   readonly #syncWanted: (() => void)[] = []
+  readonly #signedOut: (() => void)[] = []
   #idleMinutes: number
   #local: LocalHandler | null = null
   #countUnsent: (() => number | null) | null = null
@@ -108,6 +109,11 @@ export class Engine {
   /** The network is back, or the person asked to sync; called only while the vault is open. */
   onSyncWanted(listener: () => void): void {
     this.#syncWanted.push(listener)
+  }
+
+  /** The person signed out on purpose; called only while the vault is open. */
+  onSignedOut(listener: () => void): void {
+    this.#signedOut.push(listener)
   }
 
   /** Changes part of the status; windows hear of it when something is different. */
@@ -188,6 +194,10 @@ export class Engine {
 
   syncNow(): void {
     if (this.vault.dataKey) for (const listener of this.#syncWanted) listener()
+  }
+
+  signedOut(): void {
+    if (this.vault.dataKey) for (const listener of this.#signedOut) listener()
   }
 
   async #wipe(): Promise<void> {

@@ -70,6 +70,8 @@ export interface EngineCalls {
   activity(): void
   /** The network came back, or the person asked for it. */
   syncNow(): void
+  /** The person signed out on purpose. */
+  signedOut(): void
   /** Locks, closes the mirror and answers when nothing is left to write. */
   stop(): void
 }

@@ -71,9 +71,13 @@ function makeHandler(baseUrl: string | null = SERVER, cookies = jar(), devServer
     onSignedIn: () => {
       signedIn += 1
     },
+    async onSignedOut() {
+      signedOut += 1
+    },
   })
 }
 let signedIn = 0
+let signedOut = 0
 let pieces: string[] = []
 const cancelled: number[] = []
 
@@ -281,7 +285,9 @@ test('signing out ends the session at the server, too', async () => {
   const cookies = jar()
   await cookies.store(SERVER, ['s=secret'])
   respond = () => new Response(null, { status: 204 })
+  const before = signedOut
   await makeHandler(SERVER, cookies)(at('/api/logout', PAGE))
+  expect(signedOut).toBe(before + 1)
   expect(sent).toMatchObject([
     { url: `${SERVER}/api/session`, method: 'DELETE', headers: { cookie: 's=secret' } },
   ])

@@ -23,6 +23,8 @@ export interface HandlerOptions {
   vault(): Promise<VaultState>
   /** Somebody signed in through a page. */
   onSignedIn(): void
+  /** Somebody signed out through a page, on purpose: what this device keeps is shown to nobody until a sign-in. */
+  onSignedOut(): Promise<void>
 }
 
 /** The one handler of `app://`: UI files, calls that this device answers, calls that the server answers. */
@@ -46,7 +48,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 async function api(options: HandlerOptions, request: Request, url: URL): Promise<Response> {
   const origin = request.headers.get('origin')
   if (origin !== null && origin !== UI_ORIGIN) return apiError('forbidden')
-  if (isNavigation(request) && url.pathname === '/api/logout') return signOut(options.remote)
+  if (isNavigation(request) && url.pathname === '/api/logout') return signOut(options)
   const vault = await options.vault()
   if (vault === 'locked') return apiError('locked')
   if (vault === 'unlocked' && options.isLocal(request.method, url.pathname)) {
@@ -59,11 +61,12 @@ async function api(options: HandlerOptions, request: Request, url: URL): Promise
 }
 
 /** Signs out here in any case, and at the server when it can be reached. */
-async function signOut(remote: RemoteServer): Promise<Response> {
+async function signOut({ remote, onSignedOut }: HandlerOptions): Promise<Response> {
   // The server's own /api/logout listens to a browser's navigation only, which this is not.
   const url = new URL('/api/session', UI_ORIGIN)
   await forward(remote, new Request(url, { method: 'DELETE' }), url)
   await remote.jar.clear()
+  await onSignedOut()
   return goTo('/')
 }
 

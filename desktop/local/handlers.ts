@@ -58,10 +58,17 @@ interface Call<I = undefined> {
   readonly context: LocalContext
 }
 
-/** The signed-in person: as the server last told, so that work goes on without a connection. */
+/**
+ * The signed-in person: as the server last told, so that work goes on without a connection. A session that ran out, or
+ * that a computer without a keychain forgot, closes nothing here: the passphrase has opened the records, and a sign-in
+ * needs the connection that is missing. Only whoever signed out on purpose is signed out.
+ */
 async function user({ context }: Call) {
-  if (!(await context.remote.signedIn())) throw new Refusal('unauthenticated')
-  const known = context.mirror.meta.get('user')
+  const { meta } = context.mirror
+  const known = meta.get('user')
+  const hasSession = await context.remote.signedIn()
+  if (!hasSession && (!known || meta.get('signedOut'))) throw new Refusal('unauthenticated')
+  if (hasSession && meta.get('signedOut')) meta.remove('signedOut')
   if (known) return known
   const response = await context.remote.fetch('/api/user')
   if (!response.ok) throw new Refusal('unauthenticated')

@@ -79,6 +79,7 @@ export const mirrorPart: EnginePart = (engine) => {
     const bytes = files.counts()
     return operations.waiting + operations.setAside + bytes.waiting + bytes.failed
   })
+  engine.onSignedOut(() => mirror?.meta.set('signedOut', true))
   engine.onSyncWanted(() => sync?.wake())
 
   engine.registerLocal(

@@ -94,6 +94,7 @@ async function run(): Promise<void> {
     },
     vault: () => vault.promise,
     onSignedIn: () => tell(engine, 'syncNow'),
+    onSignedOut: () => engine.rpc.call('signedOut'),
   })
   windows.protocol.handle(UI_SCHEME, handler)
   answerBridge({ engine, settings, handler, downloads: app.getPath('downloads') })

@@ -21,6 +21,8 @@ const schemas = {
   savedViews: z.array(savedViewsContract.list.item),
   /** What this device was called when it last introduced itself. */
   deviceName: z.string(),
+  /** Whether the person signed out on purpose and has not signed in since. */
+  signedOut: z.boolean(),
   lastContact: z.string(),
 }
 type Meta = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }

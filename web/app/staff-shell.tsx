@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
-import { clearDrafts } from '#web/lib/draft-store.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
 import { type StaffEntry, staffEntries, works } from './navigation.ts'
 import { PaletteSwitch } from './palette-switch.tsx'
+import { SignOut } from './sign-out.tsx'
 
 /** The frame of the staff's pages: the menu at the side, the page beside it. */
 export function StaffShell({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
@@ -120,9 +120,7 @@ function RailFoot({ user }: { readonly user: CurrentUser }) {
       <Link to="/account" aria-label={`${nameOf(user, t('staff.adminUser'))}, ${t('staff.account')}`}>
         {nameOf(user, t('staff.adminUser'))}
       </Link>
-      <a href="/api/logout" onClick={clearDrafts}>
-        {t('staff.signOut')}
-      </a>
+      <SignOut />
       <LanguageSwitch />
     </div>
   )

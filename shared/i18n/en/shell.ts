@@ -50,6 +50,12 @@ export const texts = {
     devices: 'Devices',
     audit: 'Audit trail',
   },
+  signOutOffline: {
+    title: 'Sign out without a connection?',
+    text: 'Signing in again needs a connection. Until then you could not open the records on this device. To keep others out, lock the app: your passphrase opens it again at any time.',
+    lock: 'Lock instead',
+    anyway: 'Sign out anyway',
+  },
   sync: {
     locked: 'Locked',
     offline: 'Offline',

@@ -53,6 +53,12 @@ export const texts = {
     devices: 'Qalabka',
     audit: 'Diiwaanka hawlgallada',
   },
+  signOutOffline: {
+    title: 'Ma ka baxaysaa iyadoo aan khad jirin?',
+    text: 'Soo gelidda mar kale khad bay u baahan tahay. Ilaa markaas ma furi kartid diiwaannada qalabkan. Si aanay dad kale u arag, quful barnaamijka: weedhaada sirta ah ayaa mar kasta furta.',
+    lock: 'Taa beddelkeeda quful',
+    anyway: 'Iska bax si kastaba',
+  },
   sync: {
     locked: 'Waa qufulan yahay',
     offline: 'Khadka kama jiro',

@@ -7,14 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as session } from '#shared/i18n/en/session.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { type Line, openLine } from '#tests/support/line.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { seriousFindings } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 30_000
 
 let server: TestServer
 let officer: TestPerson
+let line: Line
 let userData: string
 let page: Page
 let close: () => Promise<void>
@@ -22,14 +25,31 @@ beforeAll(async () => {
   server = await startTestServer()
   officer = await server.signIn('field-officer', ['SO28'])
   userData = mkdtempSync(path.join(tmpdir(), 'sign-in-again-'))
-  ;({ page, close } = await launchDesktop(userData, { REMOTE_URL: server.url }))
-  page.setDefaultTimeout(PATIENCE_MS)
+  line = await openLine(server.url)
+  await start()
 })
 afterAll(async () => {
   await close()
+  await line.close()
   await server.close()
   rmSync(userData, { recursive: true, force: true })
 })
+
+async function start(): Promise<void> {
+  ;({ page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
+  page.setDefaultTimeout(PATIENCE_MS)
+}
+
+async function restartAndUnlock(): Promise<void> {
+  await close()
+  await start()
+  await unlock()
+}
+
+async function unlock(): Promise<void> {
+  await page.getByLabel(session.desktop.passphrase, { exact: true }).fill(PASSPHRASE)
+  await page.keyboard.press('Enter')
+}
 
 async function signIn(): Promise<void> {
   const { email, password, submit } = session.signIn
@@ -70,6 +90,48 @@ test('a session that has ended keeps nobody from working, and is made good from 
   expect(await client.incidents.get({ params: { id: made } })).toMatchObject({
     location: 'Entered without a session',
   })
+})
+
+test('a session that is gone closes no records while there is no connection', async () => {
+  line.down()
+  await close()
+  // It ran out after weeks in the field, or the computer has no keychain to keep it in.
+  rmSync(path.join(userData, 'session.bin'))
+  await start()
+  await unlock()
+  await page.locator('.staff-top').getByText(shell.sync.offline).waitFor()
+  await page.getByRole('link', { name: shell.staff.emergency, exact: true }).click()
+  await page.locator('[data-record]').first().waitFor()
+  line.up()
+  await page.locator('.staff-top').getByRole('button', { name: shell.sync.signInAgain }).click()
+  await signIn()
+  await page.locator('.staff-top').getByText(shell.sync.upToDate).waitFor()
+})
+
+test('signing out without a connection says what it means, and stays until somebody signs in', async () => {
+  const signOut = page.getByRole('link', { name: shell.staff.signOut, exact: true })
+  line.down()
+  await page.locator('.staff-top').getByText(shell.sync.offline).waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (width === 390) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+    await signOut.last().click()
+    const asked = page.getByRole('dialog', { name: shell.signOutOffline.title })
+    await asked.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await asked.getByRole('button', { name: shell.signOutOffline.lock }).click()
+    await unlock()
+    await page.locator('.staff-top').waitFor()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signOut.first().click()
+  await page.getByRole('link', { name: shell.signOutOffline.anyway }).click()
+  await page.getByLabel(session.signIn.email).waitFor()
+  await restartAndUnlock()
+  await page.getByLabel(session.signIn.email).waitFor()
+  line.up()
+  await signIn()
+  await page.locator('.staff-top').getByText(shell.sync.upToDate).waitFor()
 })
 
 /** The officer's own session on the web ended with the others. */
