@@ -134,16 +134,21 @@ function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Posi
 
 function readCursor(text: string, field: string): Position {
   const [sortedBy, ...position] = parseCursor(text)
-  if (sortedBy !== field) throw new Refusal('invalid_input', { details: [CURSOR_DETAIL] })
+  if (sortedBy !== field) throw wrongCursor()
   return position
 }
 
 function parseCursor(text: string) {
   try {
     return cursorSchema.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new Refusal('invalid_input', { details: [CURSOR_DETAIL], message: (cause as Error).name })
+  } catch {
+    // Any text can stand in an address.
+    throw wrongCursor()
   }
+}
+
+function wrongCursor(): Refusal {
+  return new Refusal('invalid_input', { details: [CURSOR_DETAIL], message: CURSOR_DETAIL.message })
 }
 
 const CURSOR_DETAIL = { path: 'cursor', message: 'This page address is not right' }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
+import { useExpired } from './expired-session.ts'
 import { useFailureText } from './failure-text.ts'
 import { useMessage } from './i18n.ts'
 
@@ -22,8 +24,10 @@ export interface FormProblems {
 
 /** Keeps what is wrong with a form; `labels` names its fields, so that the summary can. */
 export function useFormProblems(labels: Readonly<Record<string, string>>): FormProblems {
+  const { t } = useTranslation('errors')
   const failureText = useFailureText()
   const message = useMessage()
+  const expired = useExpired()
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -53,7 +57,8 @@ export function useFormProblems(labels: Readonly<Record<string, string>>): FormP
       label: labels[name] ?? name,
       message: message(text),
     }))
-    const wordless = refusal && failureText(refusal)
+    const signedInAgain = refusal?.code === 'unauthenticated' && !expired
+    const wordless = refusal && (signedInAgain ? t('sendAgain') : failureText(refusal))
     return {
       problems,
       of: (name) => problems.find((problem) => problem.name === name)?.message,
@@ -63,7 +68,7 @@ export function useFormProblems(labels: Readonly<Record<string, string>>): FormP
       find,
       clear,
     }
-  }, [found, refusal, attempt, labels, message, failureText, refuse, find, clear])
+  }, [found, refusal, attempt, labels, message, failureText, expired, t, refuse, find, clear])
 }
 
 /** A text field's content in a submitted form, as it was typed. */

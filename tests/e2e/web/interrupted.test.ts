@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caseInput } from '#tests/support/monitoring.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
+import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
@@ -134,5 +134,45 @@ test('a comment and a link whose answers were lost stand there once', async () =
   await link.click()
   await page.locator('.rec-links').getByText('The other end').waitFor()
   expect((await editor.client.links.list({ input: { parentId: record.id } })).total).toBe(1)
+  await page.context().close()
+})
+
+test('a session that ends in the middle of a form takes nothing away', async () => {
+  const page = await site.open('/iccpr?new=1', { person: editor })
+  await page.getByRole('textbox', { name: 'Title *' }).fill('Typed before the session ended')
+  await page.getByRole('combobox', { name: 'Status *' }).selectOption('active')
+  await page.getByRole('combobox', { name: 'Priority *' }).selectOption('low')
+  await page.getByRole('textbox', { name: 'Description *' }).fill('A description that is long enough.')
+  await page.context().clearCookies()
+  const send = page.getByRole('button', { name: 'Register case' })
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Send it again now that you are signed in.').waitFor()
+  await send.click()
+  await page.getByRole('heading', { level: 2, name: 'Typed before the session ended' }).waitFor()
+  await page.context().close()
+})
+
+test('addresses that name nothing are answered in words, with a way on', async () => {
+  const page = await site.open('/iccpr?record=no-id', { person: editor })
+  await page.getByText('This record does not exist any more, or you may not see it.').waitFor()
+  await page.goto(`${site.server.url}/iccpr?cursor=garbage`)
+  await page.getByText('This page address is not right').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.rec-table').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+test('a member sees a recommendation without what belongs to the staff', async () => {
+  const record = await editor.client.uprRecommendations.create({ input: recommendationInput() })
+  const member = await site.server.signIn('member')
+  const page = await site.open(`/upr?record=${record.id}`, { person: member })
+  await page.getByText('by a colleague').waitFor()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
   await page.context().close()
 })

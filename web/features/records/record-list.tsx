@@ -48,7 +48,12 @@ export function RecordList({
         <div className="rec-list">
           {list.isPending && <ListSkeleton />}
           {list.error && (
-            <Failure error={list.error} title={t('list.failed')} onRetry={() => void list.refetch()} />
+            <Failure
+              error={list.error}
+              title={t('list.failed')}
+              // An address that names no page can only lead to the first one.
+              onRetry={() => (list.error.code === 'invalid_input' ? address.change({}) : void list.refetch())}
+            />
           )}
           {list.data && !shown && <NothingHere address={address} />}
           {shown && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -39,7 +40,7 @@ export function RecordPanel({
   if (error && !record) {
     return (
       <PanelFrame title={t(`kinds.${kind.name}.one`)} onClose={close}>
-        {error.code === 'not_found' ? (
+        {GONE.includes(error.code) ? (
           <p>{t('panel.gone')}</p>
         ) : (
           <Failure error={error} title={t('panel.failed')} onRetry={() => void refetch()} />
@@ -76,6 +77,9 @@ export function RecordPanel({
     </PanelFrame>
   )
 }
+
+/** There is no such record, or what the address names can not be one. */
+const GONE: readonly ApiError['code'][] = ['not_found', 'invalid_input']
 
 interface ViewProps {
   readonly kind: RecordKind
