@@ -36,7 +36,8 @@ function EvidenceSection({
   const text = useFieldText()
   const mayRead = useMay('incidents:read')
   const mayAttach = useMay('incidents:edit') && !record.deletedAt
-  const mayRestore = useMay('records:restore') && !record.deletedAt
+  // A device keeps no removed records, and could not tell what was removed elsewhere.
+  const mayRestore = useMay('records:restore') && !record.deletedAt && !window.desktop
   const [attaching, setAttaching] = useState(false)
   const { data, error, refetch } = useCall(
     'evidence',
