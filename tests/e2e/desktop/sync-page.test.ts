@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeNow } from '#server/features/purge/index.ts'
 import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
@@ -270,5 +271,28 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     const left = await editor.client.evidence.list({ input: { parentId: ids.both } })
     expect(left.items).toEqual([])
     await readableByEveryone()
+  })
+
+  test('keeps what was entered for a record that was removed for good meanwhile, and records it anew', async () => {
+    const { version } = await call<{ version: number }>('GET', `/iccpr/cases/${ids.both}`)
+    line.down()
+    await header(t.shell.sync.offline)
+    await call('PATCH', `/iccpr/cases/${ids.both}`, { version, location: 'Entered while away' })
+    await editor.client.iccprCases.remove({ params: { id: ids.both } })
+    await purgeNow({ ...server.services, deletedKeptDays: 0 })
+    line.up()
+    await button(t.sync.now).click()
+    const change = entry('Written twice')
+    await waitFor(change.getByText(t.sync.rejections.purged))
+    expect(await button(t.sync.entry.retry, change).count()).toBe(0)
+    await readableByEveryone()
+    await button(t.sync.entry.anew, change).click()
+    await change.waitFor({ state: 'detached' })
+    const input = { q: 'Written twice', region: [region] }
+    const read = async () => (await editor.client.iccprCases.list({ input })).items
+    await expect
+      .poll(read, { timeout: PATIENCE_MS })
+      .toMatchObject([{ location: 'Entered while away', createdBy: officer.id }])
+    await header(t.shell.sync.upToDate)
   })
 })
