@@ -176,3 +176,29 @@ test('a member sees a recommendation without what belongs to the staff', async (
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.context().close()
 })
+
+test('what a change of many records did not reach is tried again with what was entered', async () => {
+  for (const name of ['one', 'two', 'three']) await addCase(`Interrupted bulk ${name}`)
+  const page = await site.open('/iccpr?q=interrupted', { person: editor })
+  for (const name of ['one', 'two', 'three']) {
+    await page.getByRole('checkbox', { name: `Select Interrupted bulk ${name}` }).check()
+  }
+  await page.getByRole('button', { name: 'Change status' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New status').selectOption('review')
+  await dialog.getByLabel('Reason').fill('Looked at together')
+  let calls = 0
+  await page.route('**/api/iccpr/cases/*/status', (route) => {
+    calls += 1
+    return calls === 2 ? route.abort() : route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.getByText('2 records changed.').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Looked at together')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(calls).toBe(4)
+  const { items } = await editor.client.iccprCases.list({ input: { q: 'interrupted' } })
+  expect(items.map(({ status }) => status)).toEqual(['review', 'review', 'review'])
+  await page.context().close()
+})

@@ -109,7 +109,14 @@ function Details({ detail, people }: { readonly detail: Entry['detail']; readonl
       return <div key={key}>{`${t('audit.details.told')}: ${formatDateTime(String(value), locale)}`}</div>
     if (key === 'device')
       return <div key={key}>{t('audit.deviceSubject', { id: String(value).slice(0, DEVICE_DIGITS) })}</div>
-    const shown = Array.isArray(value) ? formatList(value.map(word), locale) : word(value)
+    // A role that sees every region is given none.
+    const none = Array.isArray(value) && value.length === 0
+    if (none && key === 'regions' && detail.role !== 'field-officer') return null
+    const shown = none
+      ? t('list.noRegions')
+      : Array.isArray(value)
+        ? formatList(value.map(word), locale)
+        : word(value)
     return (
       <div key={key}>
         {named ? t(`audit.details.${named}`) : key}: {shown}

@@ -6,7 +6,7 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
-import { type BulkState, useBulk } from './bulk-run.ts'
+import { type BulkState, remaining, useBulk } from './bulk-run.ts'
 import type { FieldText } from './field-text.ts'
 import { recordClient } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -31,7 +31,7 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
     <BulkForm
       title={t('bulk.assignTitle', { count: records.length })}
       {...{ kind, text, close, state }}
-      onSubmit={() => run(records)}
+      onSubmit={() => run(remaining(state, records))}
     >
       <SelectField
         name="person"
@@ -62,10 +62,10 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const all = Object.keys(kind.collection.transitions?.allowed ?? {})
   const reachable = all.filter((to) => records.some((record) => mayGo(record, to)))
   const going = records.filter((record) => mayGo(record, status))
-  const staying = status ? records.length - going.length : 0
+  const staying = status && state.total === 0 ? records.length - going.length : 0
   const submit = async () => {
     setAsked(true)
-    return status && reason.trim() ? await run(going) : null
+    return status && reason.trim() ? await run(remaining(state, going)) : null
   }
   return (
     <BulkForm
@@ -114,9 +114,8 @@ function BulkForm({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(['records', 'shell'])
-  const failureText = useFailureText()
   const changed = state.done > 0
-  const over = state.total > 0 && !state.running
+  const failed = !state.running && state.failures.length > 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const failures = await onSubmit()
@@ -125,37 +124,41 @@ function BulkForm({
   return (
     <Dialog title={title} {...(state.running ? {} : { onClose: () => close(changed) })}>
       <form onSubmit={submit} noValidate>
-        {over && state.failures.length > 0 ? (
-          <div className="failure" role="alert">
-            <p>{t('bulk.done', { count: state.done })}</p>
-            <p>{t('bulk.failures')}</p>
-            <ul>
-              {state.failures.map(({ record, error }) => (
-                <li key={record.id}>
-                  {recordTitle(kind.name, record, text)}: {failureText(error)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : (
-          children
-        )}
+        {failed && <Failures {...{ kind, text, state }} />}
+        {children}
         <div className="actions">
-          {!over && (
-            <Button
-              tone="main"
-              type="submit"
-              busy={
-                state.running &&
-                t('bulk.running', { done: state.done + state.failures.length, total: state.total })
-              }
-            >
-              {t('bulk.run')}
-            </Button>
-          )}
+          <Button
+            tone="main"
+            type="submit"
+            busy={
+              state.running &&
+              t('bulk.running', { done: state.done + state.failures.length, total: state.total })
+            }
+          >
+            {failed ? t('shell:form.retry') : t('bulk.run')}
+          </Button>
           {!state.running && <Button onClick={() => close(changed)}>{t('shell:form.close')}</Button>}
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What was not changed, and why; it can be tried again with what was entered. */
+function Failures({ kind, text, state }: Pick<BulkProps, 'kind' | 'text'> & { readonly state: BulkState }) {
+  const { t } = useTranslation('records')
+  const failureText = useFailureText()
+  return (
+    <div className="failure" role="alert">
+      <p>{t('bulk.done', { count: state.done })}</p>
+      <p>{t('bulk.failures')}</p>
+      <ul>
+        {state.failures.map(({ record, error }) => (
+          <li key={record.id}>
+            {recordTitle(kind.name, record, text)}: {failureText(error)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -11,6 +11,15 @@ export interface BulkState {
 }
 const IDLE: BulkState = { running: false, total: 0, done: 0, failures: [] }
 
+/** What is left to write: all at first, afterwards those that failed, as they stand now. */
+export function remaining(
+  { failures }: Pick<BulkState, 'failures'>,
+  records: readonly RecordData[],
+): readonly RecordData[] {
+  const failed = new Set(failures.map(({ record }) => record.id))
+  return failed.size === 0 ? records : records.filter(({ id }) => failed.has(id))
+}
+
 /** Writes to one record after the other; what fails is told at the end and stops nothing. */
 export function useBulk(write: (record: RecordData) => Promise<unknown>) {
   const [state, setState] = useState<BulkState>(IDLE)

@@ -64,6 +64,7 @@ export function SavedViews({ address }: { readonly address: ListAddress }) {
 function SaveView({ address, onDone }: { readonly address: ListAddress; readonly onDone: () => void }) {
   const { t } = useTranslation(['records', 'shell'])
   const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
   const save = useAction('savedViews', 'save', {
     onSuccess: () => {
       showToast({ title: t('views.saved') })
@@ -72,7 +73,9 @@ function SaveView({ address, onDone }: { readonly address: ListAddress; readonly
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ input: { name, area: address.kind.name, query: viewQuery(address.params) } })
+    setMissing(!name.trim())
+    if (name.trim())
+      save.mutate({ input: { name, area: address.kind.name, query: viewQuery(address.params) } })
   }
   return (
     <Dialog title={t('views.save')} onClose={onDone}>
@@ -84,6 +87,7 @@ function SaveView({ address, onDone }: { readonly address: ListAddress; readonly
           label={t('views.name')}
           hint={t('views.nameHint')}
           value={name}
+          error={missing ? t('shell:form.required') : undefined}
           maxLength={100}
           required
           onChange={(event) => setName(event.target.value)}
