@@ -259,3 +259,29 @@ test('locked records can be given up: how much was unsent is told before, and no
   expect(await calls.vaultStatus()).toMatchObject({ state: 'absent', unsent: null })
   expect(states.at(-1)).toBe('absent')
 })
+
+test('a revoked device wipes at its next contact although it is locked, by its secret alone', async () => {
+  const asked: (string | null)[] = []
+  let answer = () => Response.json({ error: 'unauthenticated' }, { status: 401 })
+  const engine = await openEngine(async ({ url, headers }) => {
+    const { pathname } = new URL(url)
+    asked.push(pathname, headers.get('cookie'), headers.get('device-secret'))
+    return answer()
+  })
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  engine.syncNow()
+  await engine.lock()
+  expect(asked).toEqual([])
+  engine.syncNow()
+  await expect.poll(() => asked).toEqual(['/api/sync/devices', null, engine.device.secret])
+  expect(existsSync(engine.paths.vault)).toBe(true)
+
+  answer = () => Response.json({ error: 'forbidden' }, { status: 403 })
+  engine.syncNow()
+  await expect.poll(() => asked.length).toBe(6)
+  expect([existsSync(engine.paths.vault), wiped]).toEqual([true, 0])
+  answer = () => Response.json({ error: 'device_revoked' }, { status: 403 })
+  engine.syncNow()
+  await expect.poll(() => wiped).toBe(1)
+  expect([existsSync(engine.paths.vault), states.at(-1)]).toEqual([false, 'absent'])
+})

@@ -16,6 +16,7 @@ import {
 } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { mustWipe } from './must-wipe.ts'
 import type { EngineStart, LocalAnswer, LocalHandler, LocalRequest, RemoteCredentials } from './protocol.ts'
 import { createRemote, type Remote } from './remote.ts'
 import { createStreams } from './streams.ts'
@@ -40,6 +41,8 @@ export type EnginePart = (engine: Engine) => void
 /** Called with the data key when the vault opens; the key is overwritten when it closes. */
 export type OpenedListener = (dataKey: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
+/** How often a locked device asks whether its records must go. */
+const ASK_LOCKED_MS = 60_000
 const LOCKED = { phase: 'locked', waiting: 0, failed: 0, conflicts: 0, reason: null } as const
 
 /**
@@ -74,6 +77,7 @@ export class Engine {
     this.#idleMinutes = start.idleMinutes
     this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())
     this.#status = { ...LOCKED, lastContact: null, deviceName: start.deviceName }
+    setInterval(() => this.askWhileLocked(), ASK_LOCKED_MS).unref()
   }
 
   /** Ends a wipe that was cut off, empties the temporary folder and reads the device's identity. */
@@ -193,11 +197,26 @@ export class Engine {
   }
 
   syncNow(): void {
-    if (this.vault.dataKey) for (const listener of this.#syncWanted) listener()
+    if (!this.vault.dataKey) this.askWhileLocked()
+    else for (const listener of this.#syncWanted) listener()
+  }
+
+  /** A revoked device wipes at its next contact although nobody can sync while it is locked; an open one learns it by syncing. */
+  askWhileLocked(): void {
+    this.#wipeIfRevoked().catch((error: unknown) => {
+      console.error('Asking while locked failed:', error instanceof Error ? error.name : 'unknown')
+    })
   }
 
   signedOut(): void {
     if (this.vault.dataKey) for (const listener of this.#signedOut) listener()
+  }
+
+  async #wipeIfRevoked(): Promise<void> {
+    if ((await this.vault.facts()).state !== 'locked' || !(await mustWipe(this.remote))) return
+    await this.#inTurn(async () => {
+      if (!this.vault.dataKey) await this.#wipe()
+    })
   }
 
   async #wipe(): Promise<void> {

@@ -6,6 +6,8 @@ export interface RemoteInit {
   method?: string
   headers?: Record<string, string>
   body?: Uint8Array | ReadableStream<Uint8Array> | null
+  /** Speaks for the device alone, not for the person who is signed in. */
+  withoutSession?: true
   /** The caller decides how long it waits; a held pull takes up to 30 s. */
   signal?: AbortSignal
 }
@@ -29,12 +31,12 @@ export interface RemoteOptions {
 /** Makes the engine's way to the server. */
 export function createRemote({ transport, credentials, storeCookies, deviceSecret }: RemoteOptions): Remote {
   return {
-    async fetch(path, { method = 'GET', headers = {}, body = null, signal } = {}) {
+    async fetch(path, { method = 'GET', headers = {}, body = null, signal, withoutSession } = {}) {
       const known = await credentials()
       if (!known) throw new ConnectionFailed('no server is set')
       const { baseUrl, cookie } = known
       const sent = new Headers({ accept: 'application/json', ...headers, 'device-secret': deviceSecret })
-      if (cookie) sent.set('cookie', cookie)
+      if (cookie && !withoutSession) sent.set('cookie', cookie)
       const response = await transport({
         url: new URL(path, baseUrl).href,
         method,

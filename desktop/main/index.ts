@@ -101,6 +101,8 @@ async function run(): Promise<void> {
   watchComputer(engine)
   endWith(engine)
   await openWindow(windows)
+  // Not before: a device that was revoked meanwhile wipes now, and loads its windows anew.
+  tell(engine, 'syncNow')
 }
 
 type Engine = ReturnType<typeof startEngine>

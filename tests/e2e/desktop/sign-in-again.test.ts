@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -132,6 +132,15 @@ test('signing out without a connection says what it means, and stays until someb
   line.up()
   await signIn()
   await page.locator('.staff-top').getByText(shell.sync.upToDate).waitFor()
+})
+
+test('a device that was revoked while it was locked wipes at the next start, and the set-up begins', async () => {
+  await page.evaluate(() => window.desktop?.lock())
+  await server.database.run(sql`update devices set state = 'revoked' where person_id = ${officer.id}`)
+  await close()
+  await start()
+  await page.getByRole('heading', { name: session.desktop.createTitle }).waitFor()
+  expect(existsSync(path.join(userData, 'vault.json'))).toBe(false)
 })
 
 /** The officer's own session on the web ended with the others. */
