@@ -26,9 +26,25 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
       <TopBar />
       <main id="content" tabIndex={-1} className="wrap">
         {children}
+        <ReportInReach />
       </main>
       <Footer />
     </div>
+  )
+}
+
+/** Pages that have the way to report in sight already. */
+const REPORTING_PAGES = ['/', '/incident-reporting']
+
+/** On phones, where the top bar holds the menu only, reporting stays in reach of the thumb. */
+function ReportInReach() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  if (REPORTING_PAGES.includes(pathname) || !works('/incident-reporting', null)) return null
+  return (
+    <Link className="btn btn-danger report-in-reach" to="/incident-reporting">
+      {t('public.report')}
+    </Link>
   )
 }
 

@@ -31,7 +31,6 @@ export function FileStep({
   readonly onRead: (preview: ImportPreview) => void
 }) {
   const { t } = useTranslation('imports')
-  const locale = useLocale()
   const text = useFieldText()
   const [collection, setCollection] = useState<ImportCollection>(initial ?? 'iccpr-cases')
   const [file, setFile] = useState<File | null>(null)
@@ -67,27 +66,33 @@ export function FileStep({
             setCollection(IMPORT_COLLECTIONS.find((name) => name === target.value) ?? collection),
         }}
       />
-      <Field
-        name="file"
-        form="import"
-        label={t('file.file')}
-        hint={t('file.hint', {
-          size: formatBytes(IMPORT_LIMIT, locale),
-          rows: formatNumber(IMPORT_ROWS, locale),
-        })}
-        error={problems.of('file')}
-      >
-        {(attributes) => (
-          <FileInput
-            {...attributes}
-            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChoose={setFile}
-          />
-        )}
-      </Field>
+      <TableFile error={problems.of('file')} onChoose={setFile} />
       <Button tone="main" type="submit" busy={upload.isPending && t('file.uploading')}>
         {t('file.upload')}
       </Button>
     </form>
+  )
+}
+
+function TableFile({
+  error,
+  onChoose,
+}: {
+  readonly error: string | undefined
+  readonly onChoose: (file: File | null) => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const limits = { size: formatBytes(IMPORT_LIMIT, locale), rows: formatNumber(IMPORT_ROWS, locale) }
+  return (
+    <Field name="file" form="import" label={t('file.file')} hint={t('file.hint', limits)} error={error}>
+      {(attributes) => (
+        <FileInput
+          {...attributes}
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChoose={onChoose}
+        />
+      )}
+    </Field>
   )
 }

@@ -12,7 +12,7 @@ import type { FieldText } from './field-text.ts'
 import { checkValues, type FormValues, fieldsOf, formGroups, initialValues } from './form-values.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { useRecordWrite } from './record-calls.ts'
-import { RecordFields } from './record-form.tsx'
+import { RecordFields, RestoredNote } from './record-form.tsx'
 import type { ListAddress } from './use-list.ts'
 
 interface NewRecord {
@@ -47,24 +47,15 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   }
   const change = (changes: FormValues) =>
     draft.change({ ...draft.value, values: { ...draft.value.values, ...changes } })
+  const startAgain = () => {
+    problems.clear()
+    draft.clear()
+  }
   return (
     <PanelFrame title={t(`${words}.newTitle`)} onClose={address.close}>
       <form onSubmit={submit} noValidate>
         <FormTrouble problems={problems} form="new" />
-        {draft.restored && (
-          <p className="rec-note">
-            {t('form.draft')}{' '}
-            <Button
-              tone="plain"
-              onClick={() => {
-                problems.clear()
-                draft.clear()
-              }}
-            >
-              {t('form.startAgain')}
-            </Button>
-          </p>
-        )}
+        {draft.restored && <RestoredNote onClear={startAgain} />}
         <RecordFields
           {...{ kind, groups, problems, text }}
           values={draft.value.values}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import type { FieldText } from './field-text.ts'
 import { initialValues } from './form-values.ts'
-import { RecordFields } from './record-form.tsx'
+import { RecordFields, RestoredNote } from './record-form.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { type EditState, useEdit } from './use-edit.ts'
@@ -50,14 +50,7 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
   return (
     <form onSubmit={submit} noValidate>
       <FormTrouble problems={problems} form="edit" title={t('form.failed')} />
-      {draft.restored && (
-        <p className="rec-note">
-          {t('form.draft')}{' '}
-          <Button tone="plain" onClick={draft.clear}>
-            {t('form.startAgain')}
-          </Button>
-        </p>
-      )}
+      {draft.restored && <RestoredNote onClear={draft.clear} />}
       <RecordFields
         {...{ kind, groups, values, problems, text }}
         onChange={(changes) => draft.change({ ...draft.value, values: { ...values, ...changes } })}

@@ -39,29 +39,7 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
   const [collection, setCollection] = useState<ParentCollection>(offered.at(-1) ?? 'incidents')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const link = useAction('links', 'create', {
-    onSuccess: () => {
-      showToast({ title: t('links.done') })
-      onDone()
-    },
-  })
-  // A link whose answer was lost keeps its id when it is asked for again.
-  const ids = useRef(new Map<string, string>())
-  const pick = (targetId: string) => {
-    const key = `${targetId} ${note}`
-    const id = ids.current.get(key) ?? uuidv7()
-    ids.current.set(key, id)
-    link.mutate({
-      input: {
-        id,
-        parentCollection: kind.name,
-        parentId: record.id,
-        targetCollection: collection,
-        targetId,
-        note,
-      },
-    })
-  }
+  const { link, make } = useLinking({ kind, record, onDone })
   return (
     <Dialog title={t('links.addTitle')} size="wide" onClose={onDone}>
       {link.error && <Failure error={link.error} title={t('links.failed')} />}
@@ -95,12 +73,37 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Found {...{ collection, typed, text, record, ends, pick }} busy={link.isPending} />
+      <Found
+        {...{ collection, typed, text, record, ends }}
+        busy={link.isPending}
+        pick={(targetId) => make(collection, targetId, note)}
+      />
       <div className="actions">
         <Button onClick={onDone}>{t('shell:form.close')}</Button>
       </div>
     </Dialog>
   )
+}
+
+function useLinking({ kind, record, onDone }: Pick<PickerProps, 'kind' | 'record' | 'onDone'>) {
+  const { t } = useTranslation('records')
+  const link = useAction('links', 'create', {
+    onSuccess: () => {
+      showToast({ title: t('links.done') })
+      onDone()
+    },
+  })
+  // A link whose answer was lost keeps its id when it is asked for again.
+  const ids = useRef(new Map<string, string>())
+  const make = (targetCollection: ParentCollection, targetId: string, note: string) => {
+    const key = `${targetId} ${note}`
+    const id = ids.current.get(key) ?? uuidv7()
+    ids.current.set(key, id)
+    link.mutate({
+      input: { id, parentCollection: kind.name, parentId: record.id, targetCollection, targetId, note },
+    })
+  }
+  return { link, make }
 }
 
 function Found({

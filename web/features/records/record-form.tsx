@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblems } from '#web/lib/form-problems.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from './field-text.ts'
 import { FormControl } from './form-control.tsx'
 import type { FormValues } from './form-values.ts'
@@ -44,5 +45,18 @@ export function RecordFields({
         )
       })}
     </>
+  )
+}
+
+/** Says that a form holds what was entered before, and offers to begin anew. */
+export function RestoredNote({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('records')
+  return (
+    <p className="rec-note">
+      {t('form.draft')}{' '}
+      <Button tone="plain" onClick={onClear}>
+        {t('form.startAgain')}
+      </Button>
+    </p>
   )
 }

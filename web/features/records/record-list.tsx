@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#shared/contract/client.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -47,14 +48,7 @@ export function RecordList({
         )}
         <div className="rec-list">
           {list.isPending && <ListSkeleton />}
-          {list.error && (
-            <Failure
-              error={list.error}
-              title={t('list.failed')}
-              // An address that names no page can only lead to the first one.
-              onRetry={() => (list.error.code === 'invalid_input' ? address.change({}) : void list.refetch())}
-            />
-          )}
+          {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
           {list.data && !shown && <NothingHere address={address} />}
           {shown && (
             <RecordTable
@@ -79,6 +73,21 @@ export function RecordList({
       <RecordSide address={address} text={text} aside={aside} />
     </div>
   )
+}
+
+function ListFailure({
+  address,
+  error,
+  refetch,
+}: {
+  readonly address: ListAddress
+  readonly error: ApiError
+  readonly refetch: () => unknown
+}) {
+  const { t } = useTranslation('records')
+  // An address that names no page can only lead to the first one.
+  const again = () => void (error.code === 'invalid_input' ? address.change({}) : refetch())
+  return <Failure error={error} title={t('list.failed')} onRetry={again} />
 }
 
 /** The marked records of the page; those that are no longer on it are marked no more. */

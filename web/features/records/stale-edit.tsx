@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
@@ -30,36 +30,20 @@ export function StaleEdit(props: StaleProps) {
   const { t } = useTranslation('records')
   const { both, theirsOnly, mineOnly } = compareEdits(before, mine, theirs)
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  const notice = useRef<HTMLDivElement>(null)
-  // The form before it was longer and may be scrolled far down.
-  useEffect(() => notice.current?.focus(), [])
   const undecided = both.filter(({ field }) => !choices[field])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = both.filter(({ field }) => choices[field] === 'mine')
     onSave(Object.fromEntries([...mineOnly, ...chosen].map(({ field, mine: value }) => [field, value])))
   }
-  if (latest.deletedAt) {
-    return (
-      <div className="notice notice-wait" role="alert" ref={notice} tabIndex={-1}>
-        <p>{t('stale.deleted')}</p>
-        <ChangeList
-          title={t('stale.mineOnly')}
-          changes={[...mineOnly, ...both]}
-          side="mine"
-          {...{ kind, text }}
-        />
-        <Button onClick={onBack}>{t('stale.back')}</Button>
-      </div>
-    )
-  }
+  if (latest.deletedAt) return <Deleted {...{ kind, text, onBack }} changes={[...mineOnly, ...both]} />
   return (
     <form onSubmit={submit} className="rec-stale-edit">
-      <div className="notice notice-wait" role="alert" ref={notice} tabIndex={-1}>
+      <Notice>
         <h3>{t('stale.title')}</h3>
         <p>{both.length > 0 ? t('stale.text') : t('stale.noOverlap')}</p>
         <LastChange kind={kind} id={latest.id} text={text} />
-      </div>
+      </Notice>
       {error && <Failure error={error} title={t('form.failed')} />}
       {both.map((each) => (
         <Decision
@@ -78,6 +62,33 @@ export function StaleEdit(props: StaleProps) {
         <Button onClick={onBack}>{t('stale.back')}</Button>
       </div>
     </form>
+  )
+}
+
+/** Takes the focus: the form before it was longer and may be scrolled far down. */
+function Notice({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="notice notice-wait" role="alert" ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+function Deleted({
+  kind,
+  text,
+  changes,
+  onBack,
+}: Part & { readonly changes: readonly Overlap[]; readonly onBack: () => void }) {
+  const { t } = useTranslation('records')
+  return (
+    <Notice>
+      <p>{t('stale.deleted')}</p>
+      <ChangeList title={t('stale.mineOnly')} changes={changes} side="mine" {...{ kind, text }} />
+      <Button onClick={onBack}>{t('stale.back')}</Button>
+    </Notice>
   )
 }
 
