@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
-import { sortKey } from '#shared/domain/search-text.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
@@ -102,9 +101,13 @@ function countQuery(query: ListQuery): SQL {
 function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
   const { field } = request.sort
   const value = (JSON.parse(row.doc) as Record<string, unknown>)[field] ?? null
-  const key =
-    typeof value === 'string' && allFields(collection)[field]?.column === 'sort' ? sortKey(value) : value
-  return JSON.stringify([field, row.tier, key === null ? null : String(key), row.id])
+  const told = value === null ? null : isFreeText(collection, field) ? '' : String(value)
+  return JSON.stringify([field, row.tier, told, row.id])
+}
+
+/** What a person wrote stands in no address: a page after such a field is found by the row that it follows. */
+function isFreeText(collection: Collection, field: string): boolean {
+  return allFields(collection)[field]?.column === 'sort'
 }
 
 /** The collection's table as a piece of SQL. */
@@ -127,7 +130,9 @@ function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Posi
   const idColumn = sql`${tableOf(collection)}.id`
   const past = request.sort.descending ? sql`<` : sql`>`
   if (value === null) return sql`(${column} is null and ${idColumn} ${past} ${id})`
-  const key = dialect.value(value)
+  const key = isFreeText(collection, request.sort.field)
+    ? sql`(select ${column} from ${tableOf(collection)} as last where last.id = ${id})`
+    : sql`${dialect.value(value)}`
   if (isRequired(collection, request.sort.field)) return sql`(${column}, ${idColumn}) ${past} (${key}, ${id})`
   return sql`(${column} ${past} ${key} or ${column} is null or (${column} = ${key} and ${idColumn} ${past} ${id}))`
 }

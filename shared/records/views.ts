@@ -19,11 +19,11 @@ export function listAnswer(collection: Collection, found: FoundRecord) {
 
 function shape(collection: Collection, found: FoundRecord, readable: readonly string[]) {
   const hidden = sealedFields(collection).filter((name) => !readable.includes(name))
-  const record = Object.fromEntries(
-    [...BASE, ...Object.keys(collection.fields)]
-      .filter((name) => !hidden.includes(name))
-      .map((name) => [name, found.record[name] ?? null]),
-  )
+  const record: Record<string, unknown> = {}
+  for (const name of BASE) record[name] = found.record[name] ?? null
+  for (const name in collection.fields) {
+    if (!hidden.includes(name)) record[name] = found.record[name] ?? null
+  }
   return {
     ...record,
     version: found.version,

@@ -1,18 +1,19 @@
 // The server that is measured, and beside it the bare limit: the same rows without rules, history and sessions.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { pino } from 'pino'
 import { composeServices } from '#server/compose.ts'
-import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
+import { createKeys } from '#server/crypto/keys.ts'
 import { columnTypes } from '#server/db/column-types.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 
-const [, , databaseUrl = '', dataDir = ''] = process.argv
-const keys = createKeys(freshMasterKeys())
+const [, , databaseUrl = '', dataDir = '', kid = '', key = ''] = process.argv
+const keys = createKeys({ version: 1, current: kid, keys: { [kid]: key } })
 const { services } = await composeServices({
   databaseUrl,
   dataDir,
@@ -24,15 +25,16 @@ const { services } = await composeServices({
   limitFactor: 1_000_000,
 })
 await migrate(services.database)
-const { pool } = services.database
+// Of its own: the product's connections are used in another way.
+const pool = new pg.Pool({ connectionString: databaseUrl })
 await pool.query(`
-  create table bare_operations (op_id uuid primary key, collection text, record_id uuid, patch jsonb, at timestamptz default now());
-  create table bare_records (position bigint generated always as identity, id uuid primary key, doc json not null,
+  create table if not exists bare_operations (op_id uuid primary key, collection text, record_id uuid, patch jsonb, at timestamptz default now());
+  create table if not exists bare_records (position bigint generated always as identity, id uuid primary key, doc json not null,
     terms tsvector not null, incident_type text, severity text, status text, region_code text, date_time timestamptz,
     created_at timestamptz default now());
-  create index bare_position on bare_records (position);
-  create index bare_newest on bare_records (created_at desc, id desc);
-  create index bare_terms on bare_records using gin (terms);`)
+  create index if not exists bare_position on bare_records (position);
+  create index if not exists bare_newest on bare_records (created_at desc, id desc);
+  create index if not exists bare_terms on bare_records using gin (terms);`)
 
 const app = await createApp({
   services,
@@ -93,7 +95,10 @@ const limit = createServer((request, response) => {
     console.error(error)
     response.destroy()
   })
-}).listen(0, '127.0.0.1', () => {
+})
+// A connection that is reused while the other side closes it would fail a measurement.
+limit.keepAliveTimeout = 120_000
+limit.listen(0, '127.0.0.1', () => {
   process.send?.({
     ours: `http://127.0.0.1:${ours.port}`,
     limit: `http://127.0.0.1:${(limit.address() as AddressInfo).port}`,

@@ -1,17 +1,21 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import type { Remote } from '#desktop/engine/remote.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
+import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createPasswords } from '#server/features/sessions/index.ts'
+import serverFlags from '../../build/server-flags.json' with { type: 'json' }
+import { bindDevice } from './remote.ts'
 
 /** A device of the bench: its mirror, and its way to the server. */
 export interface BenchDevice {
@@ -28,9 +32,11 @@ export interface BenchWorld {
   readonly folder: string
   readonly person: { readonly id: string }
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
-  /** Most memory that the server has used so far, in bytes. */
-  readonly serverMemory: () => Promise<number>
   readonly openDevice: (name: string) => Promise<BenchDevice>
+  /** A server of its own for one piece of work; answers most of the memory that it used, in bytes. */
+  readonly serverMemory: (work: (ours: string) => Promise<void>) => Promise<number>
+  /** Most memory that a device of its own uses while it reads everything from a server, in bytes. */
+  readonly deviceMemory: (ours: string) => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -41,10 +47,11 @@ const PASSWORD = 'only for the bench, on loopback'
 export async function openBenchWorld(): Promise<BenchWorld> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-  const child = fork(path.join(import.meta.dirname, 'server-process.ts'), [postgres.url, folder], {
-    stdio: 'inherit',
-  })
-  const { ours, limit } = addresses.parse(await new Promise((resolve) => child.once('message', resolve)))
+  const masters = freshMasterKeys()
+  const start = () =>
+    startServer([postgres.url, folder, masters.current, masters.keys[masters.current] ?? ''])
+  const server = await start()
+  const { ours, limit } = server
   const database = openDatabase(postgres.url)
   const id = uuidv7()
   const hash = await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD)
@@ -61,13 +68,18 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     folder,
     person: { id },
     send,
-    serverMemory: async () => Number(await (await fetch(`${limit}/memory`)).text()),
-    openDevice: (name) => openDevice(folder, name, send),
+    openDevice: (name) => openDevice(folder, { name, ours, cookie }),
+    async serverMemory(work) {
+      const fresh = await start()
+      await work(fresh.ours)
+      const memory = Number(await (await fetch(`${fresh.limit}/memory`)).text())
+      await fresh.stop()
+      return memory
+    },
+    deviceMemory: (from) => measureDevice(path.join(folder, `${uuidv7()}.db`), from, cookie),
     async close() {
       await database.close()
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await ended
+      await server.stop()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -87,29 +99,43 @@ async function signIn(ours: string): Promise<string> {
     .join('; ')
 }
 
-async function openDevice(folder: string, name: string, send: BenchWorld['send']): Promise<BenchDevice> {
-  const place = path.join(folder, name)
-  await mkdir(place)
-  const deviceId = uuidv7()
-  const secret = randomBytes(32).toString('base64url')
-  const mirror = createMirror(openMirror(path.join(place, 'mirror.db'), randomBytes(32)), deviceId)
-  const remote: Remote = {
-    signedIn: async () => true,
-    fetch: (pathname, { method = 'GET', headers = {}, body = null, signal }: RemoteInit = {}) =>
-      send(pathname, {
-        method,
-        headers: { ...headers, 'device-secret': secret },
-        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-        ...(signal ? { signal } : {}),
-      }),
-  }
-  const user = await (await send('/api/user')).json()
-  mirror.meta.set('user', user)
-  await remote.fetch('/api/sync/devices', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: new TextEncoder().encode(JSON.stringify({ deviceId, name })),
+async function startServer(args: string[]) {
+  const child = fork(path.join(import.meta.dirname, 'server-process.ts'), args, {
+    stdio: 'inherit',
+    execArgv: serverFlags.flags,
   })
+  const told = addresses.parse((await once(child, 'message'))[0])
+  return {
+    ...told,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+const measured = z.object({ memory: z.number() })
+
+async function measureDevice(file: string, ours: string, cookie: string): Promise<number> {
+  const child = fork(path.join(import.meta.dirname, 'device-process.ts'), [file, ours, cookie], {
+    stdio: 'inherit',
+  })
+  const ended = once(child, 'exit')
+  const { memory } = measured.parse((await once(child, 'message'))[0])
+  await ended
+  return memory
+}
+
+async function openDevice(
+  folder: string,
+  options: { readonly name: string; readonly ours: string; readonly cookie: string },
+): Promise<BenchDevice> {
+  const place = path.join(folder, options.name)
+  await mkdir(place)
+  const { deviceId, remote } = await bindDevice(options)
+  const mirror = createMirror(openMirror(path.join(place, 'mirror.db'), randomBytes(32)), deviceId)
+  mirror.meta.set('user', await (await remote.fetch('/api/user')).json())
   return {
     mirror,
     remote,
