@@ -68,8 +68,10 @@ export function createOutbox(db: MirrorDatabase): Outbox {
   const records = db.prepare<[], { record_id: string }>(
     `select distinct record_id from outbox where state <> 'acknowledged'`,
   )
+  // SQLite takes an index of a part of the rows only where the query repeats that part's condition.
   const latest = db.prepare<[string], { op_id: string }>(
-    `select op_id from outbox where record_id = ? and state = 'waiting' order by seq desc limit 1`,
+    `select op_id from outbox where record_id = ? and state = 'waiting' and state <> 'acknowledged'
+     order by seq desc limit 1`,
   )
   const byId = db.prepare<[string], Row>(`select ${COLUMNS} from outbox where op_id = ?`)
   const aside = db.prepare<[number, number], Row>(
@@ -87,12 +89,14 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     "insert into meta (key, value) values ('last_seq', ?) on conflict do update set value = excluded.value",
   )
 
+  /** The highest number is kept apart before operations are forgotten, so that no number is used again. */
+  const keepMark = () => setMark.run(String(nextSeq() - 1))
+  const nextSeq = () => Math.max(last.get()?.seq ?? 0, Number(mark.get()?.value ?? 0)) + 1
+
   return {
-    // The highest number is kept apart, so that no number is used again after old operations are forgotten.
-    nextSeq: () => Math.max(last.get()?.seq ?? 0, Number(mark.get()?.value ?? 0)) + 1,
+    nextSeq,
     add(entry) {
       insert.run(entry.deviceSeq, entry.opId, entry.collection, entry.recordId, JSON.stringify(entry))
-      setMark.run(String(entry.deviceSeq))
     },
     waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
     overlay: (recordId) => overlay.all(recordId).map(toEntry),
@@ -113,7 +117,10 @@ export function createOutbox(db: MirrorDatabase): Outbox {
         result.opId,
       )
     },
-    remove: (opId) => void db.prepare('delete from outbox where op_id = ?').run(opId),
+    remove(opId) {
+      keepMark()
+      db.prepare('delete from outbox where op_id = ?').run(opId)
+    },
     sendAgain: () =>
       db.prepare(`update outbox set state = 'waiting' where state = 'acknowledged'`).run().changes,
     counts() {
@@ -121,6 +128,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       return { waiting: byState.get('waiting') ?? 0, setAside: byState.get('set-aside') ?? 0 }
     },
     forgetOld(now) {
+      keepMark()
       const before = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
       db.prepare(`delete from outbox where state = 'acknowledged' and done_at < ?`).run(before)
     },

@@ -1,21 +1,27 @@
-// npm run bench [-- --quick]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
+// npm run bench [-- --quick] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchLists, benchMirrorSearch } from './lists.ts'
 import { type Row, table } from './measure.ts'
+import { benchPeers } from './peers.ts'
 import { benchScripts } from './scripts.ts'
 import { benchSync } from './sync.ts'
 import { openBenchWorld } from './world.ts'
 
 const quick = process.argv.includes('--quick')
+const peers = process.argv[process.argv.indexOf('--peers') + 1]
 const sizes = quick ? { pulled: 5000, pushed: 2000, runs: 1 } : { pulled: 50_000, pushed: 10_000, runs: 3 }
+/** Cases, and as many incidents, under the lists and statistics. */
+const seeded = quick ? 3000 : 100_000
 
 const rows: Row[] = [...(await benchScripts())]
 const world = await openBenchWorld()
 try {
-  rows.push(...(await benchSync(world, sizes)))
+  const synced = await benchSync(world, sizes)
+  rows.push(...synced.rows, ...(await benchMirrorSearch(world)))
+  await world.seed(seeded)
   rows.push(...(await benchLists(world)))
-  rows.push(...(await benchMirrorSearch(world)))
+  if (process.argv.includes('--peers') && peers) rows.push(...(await benchPeers(peers, synced.rates)))
 } finally {
   await world.close()
 }

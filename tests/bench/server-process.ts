@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { seedDemo } from '#server/seed/index.ts'
 
 const [, , databaseUrl = '', dataDir = '', kid = '', key = ''] = process.argv
 const keys = createKeys({ version: 1, current: kid, keys: { [kid]: key } })
@@ -61,6 +62,13 @@ async function bare(request: IncomingMessage, response: ServerResponse): Promise
   if (request.url === '/exit') process.exit(0)
   if (request.url === '/memory') {
     response.end(String(process.resourceUsage().maxRSS * 1024))
+    return
+  }
+  const size = new URL(request.url ?? '', 'http://localhost').searchParams.get('seed')
+  if (size) {
+    await seedDemo(services, { size: Number(size), seed: 7 })
+    await pool.query('vacuum analyze')
+    response.end()
     return
   }
   if (request.url === '/push') {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3-multiple-ciphers'
 import { sql } from 'drizzle-orm'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
@@ -9,6 +10,7 @@ import type { Person } from '#shared/domain/access.ts'
 import { creation } from '#shared/records/handlers.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { atLeast, below, median, perSecond, quantile, type Row, samples, seconds, within } from './measure.ts'
+import type { OurRates } from './peers.ts'
 import { randomFrom, sampleId, sampleIncident } from './sample.ts'
 import type { BenchDevice, BenchWorld } from './world.ts'
 
@@ -24,20 +26,25 @@ export interface SyncSizes {
 }
 
 /** Recording offline, pushing, pulling and the steady state, each against the bare limit in the same run. */
-export async function benchSync(world: BenchWorld, { pulled, pushed, runs }: SyncSizes): Promise<Row[]> {
+export async function benchSync(
+  world: BenchWorld,
+  { pulled, pushed, runs }: SyncSizes,
+): Promise<{ readonly rows: Row[]; readonly rates: OurRates }> {
   const rows: Row[] = []
   const office = await world.openDevice('office')
   const local = await fillOutbox(world, office, pulled)
   rows.push(
     below('saving a record locally, one at a time (least)', -local, -2000, (rate) => perSecond(-rate)),
+    atLeast('the same, against a bare row, index and outbox', local, bareLocal(world.folder), 0.5),
   )
   await pushAll(office.mirror, office.remote, NEVER, clock)
-  rows.push(...(await benchPush(world, pushed, runs)))
+  const push = await benchPush(world, pushed, runs)
   await fillBare(world, pulled)
-  rows.push(...(await benchPull(world, runs)))
+  const pull = await benchPull(world, runs)
+  rows.push(...push.rows, ...pull.rows)
   rows.push(await benchRoundTrip(world, office))
   await office.close()
-  return rows
+  return { rows, rates: { push: push.rate, pull: pull.rate } }
 }
 
 /** Records so many incidents offline; answers how many a second. */
@@ -54,7 +61,41 @@ export async function fillOutbox(world: BenchWorld, device: BenchDevice, count: 
   return count / took
 }
 
-export async function benchPush(world: BenchWorld, count: number, runs: number): Promise<Row[]> {
+const BARE_LOCAL = 5000
+
+/** Rows a second into a plain SQLite file with index and outbox, without rules, encryption and power cuts. */
+function bareLocal(folder: string): number {
+  const random = randomFrom(5)
+  const db = new Database(path.join(folder, 'bare-local.db'))
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = NORMAL')
+  db.exec(`create table records (id text primary key, doc text, at text); create index by_time on records (at);
+    create virtual table words using fts5(text); create table outbox (seq integer primary key, doc text)`)
+  const statements = [
+    'insert into records values (?, ?, ?)',
+    'insert into words values (?)',
+    'insert into outbox (doc) values (?)',
+  ].map((text) => db.prepare(text))
+  const save = db.transaction((doc: string, text: string, at: string) => {
+    statements[0]?.run(sampleId(), doc, at)
+    statements[1]?.run(text)
+    statements[2]?.run(doc)
+  })
+  const records = Array.from({ length: BARE_LOCAL }, (_, index) => sampleIncident(random, index))
+  const start = performance.now()
+  for (const record of records) save(JSON.stringify(record), record.description, record.dateTime)
+  const took = (performance.now() - start) / 1000
+  db.close()
+  return BARE_LOCAL / took
+}
+
+interface Measured {
+  readonly rows: Row[]
+  /** Ours, in records a second. */
+  readonly rate: number
+}
+
+export async function benchPush(world: BenchWorld, count: number, runs: number): Promise<Measured> {
   const applying: number[] = []
   const replaying: number[] = []
   const bare: number[] = []
@@ -67,7 +108,7 @@ export async function benchPush(world: BenchWorld, count: number, runs: number):
     bare.push(await barePush(world, device, count))
     await device.close()
   }
-  return [
+  const rows = [
     atLeast(
       `push of ${count} operations, against the bare insert with log and index`,
       median(applying),
@@ -76,6 +117,7 @@ export async function benchPush(world: BenchWorld, count: number, runs: number):
     ),
     atLeast('replaying known operations, against applying them', median(replaying), median(applying), 2),
   ]
+  return { rows, rate: median(applying) }
 }
 
 /** The same operations from the same outbox into bare tables. */
@@ -110,7 +152,7 @@ async function fillBare(world: BenchWorld, count: number): Promise<void> {
   await world.database.run(sql`vacuum analyze`)
 }
 
-async function benchPull(world: BenchWorld, runs: number): Promise<Row[]> {
+async function benchPull(world: BenchWorld, runs: number): Promise<Measured> {
   const ours: number[] = []
   const bare: number[] = []
   const [counted] = await world.database.run<{ count: number }>(sql`select count(*) as count from incidents`)
@@ -124,7 +166,7 @@ async function benchPull(world: BenchWorld, runs: number): Promise<Row[]> {
     await device.close()
     bare.push(Number(bareCounted?.count) / (await seconds(() => barePull(world))))
   }
-  return [
+  const rows = [
     atLeast(
       `first pull of ${count} records into the encrypted, searchable mirror`,
       median(ours),
@@ -133,6 +175,7 @@ async function benchPull(world: BenchWorld, runs: number): Promise<Row[]> {
     ),
     ...(await benchMemory(world)),
   ]
+  return { rows, rate: median(ours) }
 }
 
 /** Server and device anew, each in its own process, so that nothing else of this bench is measured with them. */
@@ -199,28 +242,33 @@ async function barePull(world: BenchWorld): Promise<void> {
 }
 
 const EDITS = 200
+const UNTIL_HELD_MS = 15
 
-/** One edit here, pushed and seen on another device, against a push and a pull without anything in them. */
+/** One edit here until it is in the mirror of another device, against a push and a pull without anything in them. */
 async function benchRoundTrip(world: BenchWorld, office: BenchDevice): Promise<Row> {
   const other = await world.openDevice('other')
   for (const device of [office, other]) await pullAll(device.mirror, device.remote, 0, NEVER, clock)
   const ids = office.mirror.db.prepare<[], { id: string }>(`select id from incidents limit ${EDITS}`).all()
   const store = createMirrorStore(office.mirror)
   const person: Person = { id: world.person.id, role: 'editor', regions: [] }
-  const ours = await samples(EDITS, async (run) => {
-    const patch = { location: { from: null, to: `Moved ${run}` } }
-    const recordId = ids[run]?.id ?? ''
-    const found = await store.find(person, 'incidents', recordId)
-    const from = (found?.record.location ?? null) as string | null
-    await store.write(person, {
-      collection: 'incidents',
-      recordId,
-      kind: 'edit',
-      patch: { location: { ...patch.location, from } },
+  const ours: number[] = []
+  for (const [run, { id: recordId }] of ids.entries()) {
+    // As in the app: the other device's pull is held by the server until there is news.
+    const seen = pullAll(other.mirror, other.remote, 30, NEVER, clock)
+    await sleep(UNTIL_HELD_MS)
+    let pushed: Promise<unknown> = Promise.resolve()
+    const took = await seconds(async () => {
+      const found = await store.find(person, 'incidents', recordId)
+      const from = (found?.record.location ?? null) as string | null
+      const patch = { location: { from, to: `Moved ${run}` } }
+      await store.write(person, { collection: 'incidents', recordId, kind: 'edit', patch })
+      pushed = pushAll(office.mirror, office.remote, NEVER, clock)
+      await seen
     })
-    await pushAll(office.mirror, office.remote, NEVER, clock)
-    await pullAll(other.mirror, other.remote, 0, NEVER, clock)
-  })
+    await pushed
+    ours.push(took * 1000)
+  }
+  ours.sort((a, b) => a - b)
   const bare = await samples(EDITS, async () => {
     await (await fetch(`${world.limit}/push`, { method: 'POST', body: '[]' })).text()
     await (await world.send('/api/user')).text()

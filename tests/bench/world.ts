@@ -33,6 +33,8 @@ export interface BenchWorld {
   readonly person: { readonly id: string }
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly openDevice: (name: string) => Promise<BenchDevice>
+  /** Adds so many invented cases and as many incidents. */
+  readonly seed: (size: number) => Promise<void>
   /** A server of its own for one piece of work; answers most of the memory that it used, in bytes. */
   readonly serverMemory: (work: (ours: string) => Promise<void>) => Promise<number>
   /** Most memory that a device of its own uses while it reads everything from a server, in bytes. */
@@ -69,6 +71,10 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     person: { id },
     send,
     openDevice: (name) => openDevice(folder, { name, ours, cookie }),
+    async seed(size) {
+      const response = await fetch(`${limit}/?seed=${size}`)
+      if (!response.ok) throw new Error('seeding failed')
+    },
     async serverMemory(work) {
       const fresh = await start()
       await work(fresh.ours)

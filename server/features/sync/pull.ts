@@ -25,13 +25,10 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
 
 async function waitForNews(context: ServerContext, { cursor, wait }: Pull): Promise<void> {
   const { services, request } = context
-  const until = Date.now() + wait * 1000
-  while (Date.now() < until && !request.signal.aborted) {
-    // Listening begins before asking, so that nothing falls between the two.
-    const change = services.changes.next(until - Date.now(), request.signal)
-    if (await hasNews(services.records, callerOf(context), cursor)) return
-    await change
-  }
+  // Listening begins before asking, so that nothing falls between the two.
+  const change = services.changes.next(wait * 1000, request.signal)
+  if (await hasNews(services.records, callerOf(context), cursor)) return
+  await change
 }
 
 /** The rest of the pages as they are read. A line that is cut leaves the device with all rows up to its last cursor. */
