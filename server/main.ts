@@ -14,6 +14,7 @@ import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { createLog } from '#server/log.ts'
+import { releaseStartupMemory } from '#server/release-memory.ts'
 import { readOrCreateSecret } from '#server/secret-file.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 
@@ -65,6 +66,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     await services.changes.close()
     await listening.stop()
   })
+  releaseStartupMemory()
   greet(settings.PUBLIC_URL ?? localAddress(settings, listening.port), administrator)
 }
 

@@ -7,7 +7,10 @@ import { answerOf, post, ServerRefused } from './server-calls.ts'
 
 const answer = z.object({ results: z.array(operationResult) })
 
-/** Sends what waits in the outbox, oldest first; answers how many operations were settled. */
+/**
+ * Sends what waits in the outbox, oldest first; answers how many operations were settled. While the server works on a
+ * batch, the answer to the one before is settled here.
+ */
 export async function pushAll(
   mirror: Mirror,
   remote: Remote,
@@ -15,21 +18,43 @@ export async function pushAll(
   now: () => Date,
 ): Promise<number> {
   let settled = 0
-  let after = 0
   let limit = PUSH_LIMIT
-  for (;;) {
-    const batch = mirror.outbox.waiting(limit, after)
-    const last = batch.at(-1)
-    if (!last) return settled
-    const results = await send(mirror, remote, batch, signal)
-    if (results === 'too_large') {
-      limit = Math.max(1, Math.floor(limit / 2))
-      continue
+  let sent = sendNext(mirror, remote, signal, { limit, after: 0 })
+  try {
+    while (sent) {
+      const { batch, after } = sent
+      const results = await sent.results
+      if (results === 'too_large') {
+        limit = Math.max(1, Math.floor(limit / 2))
+        sent = sendNext(mirror, remote, signal, { limit, after })
+        continue
+      }
+      // What still waits for its predecessor is not asked again in this round.
+      sent = sendNext(mirror, remote, signal, { limit, after: batch.at(-1)?.seq ?? after })
+      settled += settle(mirror, batch, results, now().toISOString())
     }
-    settled += settle(mirror, batch, results, now().toISOString())
-    // What still waits for its predecessor is not asked again in this round.
-    after = last.seq
+  } finally {
+    // Nothing is left on its way when the answer before could not be settled.
+    await Promise.allSettled([sent?.results])
   }
+  return settled
+}
+
+interface Sent {
+  readonly batch: readonly OutboxEntry[]
+  /** Number of the operation before the first. */
+  readonly after: number
+  readonly results: Promise<readonly OperationResult[] | 'too_large'>
+}
+
+function sendNext(
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+  { limit, after }: { readonly limit: number; readonly after: number },
+): Sent | null {
+  const batch = mirror.outbox.waiting(limit, after)
+  return batch.length > 0 ? { batch, after, results: send(mirror, remote, batch, signal) } : null
 }
 
 async function send(mirror: Mirror, remote: Remote, batch: readonly OutboxEntry[], signal: AbortSignal) {

@@ -8,7 +8,7 @@ import type { Operation, OperationResult, Patch } from '#shared/sync/operation.t
 import type { Transaction } from '../db/database.ts'
 import { type Decision, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
-import { contentHash, type Outcome, readOutcomes } from './outcomes.ts'
+import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged, readPurged } from './purged.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import {
@@ -26,6 +26,7 @@ import { type Applied, finishBatches, type WrittenBatch, writeBatch } from './wr
 
 const UNIQUE_VIOLATION = '23505'
 const TRIES = 5
+const WRITTEN_AT_ONCE = 200
 
 /**
  * The one way to write records: decides each operation in its order, writes rows, history, conflicts and outcomes in
@@ -99,14 +100,21 @@ async function applyBatch(
   )
   const fresh = operations.filter(({ opId }) => !known.has(opId))
   const batch = new Batch(services, speaker, await readContext(transaction, fresh))
-  const results = operations.map((operation) => {
+  const results: OperationResult[] = []
+  for (const [index, operation] of operations.entries()) {
     const before = known.get(operation.opId)
-    if (!before) return batch.take(operation)
-    return before.contentHash.equals(contentHash(operation))
-      ? before.result
-      : { opId: operation.opId, outcome: 'rejected' as const, reason: 'other_content' as const }
-  })
-  return { results, written: await batch.write(transaction) }
+    results.push(before ? knownResult(operation, before) : batch.take(operation))
+    // The database writes the first of a long batch while the next are decided.
+    if ((index + 1) % WRITTEN_AT_ONCE === 0) await batch.write(transaction)
+  }
+  await batch.write(transaction)
+  return { results, written: batch.written() }
+}
+
+function knownResult(operation: Operation, before: KnownOutcome): OperationResult {
+  return before.contentHash.equals(contentHash(operation))
+    ? before.result
+    : { opId: operation.opId, outcome: 'rejected', reason: 'other_content' }
 }
 
 /** Everything that deciding a batch needs. */
@@ -115,8 +123,8 @@ interface BatchContext {
   readonly surroundings: Surroundings
   readonly decisions: ReadonlyMap<string, Decision>
   readonly purged: ReadonlySet<string>
-  /** The number of its history transaction; null where nothing is to be decided. */
-  readonly tx: number | null
+  /** The number of its history transaction. */
+  readonly tx: number
 }
 
 /** Reads it in one go; the records are locked first, so that what is read after them can't change any more. */
@@ -125,7 +133,7 @@ async function readContext(transaction: Transaction, fresh: readonly Operation[]
     lockHoldings(transaction, fresh),
     readSurroundings(transaction, fresh),
     readDecisions(transaction, fresh),
-    fresh.length > 0 ? drawHistoryNumber(transaction) : null,
+    drawHistoryNumber(transaction),
   ])
   // What lives was not removed, and most operations are about such records.
   const notLiving = fresh.filter(
@@ -140,8 +148,11 @@ class Batch {
   readonly #speaker: Speaker
   readonly #context: BatchContext
   readonly #now: string
-  readonly #applied: Applied[] = []
-  readonly #outcomes: Outcome[] = []
+  readonly #written: WrittenBatch[] = []
+  /** What was decided and is not written yet. */
+  #applied: Applied[] = []
+  #outcomes: Outcome[] = []
+  #resolving: Decision[] = []
   readonly #resolved: Decision[] = []
   readonly #taken = new Map<string, OperationResult>()
 
@@ -198,7 +209,10 @@ class Batch {
     }
     const conflictIds = merged.conflicts.map(() => randomUUID())
     const version = this.#keep(operation, holding, merged, conflictIds)
-    if (decision && isOpen && merged.conflicts.length === 0) this.#resolved.push(decision)
+    if (decision && isOpen && merged.conflicts.length === 0) {
+      this.#resolved.push(decision)
+      this.#resolving.push(decision)
+    }
     const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}
     return { opId, outcome: merged.outcome, version, ...conflict }
   }
@@ -280,17 +294,32 @@ class Batch {
     return next.version
   }
 
-  /** Writes everything but what is left for the end of the transaction. */
-  async write(transaction: Transaction): Promise<WrittenBatch> {
-    return writeBatch(this.#services, transaction, {
+  /** Writes what has been decided since the last time, but for what is left for the end of the transaction. */
+  async write(transaction: Transaction): Promise<void> {
+    if (this.#outcomes.length === 0) return
+    const decided = { applied: this.#applied, outcomes: this.#outcomes, resolved: this.#resolving }
+    this.#applied = []
+    this.#outcomes = []
+    this.#resolving = []
+    const written = await writeBatch(this.#services, transaction, {
+      ...decided,
       speaker: this.#speaker,
       now: this.#now,
-      applied: this.#applied,
       holdings: this.#context.holdings,
-      tx: this.#context.tx,
-      outcomes: this.#outcomes,
-      resolved: this.#resolved,
+      history: { tx: this.#context.tx, after: this.written().rowHashes.length },
     })
+    this.#written.push(written)
+  }
+
+  /** All that was written, for the last steps of the transaction. */
+  written(): WrittenBatch {
+    return {
+      tx: this.#context.tx,
+      words: this.#written.flatMap(({ words }) => words),
+      rowHashes: this.#written.flatMap(({ rowHashes }) => rowHashes),
+      changes: this.#written.flatMap(({ changes }) => changes),
+      applied: this.#written.flatMap(({ applied }) => applied),
+    }
   }
 }
 

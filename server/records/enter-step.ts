@@ -3,7 +3,7 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { drawPositions } from './clock.ts'
-import { drawHistoryNumber, makeHistory } from './history-rows.ts'
+import { drawHistoryNumber, historyOf, makeHistory } from './history-rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { sendTogether } from './write-batch.ts'
 
@@ -29,14 +29,21 @@ export async function enterStep(
 ): Promise<void> {
   const { collection, recordId, name, from, to, reason } = step
   const now = services.now().toISOString()
-  const told = { opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at: now }
+  const envelope = {
+    opId: randomUUID(),
+    deviceId: NO_DEVICE,
+    deviceSeq: 1,
+    schema: OPERATION_SCHEMA,
+    at: now,
+  }
   const applied = {
-    operation: { ...told, collection, recordId, kind: 'edit' as const, patch: {}, reason },
+    operation: { ...envelope, collection, recordId, kind: 'edit' as const, patch: {}, reason },
     changed: true,
     changes: { [name]: { from, to } },
   }
   const tx = await drawHistoryNumber(transaction)
-  const history = makeHistory(services, { speaker, now, tx, applied: [applied] })
-  sendTogether(transaction, history?.statements ?? [])
-  drawPositions(transaction, history, [])
+  const told = { speaker, now, history: { tx, after: 0 }, applied: [applied] }
+  const { rowHashes, statements } = makeHistory(services, told)
+  sendTogether(transaction, statements)
+  drawPositions(transaction, historyOf(tx, rowHashes), [])
 }

@@ -12,12 +12,16 @@ export interface HistoryWritten {
   readonly tx: number
   readonly rows: number
   readonly rowsHash: Buffer
-  /** The statements that write them. */
-  readonly statements: readonly SQL[]
+}
+
+/** Where the next history row of a transaction stands: the transaction's number, and how many came before. */
+export interface HistoryPlace {
+  readonly tx: number
+  readonly after: number
 }
 
 /** What history tells of: the operations of a batch and what they changed. */
-export interface BatchToTell extends Pick<BatchToWrite, 'speaker' | 'now' | 'tx'> {
+export interface BatchToTell extends Pick<BatchToWrite, 'speaker' | 'now' | 'history'> {
   readonly applied: readonly Told[]
 }
 type Told = Pick<Applied, 'operation' | 'changed' | 'changes'>
@@ -40,13 +44,22 @@ export async function drawHistoryNumber(transaction: Transaction): Promise<numbe
  * Makes one history row an operation that changed something or decided a conflict. The row itself holds no value,
  * only salted commitments; values and salts lie in a table of their own, personal ones encrypted, and can be erased.
  */
-export function makeHistory(services: RecordServices, batch: BatchToTell): HistoryWritten | null {
-  const { tx } = batch
+export function makeHistory(
+  services: RecordServices,
+  batch: BatchToTell,
+): { readonly rowHashes: readonly Buffer[]; readonly statements: readonly SQL[] } {
+  const { tx, after } = batch.history
   const told = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
-  if (told.length === 0 || tx === null) return null
-  const rows = told.map((applied, index) => historyRow(services, batch, applied, { tx, seq: index + 1 }))
-  const rowsHash = hashRows(rows.map(({ rowHash }) => rowHash))
-  return { tx, rows: rows.length, rowsHash, statements: rowStatements(batch, tx, rows) }
+  if (told.length === 0) return { rowHashes: [], statements: [] }
+  const rows = told.map((applied, index) =>
+    historyRow(services, batch, applied, { tx, seq: after + index + 1 }),
+  )
+  return { rowHashes: rows.map(({ rowHash }) => rowHash), statements: rowStatements(batch, tx, rows) }
+}
+
+/** What the chain's link needs of all the rows of a transaction; null where it has none. */
+export function historyOf(tx: number, rowHashes: readonly Buffer[]): HistoryWritten | null {
+  return rowHashes.length > 0 ? { tx, rows: rowHashes.length, rowsHash: hashRows(rowHashes) } : null
 }
 
 function historyRow(

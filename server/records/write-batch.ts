@@ -8,7 +8,7 @@ import { type Change, drawPositions } from './clock.ts'
 import { type CountedState, CountMoves } from './counts.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents } from './follow-parents.ts'
-import { type HistoryWritten, makeHistory } from './history-rows.ts'
+import { type HistoryPlace, historyOf, makeHistory } from './history-rows.ts'
 import { type Outcome, outcomesStatement } from './outcomes.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
@@ -34,15 +34,16 @@ export interface BatchToWrite {
   readonly applied: readonly Applied[]
   readonly holdings: ReadonlyMap<string, Holding>
   readonly resolved: readonly Decision[]
-  /** The number of its history transaction; null where nothing was decided. */
-  readonly tx: number | null
+  readonly history: HistoryPlace
   readonly outcomes: readonly Outcome[]
 }
 
 /** What a written batch leaves for the last steps of its transaction, which others wait for. */
 export interface WrittenBatch {
+  /** The number of its history transaction. */
+  readonly tx: number
   readonly words: readonly (readonly string[])[]
-  readonly history: HistoryWritten | null
+  readonly rowHashes: readonly Buffer[]
   readonly changes: readonly Change[]
   readonly applied: readonly Applied[]
 }
@@ -58,15 +59,11 @@ export async function writeBatch(
   writeConflicts(services, transaction, batch)
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
   closeConflicts(transaction, batch.resolved, authorId, batch.now)
-  const history = makeHistory(services, batch)
-  const { speaker, outcomes } = batch
-  sendTogether(transaction, [
-    ...(outcomes.length > 0 ? [outcomesStatement(speaker, outcomes)] : []),
-    ...(history?.statements ?? []),
-  ])
+  const { rowHashes, statements } = makeHistory(services, batch)
+  sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements])
   await project(services, transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
-  return { words, history, changes, applied: batch.applied }
+  return { tx: batch.history.tx, words, rowHashes, changes, applied: batch.applied }
 }
 
 /** Sends statements that don't read from each other as one. */
@@ -88,8 +85,8 @@ export function finishBatches(
   for (const { operation, before, after, changed } of batches.flatMap(({ applied }) => applied)) {
     if (changed) moves.move(operation.collection, before, after)
   }
-  for (const [index, { history, changes }] of batches.entries()) {
-    drawPositions(transaction, history, changes, index === 0 ? moves.statements() : [])
+  for (const [index, { tx, rowHashes, changes }] of batches.entries()) {
+    drawPositions(transaction, historyOf(tx, rowHashes), changes, index === 0 ? moves.statements() : [])
   }
   return fresh
 }

@@ -11,7 +11,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { releaseStartupMemory } from '#server/release-memory.ts'
 import { seedDemo } from '#server/seed/index.ts'
+import { forgetPeak, mostMemory } from './measure-memory.ts'
 
 const [, , databaseUrl = '', dataDir = '', kid = '', key = ''] = process.argv
 const keys = createKeys({ version: 1, current: kid, keys: { [kid]: key } })
@@ -45,6 +47,8 @@ const app = await createApp({
   webFolder: `${dataDir}/no-web`,
   checkAnswers: false,
 })
+releaseStartupMemory()
+await forgetPeak()
 const ours = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
 
 const PUSH = `
@@ -61,7 +65,7 @@ const LINES = `select '{"id":"' || id || '","record":' || doc || '}' as line fro
 async function bare(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/exit') process.exit(0)
   if (request.url === '/memory') {
-    response.end(String(process.resourceUsage().maxRSS * 1024))
+    response.end(String(await mostMemory()))
     return
   }
   const size = new URL(request.url ?? '', 'http://localhost').searchParams.get('seed')
