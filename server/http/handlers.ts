@@ -7,6 +7,7 @@ import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
+import { newsHandlers } from '#server/features/news/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
@@ -40,6 +41,7 @@ export const handlers = {
   exports: exportsHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
+  news: newsHandlers,
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,
 } satisfies AppHandlers

@@ -1,5 +1,6 @@
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
+import { publishScheduledNews } from '#server/features/news/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
@@ -10,6 +11,7 @@ export type StartWorkers = (services: Services) => Promise<void>
 
 const WORKERS: readonly StartWorkers[] = [
   publishFigures,
+  publishScheduledNews,
   clearImportsHourly,
   makeReports,
   purgeDaily,

@@ -4,6 +4,7 @@ import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
 import { lostRecordsContract } from './lost-records.ts'
 import { conflictsContract, exportsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
+import { newsContract } from './news.ts'
 import { publicContract } from './public.ts'
 import { reportsContract } from './reports.ts'
 import { sessionContract } from './session.ts'
@@ -29,6 +30,7 @@ export const contract = {
   exports: exportsContract,
   reports: reportsContract,
   public: publicContract,
+  news: newsContract,
   sync: syncContract,
   lostRecords: lostRecordsContract,
   system: systemContract,

@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'devices:manage',
   'users:manage',
   'audit:read',
+  'news:edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -66,7 +67,13 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
   administrator: { scope: 'everywhere', permissions: PERMISSIONS },
   editor: {
     scope: 'everywhere',
-    permissions: [...RECORD, 'upr-recommendations:edit', 'iccpr-cases:publish', 'records:import'],
+    permissions: [
+      ...RECORD,
+      'upr-recommendations:edit',
+      'iccpr-cases:publish',
+      'records:import',
+      'news:edit',
+    ],
   },
   'field-officer': { scope: 'regions', permissions: [...RECORD, 'upr-recommendations:edit'] },
   reviewer: {

@@ -28,5 +28,10 @@ export const AUDIT_ACTS = [
   'report.downloaded',
   'report.cancelled',
   'report.removed',
+  'news.created',
+  'news.edited',
+  'news.published',
+  'news.deleted',
+  'news.restored',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]

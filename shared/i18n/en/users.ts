@@ -136,6 +136,13 @@ export const texts = {
         cancelled: 'Report stopped',
         removed: 'Report removed',
       },
+      news: {
+        created: 'News written',
+        edited: 'News changed',
+        published: 'News published',
+        deleted: 'News deleted',
+        restored: 'News restored',
+      },
     },
     details: {
       role: 'Role',

@@ -144,6 +144,13 @@ export const texts = {
         cancelled: 'Warbixin ayaa la joojiyay',
         removed: 'Warbixin ayaa la tirtiray',
       },
+      news: {
+        created: 'War ayaa la qoray',
+        edited: 'War ayaa wax laga beddelay',
+        published: 'War ayaa la daabacay',
+        deleted: 'War ayaa la tirtiray',
+        restored: 'War la tirtiray ayaa la soo celiyay',
+      },
     },
     details: {
       role: 'Doorka',

@@ -110,6 +110,11 @@ export const messages: Readonly<Record<string, string>> = {
     'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
   'This invitation is no longer good. Ask for a new one.':
     'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
+  // News.
+  'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
+  'Content must be at least 20 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 20 xaraf',
+  'Choose when it is published': 'Dooro goorta la daabacayo',
+  'Choose a time that is still to come': 'Dooro wakhti aan weli la gaarin',
   // Evidence.
   'The file is empty': 'Faylku waa madhan yahay',
   'The file is too large': 'Faylku aad buu u weyn yahay',

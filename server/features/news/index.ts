@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Handlers } from '#server/http/context.ts'
+import type { newsContract } from '#shared/contract/news.ts'
+import { may } from '#shared/domain/access.ts'
+import { atomFeed, jsonFeed } from './feeds.ts'
+import { listNews } from './list.ts'
+import { findNews, newsView, PUBLIC_NEWS, readNews, STAFF_NEWS } from './table.ts'
+import { countView } from './views.ts'
+import { createNews, editNews, setDeleted } from './write.ts'
+
+export { publishScheduledNews } from './schedule.ts'
+
+const isId = (name: string) => z.uuid().safeParse(name).success
+
+/** News: public to read once published, written by permitted staff. */
+export const newsHandlers: Handlers<typeof newsContract> = {
+  list: ({ input, context }) => listNews(context.services.database, context.person, input),
+  atom: ({ context }) => atomFeed(context.services),
+  jsonFeed: ({ context }) => jsonFeed(context.services),
+  get: async ({ params, context, refuse }) => {
+    const source = may(context.person, 'news:edit') ? STAFF_NEWS : PUBLIC_NEWS
+    const named = isId(params.id) ? sql`where id = ${params.id}::uuid` : sql`where slug = ${params.id}`
+    const [found] = await readNews(context.services.database, source, named)
+    if (!found) return refuse('not_found')
+    const views = found.status === 'published' ? await countView(context, found) : found.views
+    return newsView({ ...found, views })
+  },
+  create: ({ input, context }) => createNews(context, input),
+  edit: ({ params, input, context }) => editNews(context, params.id, input),
+  replace: ({ params, input, context }) => editNews(context, params.id, input),
+  remove: async ({ params, context, refuse }) => {
+    if (!(await setDeleted(context, params.id, true))) refuse('not_found')
+  },
+  restore: async ({ params, context, refuse }) => {
+    await setDeleted(context, params.id, false)
+    const found = await findNews(context.services.database, params.id)
+    return found ? newsView(found) : refuse('not_found')
+  },
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { JobQueue } from '#server/jobs/jobs.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { Services } from '#server/services.ts'
+
+/** News that waits for its time. */
+const SCHEDULED_NEWS: JobQueue<{ articleId: string }> = {
+  name: 'news-scheduled',
+  data: z.object({ articleId: z.uuid() }),
+  // A time must not be missed because the database was away for a while.
+  options: { retryLimit: 20, retryDelay: 5 },
+}
+
+/** Has an item published at its time, if it is still meant to be by then; exists only if the transaction commits. */
+export async function schedulePublishing(
+  { jobs }: Services,
+  transaction: Transaction,
+  articleId: string,
+  time: string,
+): Promise<void> {
+  await jobs.send(SCHEDULED_NEWS, { articleId }, { within: transaction, after: new Date(time) })
+}
+
+/**
+ * Publishes an item whose time has come. The row decides, not the work: whatever was put off, taken back, deleted or
+ * published by another server in the meantime stays as it is.
+ */
+export async function publishWhenDue({ database }: Services, articleId: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const published = await transaction.run(sql`
+      update news set status = 'published', published_at = scheduled_for, scheduled_for = null,
+        version = version + 1, updated_at = now()
+      where id = ${articleId} and status = 'scheduled' and scheduled_for <= now() and deleted_at is null
+      returning id`)
+    if (published.length === 0) return false
+    const subject = `news/${articleId}`
+    await writeAudit(transaction, { actor: null, act: 'news.published', subject })
+    return true
+  })
+}
+
+/** Takes scheduled news out of the queue, on whichever server is free. */
+export const publishScheduledNews: StartWorkers = (services) =>
+  services.jobs.work(SCHEDULED_NEWS, async ({ data }) => {
+    await publishWhenDue(services, data.articleId)
+  })

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import type { NewsItem } from '#shared/contract/news.ts'
+import { NEWS_CATEGORIES, NEWS_PRIORITIES, NEWS_STATUSES, NEWS_TEAM } from '#shared/domain/news.ts'
+
+/** A news item as it is stored. */
+export const newsRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  titleSo: z.string().nullable(),
+  summarySo: z.string().nullable(),
+  contentSo: z.string().nullable(),
+  category: z.enum(NEWS_CATEGORIES),
+  tags: z.string(),
+  priority: z.enum(NEWS_PRIORITIES).nullable(),
+  status: z.enum(NEWS_STATUSES),
+  authorId: z.uuid(),
+  authorName: z.string().nullable(),
+  byTeam: z.boolean(),
+  views: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+  listedAt: z.string(),
+})
+export type NewsRow = z.infer<typeof newsRow>
+
+const COLUMNS =
+  sql.raw(`id, slug, version, title, summary, content, title_so as "titleSo", summary_so as "summarySo",
+  content_so as "contentSo", category, tags, priority, status, author_id as "authorId", author_name as "authorName",
+  by_team as "byTeam", views, created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt",
+  scheduled_for as "scheduledTime", listed_at as "listedAt"`)
+
+/** What is public, and what staff see of it that is not deleted. */
+export const PUBLIC_NEWS = sql.raw('public_news')
+export const STAFF_NEWS = sql.raw('(select * from news_articles where deleted_at is null) staff_news')
+
+/** Reads news of a source; `rest` is what follows it. */
+export function readNews(queryable: Queryable, source: SQL, rest: SQL): Promise<NewsRow[]> {
+  return queryable.run(sql`select ${COLUMNS} from ${source} ${rest}`, newsRow)
+}
+
+/** Reads one item that is not deleted; to change it, lock it first. */
+export async function findNews(queryable: Queryable, id: string): Promise<NewsRow | undefined> {
+  const [found] = await readNews(queryable, STAFF_NEWS, sql`where id = ${id}::uuid`)
+  return found
+}
+
+/** A stored item as calls answer it. */
+export function newsView(row: NewsRow): NewsItem {
+  const { authorId: _authorId, authorName, byTeam, listedAt: _listedAt, ...rest } = row
+  return {
+    ...rest,
+    author: (byTeam ? null : authorName) ?? NEWS_TEAM,
+    isAggregated: false,
+    externalSource: null,
+    sourceUrl: null,
+    excerpt: rest.summary,
+    description: rest.summary,
+    imageUrl: null,
+    source: NEWS_TEAM,
+  }
+}

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ServerContext } from '#server/http/context.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { NewsRow } from './table.ts'
+
+/** What calls itself a browser and is none: robots, previews of links, programs that drive a browser. */
+const ROBOT =
+  /bot|crawl|spider|slurp|preview|headless|facebookexternalhit|whatsapp|telegram|lighthouse|monitor|archiver|fetch|scan/i
+const SALT_BYTES = 32
+const salted = z.object({ salt: z.instanceof(Uint8Array) })
+
+/**
+ * Counts a reading once a visitor and day, and never that of a robot or of the author. A visitor is a hash of address
+ * and browser under a salt of the day, which is forgotten with the marks when the next day begins: nothing that points
+ * to a person is kept. Answers the views of the item.
+ */
+export async function countView(context: ServerContext, item: NewsRow): Promise<number> {
+  const { request, person, services } = context
+  if (!isReader(context) || person?.id === item.authorId) return item.views
+  const day = mogadishuDay(services.records.now())
+  return services.database.transaction(async (transaction) => {
+    const [found] = await transaction.run(
+      sql`insert into news_view_days as days (day, salt) values (${day}, ${randomBytes(SALT_BYTES)})
+        on conflict (day) do update set salt = days.salt returning salt`,
+      salted,
+    )
+    if (!found) throw new Error('The salt of the day is missing')
+    const over = await transaction.run(sql`delete from news_view_days where day < ${day} returning day`)
+    if (over.length > 0) await transaction.run(sql`delete from news_views where day < ${day}`)
+    const who = person ? person.id : `${request.ip} ${request.agent}`
+    const visitor = createHmac('sha256', found.salt).update(who).digest()
+    const counted = await transaction.run<{ views: number }>(sql`
+      with seen as (
+        insert into news_views (day, article_id, visitor) values (${day}, ${item.id}, ${visitor})
+        on conflict do nothing returning article_id
+      )
+      update news set views = views + 1 from seen where news.id = seen.article_id returning views`)
+    return counted[0]?.views ?? item.views
+  })
+}
+
+/** Pages that a browser loads before anybody asks for them are not read either. */
+function isReader({ request }: ServerContext): boolean {
+  const agent = request.agent ?? ''
+  const purpose = `${request.header('sec-purpose')} ${request.header('purpose')}`
+  return agent.startsWith('Mozilla/') && !ROBOT.test(agent) && !/prefetch|prerender/.test(purpose)
+}

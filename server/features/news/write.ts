@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { NewsItem, newsContract } from '#shared/contract/news.ts'
+import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import { isQuickPublish, type NewsFields, newsProblems, newsSlug, summaryOf } from '#shared/domain/news.ts'
+import { foldText } from '#shared/domain/search-text.ts'
+import { schedulePublishing } from './schedule.ts'
+import { findNews, newsView } from './table.ts'
+
+type Creation = ParsedInput<typeof newsContract.create>
+type Edit = ParsedInput<typeof newsContract.edit>
+
+/** Creates news by the person who is signed in; of Quick Publish readers see the organisation's team as the author. */
+export async function createNews(context: ServerContext, input: Creation): Promise<NewsItem> {
+  const person = callerOf(context)
+  const { database, records } = context.services
+  const byTeam = isQuickPublish(input)
+  const now = records.now().toISOString()
+  const { publishedDate: _day, ...sent } = input
+  const fields = settled(sent, byTeam)
+  refuseProblems(fields, byTeam, now)
+  const id = uuidv7()
+  return database.transaction(async (transaction) => {
+    const publishedAt = fields.status === 'published' ? now : null
+    await transaction.run(sql`
+      insert into news (id, slug, status, title, summary, content, title_so, summary_so, content_so, category, tags,
+        priority, author_id, by_team, search_text, created_at, updated_at, published_at, scheduled_for)
+      values (${id}, ${newsSlug(fields.title, id)}, ${fields.status}, ${fields.title}, ${fields.summary},
+        ${fields.content}, ${fields.titleSo}, ${fields.summarySo}, ${fields.contentSo}, ${fields.category},
+        ${fields.tags}, ${fields.priority}, ${person.id}, ${byTeam}, ${searchText(fields)}, ${now}, ${now},
+        ${publishedAt}, ${fields.scheduledTime})`)
+    await audit(transaction, person.id, 'news.created', id, { state: fields.status })
+    if (publishedAt) await audit(transaction, person.id, 'news.published', id)
+    return finish(context, transaction, id)
+  })
+}
+
+/** Changes an item that nobody else has changed since it was read. */
+export async function editNews(context: ServerContext, id: string, input: Edit): Promise<NewsItem> {
+  const person = callerOf(context)
+  const { database, records } = context.services
+  const { version, ...patch } = input
+  return database.transaction(async (transaction) => {
+    await transaction.run(sql`select id from news where id = ${id} for update`)
+    const found = await findNews(transaction, id)
+    if (!found) throw new Refusal('not_found')
+    if (found.version !== version) throw new Refusal('stale')
+    const now = records.now().toISOString()
+    // Publishing at once is not put off by a time that was meant before.
+    const time = patch.status && patch.status !== 'scheduled' ? null : found.scheduledTime
+    const fields = settled({ ...found, scheduledTime: time, ...patch }, found.byTeam)
+    refuseProblems(fields, found.byTeam, now, found.scheduledTime)
+    const publishedAt = publishedAtOf(fields, found.publishedAt, now)
+    await transaction.run(sql`
+      update news set version = version + 1, slug = ${found.publishedAt ? found.slug : newsSlug(fields.title, id)},
+        status = ${fields.status}, title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
+        title_so = ${fields.titleSo}, summary_so = ${fields.summarySo}, content_so = ${fields.contentSo},
+        category = ${fields.category}, tags = ${fields.tags}, priority = ${fields.priority},
+        search_text = ${searchText(fields)}, updated_at = ${now}, published_at = ${publishedAt},
+        scheduled_for = ${fields.scheduledTime}
+      where id = ${id}`)
+    const changed = Object.keys(patch)
+    await audit(transaction, person.id, 'news.edited', id, { state: fields.status, fields: changed })
+    const published = fields.status === 'published' && found.status !== 'published'
+    if (published) await audit(transaction, person.id, 'news.published', id)
+    return finish(context, transaction, id)
+  })
+}
+
+/** Takes an item away, or brings it back; answers whether there was one. */
+export async function setDeleted(context: ServerContext, id: string, deleted: boolean): Promise<boolean> {
+  const person = callerOf(context)
+  const { database, records } = context.services
+  return database.transaction(async (transaction) => {
+    const now = records.now().toISOString()
+    const rows = await transaction.run(sql`
+      update news set deleted_at = ${deleted ? now : null}, version = version + 1, updated_at = ${now}
+      where id = ${id} and (deleted_at is null) = ${deleted} returning id`)
+    if (rows.length === 0) return false
+    await audit(transaction, person.id, deleted ? 'news.deleted' : 'news.restored', id)
+    if (!deleted) await finish(context, transaction, id)
+    return true
+  })
+}
+
+/** Fills in what follows from the rest: the summary of Quick Publish, and publishing that is put off to a time. */
+function settled(sent: NewsFields, byTeam: boolean): NewsFields {
+  const { title, content, titleSo, summarySo, contentSo, category, tags, priority } = sent
+  const summary = sent.summary === '' && byTeam ? summaryOf(content) : sent.summary
+  const status = sent.status === 'published' && sent.scheduledTime !== null ? 'scheduled' : sent.status
+  const scheduledTime = status === 'scheduled' ? sent.scheduledTime : null
+  return {
+    title,
+    summary,
+    content,
+    titleSo,
+    summarySo,
+    contentSo,
+    category,
+    tags,
+    priority,
+    status,
+    scheduledTime,
+  }
+}
+
+/** A time that the item had before may have come in the meantime. */
+function refuseProblems(
+  fields: NewsFields,
+  byTeam: boolean,
+  now: string,
+  before: string | null = null,
+): void {
+  const { scheduledTime } = fields
+  const isPast = scheduledTime !== null && scheduledTime !== before && scheduledTime <= now
+  const details = [
+    ...newsProblems(fields, byTeam),
+    ...(isPast ? [{ path: 'scheduledTime', message: 'Choose a time that is still to come' }] : []),
+  ]
+  if (details.length > 0) throw new Refusal('invalid_input', { details })
+}
+
+/** What was published keeps its day, also in the archive; a draft has none. */
+function publishedAtOf({ status }: NewsFields, before: string | null, now: string): string | null {
+  if (status === 'published') return before ?? now
+  return status === 'archived' ? before : null
+}
+
+function searchText(fields: NewsFields): string {
+  const { title, summary, content, titleSo, summarySo, contentSo } = fields
+  return [title, summary, content, titleSo, summarySo, contentSo]
+    .map((text) => foldText(text ?? ''))
+    .join(' ')
+}
+
+async function audit(
+  transaction: Transaction,
+  actor: string,
+  act: AuditAct,
+  id: string,
+  detail: Readonly<Record<string, string | readonly string[]>> = {},
+): Promise<void> {
+  await writeAudit(transaction, { actor, act, subject: `news/${id}`, detail })
+}
+
+/** What every change ends with: the item as it now is, and its time in the queue where it has one. */
+async function finish({ services }: ServerContext, transaction: Transaction, id: string): Promise<NewsItem> {
+  const row = await findNews(transaction, id)
+  if (!row) throw new Error('A news item that was just written is missing')
+  if (row.scheduledTime) await schedulePublishing(services, transaction, id, row.scheduledTime)
+  return newsView(row)
+}

@@ -1,0 +1,110 @@
+import { cleanNewsText, plainNewsText } from './news-text.ts'
+
+/** Categories of articles (Spec 2 §3). */
+export const ARTICLE_CATEGORIES = [
+  'organization',
+  'advocacy',
+  'monitoring',
+  'education',
+  'legal',
+  'community',
+] as const
+/** Every category of news: those of articles, and those of Quick Publish (Spec 1 §5). */
+export const NEWS_CATEGORIES = [
+  ...ARTICLE_CATEGORIES,
+  'human_rights',
+  'women_empowerment',
+  'legal_aid',
+  'partnerships',
+] as const
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+
+export const NEWS_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const
+export type NewsStatus = (typeof NEWS_STATUSES)[number]
+
+/** Urgency of Quick Publish (Spec 1 §5). */
+export const NEWS_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
+
+/** Most characters of each text. */
+export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300 } as const
+
+/** The name under which Quick Publish, and whoever has not given a name, is published. */
+export const NEWS_TEAM = 'Human Rights Protection Somalia'
+
+/** Letters of a summary that is made of the content (Spec 1 §3). */
+const SUMMARY_LENGTH = 200
+const SLUG_LENGTH = 80
+
+/** What people write of a news item; `scheduledTime` is an instant. */
+export interface NewsFields {
+  readonly title: string
+  readonly summary: string
+  readonly content: string
+  readonly titleSo: string | null
+  readonly summarySo: string | null
+  readonly contentSo: string | null
+  readonly category: NewsCategory
+  readonly tags: string
+  readonly priority: NewsPriority | null
+  readonly status: NewsStatus
+  readonly scheduledTime: string | null
+}
+
+/** A field with the message that belongs beside it. */
+export interface NewsProblem {
+  readonly path: string
+  readonly message: string
+}
+
+type Rule = readonly [path: keyof NewsFields, least: number, message: string]
+const TITLE_RULE: Rule = ['title', 5, 'Title must be at least 5 characters']
+/** Spec 2 §5. */
+const ARTICLE_RULES: readonly Rule[] = [
+  TITLE_RULE,
+  ['summary', 20, 'Summary must be at least 20 characters'],
+  ['content', 50, 'Content must be at least 50 characters'],
+]
+/** Spec 1 §5. */
+const QUICK_RULES: readonly Rule[] = [TITLE_RULE, ['content', 20, 'Content must be at least 20 characters']]
+
+/** Whether what was sent is Quick Publish and not an article: only it names a priority or a day (architecture §8). */
+export function isQuickPublish(sent: {
+  readonly priority?: unknown
+  readonly publishedDate?: unknown
+}): boolean {
+  return (sent.priority ?? sent.publishedDate ?? null) !== null
+}
+
+/** What is wrong with a news item; a draft needs no more than a title. The form and the server decide by it. */
+export function newsProblems(fields: NewsFields, quick: boolean): NewsProblem[] {
+  const rules = fields.status === 'draft' ? [TITLE_RULE] : quick ? QUICK_RULES : ARTICLE_RULES
+  const short = rules.flatMap(([path, least, message]) =>
+    (fields[path] ?? '').trim().length < least ? [{ path, message }] : [],
+  )
+  const timeless = fields.status === 'scheduled' && fields.scheduledTime === null
+  return timeless ? [...short, { path: 'scheduledTime', message: 'Choose when it is published' }] : short
+}
+
+/** The beginning of a content as a summary, with an ellipsis where more follows (Spec 1 §3). */
+export function summaryOf(content: string): string {
+  const plain = plainNewsText(content)
+  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain
+}
+
+/** The address of an article: words of its title, and the end of its id, which no other has. */
+export function newsSlug(title: string, id: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/['’ʼ`]|\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return `${words || 'news'}-${id.slice(-8)}`
+}
+
+/** A line of text without line breaks and doubled spaces. */
+export function cleanNewsLine(text: string): string {
+  return cleanNewsText(text).replace(/\s+/g, ' ')
+}
