@@ -55,7 +55,10 @@ const NONCE = Buffer.alloc(12)
  * the master key: it protects the same and is as fast, takes 44 bytes less a record, and doesn't wear out the master
  * key, under which only 2^32 random nonces are safe (docs/decisions/0002-field-encryption.md).
  */
-export function createFieldCipher(keys: Keys, purpose: 'fields' | 'history' = 'fields'): FieldCipher {
+export function createFieldCipher(
+  keys: Keys,
+  purpose: 'fields' | 'history' | 'second-factors' = 'fields',
+): FieldCipher {
   const currentKid = Buffer.from(keys.currentKid, 'hex')
 
   // As a KeyObject, since Node.js takes 10 µs more to set up a cipher from the bytes of a key.

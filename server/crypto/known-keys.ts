@@ -12,7 +12,7 @@ export async function requireKnownKeys(database: Database, keys: Keys, file: str
     const missing = used.map(({ kid }) => kid).filter((kid) => !keys.kids.includes(kid))
     if (missing.length > 0) {
       const [held] = await transaction.run<{ any: boolean }>(
-        sql`select exists (select 1 from history_links) as any`,
+        sql`select exists (select 1 from history_links) or exists (select 1 from second_factors) as any`,
       )
       if (held?.any) throw new Error(sentenceOf(missing, file))
       await transaction.run(sql`delete from field_keys where kid = any(${sql.param(missing)}::text[])`)

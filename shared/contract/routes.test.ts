@@ -31,6 +31,8 @@ test.each([
   ['/iccpr-monitoring', 'public-monitoring'],
   ['/upr', 'public-monitoring'],
   ['/incident-reporting', 'incident-reporting'],
+  ['/news', 'news'],
+  ['/news/legal-aid-reaches-baydhabo-1a2b3c4d', 'news-article'],
   ['/sign-in', 'sign-in'],
   ['/invitation', 'invitation'],
 ])('visitors reach %s', (path, page) => {
@@ -44,7 +46,7 @@ test.each(['/human-rights', '/incidents', '/reports', '/users', '/devices', '/au
   },
 )
 
-test.each(['/news', '/grants', '/learning', '/dashboard', '/xyz', '/iccpr/x', '//'])(
+test.each(['/news/a/b', '/grants', '/learning', '/dashboard', '/xyz', '/iccpr/x', '//'])(
   '%s is not found',
   (path) => {
     for (const who of [null, ...ROLES.map(person)]) expect(pageAt(path, who)).toBe('not-found')

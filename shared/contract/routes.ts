@@ -19,6 +19,8 @@ export type PageName =
   | 'account'
   | 'sign-in'
   | 'invitation'
+  | 'news'
+  | 'news-article'
 
 /**
  * One path of the UI (Spec 1 §2.1, architecture §8). A path without `visitor` answers not-found to signed-out people,
@@ -48,6 +50,8 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/human-rights', ...monitoring, tab: 'iccpr' },
   { path: '/upr', visitor: 'public-monitoring', ...monitoring, tab: 'upr' },
   { path: '/incident-reporting', visitor: 'incident-reporting' },
+  { path: '/news', visitor: 'news' },
+  { path: '/news/:article', visitor: 'news-article' },
   { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },
@@ -66,7 +70,16 @@ export const ROUTES: readonly PageRoute[] = [
 /** The route of a path, whatever its trailing slash; undefined where nothing is. */
 export function findRoute(path: string): PageRoute | undefined {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return ROUTES.find((route) => route.path === wanted)
+  return ROUTES.find((route) => route.path === wanted) ?? ROUTES.find((route) => fits(route.path, wanted))
+}
+
+/** Whether an address is one of a path with `:name` in the place of one part. */
+function fits(path: string, address: string): boolean {
+  const [parts, given] = [path.split('/'), address.split('/')]
+  const same = parts.every((part, index) =>
+    part.startsWith(':') ? given[index] !== '' : part === given[index],
+  )
+  return path.includes(':') && parts.length === given.length && same
 }
 
 /** The first path that opens a page at a tab, for links between tabs. */

@@ -20,6 +20,9 @@ export type CurrentUser = z.infer<typeof currentUser>
 /** A new password: length is what counts, so nothing else is asked. */
 export const newPassword = z.string().min(12, 'Use at least 12 characters').max(200)
 
+/** Six digits of the authenticator app or sixteen of a recovery code, with the blanks that people enter. */
+const secondFactorCode = z.string().trim().min(1).max(20)
+
 /** Signing in and out (Spec 1 §7); GET /login and /logout are navigations and are not declared here. */
 export const sessionContract = {
   user: endpoint({
@@ -40,10 +43,10 @@ export const sessionContract = {
     input: z.object({
       email: z.string().trim().min(1).max(320),
       password: z.string().min(1).max(1000),
-      code: z.string().max(20).optional(),
+      code: z.string().trim().max(20).optional(),
     }),
     output: currentUser,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'code_needed', 'wrong_code'],
   }),
   signOut: endpoint({
     method: 'DELETE',
@@ -61,6 +64,45 @@ export const sessionContract = {
     summary: "Replace one's own password; ends one's other sessions",
     input: z.object({ current: z.string().max(1000), next: newPassword }),
     errors: ['wrong_credentials'],
+  }),
+  secondFactor: endpoint({
+    method: 'GET',
+    path: '/user/second-factor',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Whether one has a second factor, and how many recovery codes are left',
+    output: z.object({ since: z.iso.datetime().nullable(), recoveryCodes: z.int() }),
+  }),
+  makeSecondFactorKey: endpoint({
+    method: 'POST',
+    path: '/user/second-factor',
+    access: 'signed-in',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: 'Make a key for an authenticator app (base 32); it counts once a code of it was sent',
+    output: z.object({ key: z.string() }),
+    errors: ['exists'],
+  }),
+  turnSecondFactorOn: endpoint({
+    method: 'PUT',
+    path: '/user/second-factor',
+    access: 'signed-in',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: 'Turn the second factor on with a code of the key; the recovery codes are answered once',
+    input: z.object({ code: secondFactorCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['wrong_code', 'not_found', 'exists'],
+  }),
+  turnSecondFactorOff: endpoint({
+    method: 'POST',
+    path: '/user/second-factor/off',
+    access: 'signed-in',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: 'Turn the second factor off, with the password and a code',
+    input: z.object({ password: z.string().min(1).max(1000), code: secondFactorCode }),
+    errors: ['wrong_credentials', 'wrong_code', 'not_found'],
   }),
   setLocale: endpoint({
     method: 'PUT',

@@ -16,6 +16,8 @@ export const userView = z.object({
   regions: z.array(z.string()),
   state: z.enum(['invited', 'active', 'disabled']),
   lastSignIn: z.iso.datetime().nullable(),
+  /** Whether sign-in asks for a code as well. */
+  secondFactor: z.boolean(),
   version: z.int(),
 })
 export type UserView = z.infer<typeof userView>
@@ -89,6 +91,14 @@ export const usersContract = {
     offline: 'online',
     summary: 'Make a new link to set a password, for an invitation that ran out or a forgotten password',
     output: z.object({ link: z.string() }),
+    errors: ['not_found', 'rule_violated'],
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    access: 'users:manage',
+    offline: 'online',
+    summary: "Take another person's second factor off, for a lost telephone",
     errors: ['not_found', 'rule_violated'],
   }),
   sessions: endpoint({

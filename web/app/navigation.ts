@@ -5,7 +5,7 @@ import { PAGES } from './pages.ts'
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
 export interface PublicEntry {
   readonly path: string
-  readonly text: 'home' | 'iccpr' | 'upr'
+  readonly text: 'home' | 'iccpr' | 'upr' | 'news'
   readonly badge?: 'live' | 'active'
 }
 
@@ -14,12 +14,14 @@ const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/', text: 'home' },
   { path: '/iccpr', text: 'iccpr', badge: 'live' },
   { path: '/upr', text: 'upr', badge: 'active' },
+  { path: '/news', text: 'news' },
 ]
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
   readonly path: string
   readonly text:
+    | 'news'
     | 'emergency'
     | 'monitoring'
     | 'reports'
@@ -36,6 +38,7 @@ export interface StaffEntry {
 
 /** The staff menu in the order of Spec 1 §2.3, then the office's own pages. */
 const STAFF_ENTRIES: readonly StaffEntry[] = [
+  { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'main' },
   { path: '/incidents', text: 'emergency', pages: ['incidents'], group: 'main' },
   { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },

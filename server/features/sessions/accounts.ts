@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { HAS_SECOND_FACTOR } from '#server/features/second-factors/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 
 /** An e-mail address as two of them are compared: NFC, lower case. */
@@ -13,6 +14,7 @@ const accountRow = z.object({
   passwordHash: z.string().nullable(),
   disabled: z.boolean(),
   knownNetwork: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
 })
 export type Account = z.infer<typeof accountRow>
 
@@ -21,7 +23,7 @@ export async function findAccount(queryable: Queryable, email: string): Promise<
   const [row] = await queryable.run(
     sql`
       select id, password_hash as "passwordHash", disabled_at is not null as disabled,
-        known_network as "knownNetwork"
+        known_network as "knownNetwork", ${HAS_SECOND_FACTOR} as "hasSecondFactor"
       from users where email_key = ${emailKey(email)}`,
     accountRow,
   )

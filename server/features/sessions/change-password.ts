@@ -11,9 +11,7 @@ export async function changePassword(
   passwordsGiven: { readonly current: string; readonly next: string },
 ): Promise<void> {
   const { database, limits, passwords } = services
-  await limits.consume('sign-in-pair', 'password', userId)
-  const stored = await readPasswordHash(database, userId)
-  if (!(await passwords.verify(passwordsGiven.current, stored))) throw new Refusal('wrong_credentials')
+  await provePassword(services, userId, passwordsGiven.current)
   const hash = await passwords.hash(passwordsGiven.next)
   await database.transaction(async (transaction) => {
     await writePassword(transaction, userId, hash)
@@ -21,4 +19,12 @@ export async function changePassword(
     await writeAudit(transaction, { actor: userId, act: 'user.password-changed' })
   })
   await limits.reset('sign-in-pair', 'password', userId)
+}
+
+/** Refuses a wrong password of somebody who is signed in; counted until the caller resets `sign-in-pair`. */
+export async function provePassword(services: Services, userId: string, password: string): Promise<void> {
+  const { database, limits, passwords } = services
+  await limits.consume('sign-in-pair', 'password', userId)
+  const stored = await readPasswordHash(database, userId)
+  if (!(await passwords.verify(password, stored))) throw new Refusal('wrong_credentials')
 }

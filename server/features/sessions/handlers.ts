@@ -1,4 +1,9 @@
 import { writeAudit } from '#server/features/audit/index.ts'
+import {
+  makeSecondFactorKey,
+  readSecondFactor,
+  turnSecondFactorOn,
+} from '#server/features/second-factors/index.ts'
 import { callerOf, type Handlers, type ServerContext, type SignedInUser } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
@@ -6,6 +11,7 @@ import { ACCESS } from '#shared/domain/access.ts'
 import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { checkCredentials } from './sign-in.ts'
+import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
 /** Signing in and out, and what people may change of their own account. */
 export const sessionHandlers: Handlers<typeof sessionContract> = {
@@ -25,6 +31,17 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
     const { id } = callerOf(context)
     await changePassword(context.services, id, input)
     await context.session.begin(id)
+    return undefined
+  },
+  secondFactor: ({ context }) => readSecondFactor(context.services.database, callerOf(context).id),
+  makeSecondFactorKey: async ({ context }) => {
+    return { key: await makeSecondFactorKey(context.services, callerOf(context).id) }
+  },
+  turnSecondFactorOn: async ({ input, context }) => {
+    return { recoveryCodes: await turnSecondFactorOn(context.services, callerOf(context).id, input.code) }
+  },
+  turnSecondFactorOff: async ({ input, context }) => {
+    await turnSecondFactorOff(context.services, callerOf(context).id, input)
     return undefined
   },
   setLocale: async ({ input, context }) => {

@@ -1,4 +1,5 @@
 import { writeAudit } from '#server/features/audit/index.ts'
+import { proveSecondFactor } from '#server/features/second-factors/index.ts'
 import { networkOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -8,6 +9,8 @@ import { emailKey, findAccount, noteSignIn } from './accounts.ts'
 export interface Credentials {
   readonly email: string
   readonly password: string
+  /** Of the second factor, where the person has one. */
+  readonly code?: string | undefined
   readonly ip: string
 }
 
@@ -29,11 +32,20 @@ export async function checkCredentials(services: Services, credentials: Credenti
     await writeAudit(database, { actor: null, act: 'user.sign-in-failed', subject })
     throw new Refusal('wrong_credentials')
   }
+  if (account.hasSecondFactor) await checkCode(services, account.id, credentials.code)
   await database.transaction(async (transaction) => {
     await noteSignIn(transaction, account.id, network)
     await writeAudit(transaction, { actor: account.id, act: 'user.signed-in' })
   })
   await limits.reset('sign-in-pair', credentials.ip, key)
   await limits.reset('sign-in-account', key)
+  await limits.reset('sign-in-account', 'code', account.id)
   return account.id
+}
+
+/** Only whoever has the password comes here, so a limit on codes from anywhere lets no stranger lock the person out. */
+async function checkCode(services: Services, userId: string, code: string | undefined): Promise<void> {
+  if (!code) throw new Refusal('code_needed')
+  await services.limits.consume('sign-in-account', 'code', userId)
+  await proveSecondFactor(services, userId, code)
 }

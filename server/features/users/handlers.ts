@@ -5,6 +5,7 @@ import { editUser } from './edit-user.ts'
 import { acceptInvitation, inviteUser, readInvitation, renewInvitation } from './invitations.ts'
 import { listNames, listUsers } from './list-users.ts'
 import { endOpenSession, listOpenSessions } from './open-sessions.ts'
+import { removeSecondFactorOf } from './remove-second-factor.ts'
 
 /** User administration and invitations. */
 export const usersHandlers: Handlers<typeof usersContract> = {
@@ -15,6 +16,10 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     editUser(context.services.database, callerOf(context).id, params.id, input),
   renewInvitation: async ({ params, context }) => {
     return { link: await renewInvitation(context.services, callerOf(context).id, params.id) }
+  },
+  removeSecondFactor: async ({ params, context }) => {
+    await removeSecondFactorOf(context.services.database, callerOf(context).id, params.id)
+    return undefined
   },
   sessions: ({ params, context }) => listOpenSessions(context, params.id),
   endSession: async ({ params, context }) => {

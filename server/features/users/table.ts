@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { HAS_SECOND_FACTOR } from '#server/features/second-factors/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 
 /** The columns of a person as administrators see them. */
-export const USER_COLUMNS: SQL = sql.raw(`
+export const USER_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role, users.regions,
   case when users.disabled_at is not null then 'disabled'
     when users.password_hash is null then 'invited' else 'active' end as state,
-  users.last_sign_in as "lastSignIn", users.version`)
+  users.last_sign_in as "lastSignIn", ${HAS_SECOND_FACTOR} as "secondFactor", users.version`
 
 /** A row of USER_COLUMNS. */
 export const userRow = z.object({
@@ -20,6 +21,7 @@ export const userRow = z.object({
   regions: z.array(z.string()),
   state: z.enum(['invited', 'active', 'disabled']),
   lastSignIn: z.string().nullable(),
+  secondFactor: z.boolean(),
   version: z.int(),
 })
 export type UserRow = z.infer<typeof userRow>

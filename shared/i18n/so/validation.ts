@@ -5,6 +5,11 @@ export const messages: Readonly<Record<string, string>> = {
     'Qaar ka mid ah wixii la diray sax ma aha. Fadlan hubi meelaha la magacaabay.',
   'Please sign in first.': 'Fadlan marka hore soo gal.',
   'The e-mail address or the password is not right.': 'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha.',
+  'Enter the code of your authenticator app as well.': 'Geli sidoo kale koodhka barnaamijkaaga xaqiijinta.',
+  'This code is not right, or it was used before. Wait for the next one.':
+    'Koodhkani sax ma aha, ama horay ayaa loo isticmaalay. Sug kan xiga.',
+  'Turn your own second step off on the page of your account.':
+    'Tallaabadaada labaad ka dami bogga akoonkaaga.',
   'You are not allowed to do this.': 'Laguuma oggola inaad tan samayso.',
   'This device may no longer be used.': 'Qalabkan hadda ka dib lama isticmaali karo.',
   'This does not exist, or you may not see it.': 'Kani ma jiro, ama laguuma oggola inaad aragto.',

@@ -13,6 +13,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { OwnDevices } from './own-devices.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: who one is, language, password, sessions and devices. */
 export function AccountPage() {
@@ -38,6 +39,9 @@ export function AccountPage() {
         )}
         <Section title={t('password.title')}>
           <PasswordForm />
+        </Section>
+        <Section title={t('secondFactor.title')}>
+          <SecondFactor user={user} />
         </Section>
         <Section title={t('account.sessions')}>
           <p>{t('account.sessionsLead')}</p>

@@ -1,2 +1,3 @@
+export { CodeField } from './code-field.tsx'
 export { PasswordForm } from './password-form.tsx'
 export { SignInForm } from './sign-in-form.tsx'

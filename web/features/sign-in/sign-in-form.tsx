@@ -9,6 +9,7 @@ import { followAccount } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { CodeField } from './code-field.tsx'
 
 /** The form may stand over a page that has fields of the same names. */
 const FORM = 'sign-in'
@@ -24,12 +25,22 @@ export function SignInForm({
 }) {
   const { t } = useTranslation('session')
   const [shown, setShown] = useState(false)
-  const labels = useMemo(() => ({ email: t('signIn.email'), password: t('signIn.password') }), [t])
+  const [asksCode, setAsksCode] = useState(false)
+  const labels = useMemo(
+    () => ({ email: t('signIn.email'), password: t('signIn.password'), code: t('signIn.code') }),
+    [t],
+  )
   const problems = useFormProblems(labels)
   const client = useQueryClient()
   const signIn = useAction('session', 'signIn', {
     refreshes: [],
-    onError: problems.refuse,
+    onError: (error) => {
+      if (error.code === 'code_needed') {
+        problems.clear()
+        setAsksCode(true)
+      } else if (error.code === 'wrong_code') problems.find({ code: error.message })
+      else problems.refuse(error)
+    },
     onSuccess: (user) => {
       forgetExpiry()
       client.setQueryData(callKey('session', 'user'), user)
@@ -43,11 +54,13 @@ export function SignInForm({
       email: textIn(event.currentTarget, 'email').trim(),
       password: textIn(event.currentTarget, 'password'),
     }
+    const code = textIn(event.currentTarget, 'code').trim()
     const wrong = problems.find({
       email: !given.email && t('signIn.emailMissing'),
       password: !given.password && t('signIn.passwordMissing'),
+      code: asksCode && !code && t('signIn.codeMissing'),
     })
-    if (!wrong) signIn.mutate({ input: given })
+    if (!wrong) signIn.mutate({ input: { ...given, ...(code ? { code } : {}) } })
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
@@ -80,6 +93,15 @@ export function SignInForm({
         checked={shown}
         onChange={(event) => setShown(event.target.checked)}
       />
+      {asksCode && (
+        <CodeField
+          form={FORM}
+          label={labels.code}
+          hint={t('signIn.codeHint')}
+          error={problems.of('code')}
+          autoFocus
+        />
+      )}
       <Button type="submit" tone="main" busy={signIn.isPending && t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>

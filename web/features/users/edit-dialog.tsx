@@ -14,6 +14,7 @@ import { AccountSwitch } from './account-switch.tsx'
 import { InvitationLink } from './invite-dialog.tsx'
 import { personName } from './person-name.ts'
 import { type RoleAndRegions, RoleFields } from './role-fields.tsx'
+import { SecondFactorSwitch } from './second-factor-switch.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** One person: names, role and regions, a new link, the open sessions, and disabling. */
@@ -45,6 +46,7 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
           </Button>
         </section>
       )}
+      <SecondFactorSwitch user={user} onDone={onClose} />
       <section className="dialog-section">
         <h3>{t('edit.sessions')}</h3>
         <SessionList userId={user.id} />

@@ -1,0 +1,8 @@
+export {
+  HAS_SECOND_FACTOR,
+  makeSecondFactorKey,
+  proveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  turnSecondFactorOn,
+} from './second-factors.ts'

@@ -1,0 +1,53 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Transaction } from '#server/db/database.ts'
+
+const COUNT = 10
+const HALF_DIGITS = 8
+
+/** What a recovery code looks like without its blanks: digits only, so that a keypad of digits can enter it. */
+const RECOVERY_CODE = /^\d{16}$/
+
+/** Whether this is a recovery code by its form; the code without blanks. */
+export function isRecoveryCode(code: string): boolean {
+  return RECOVERY_CODE.test(code)
+}
+
+/** Makes a person's ten codes in place of former ones; they are answered in groups of four, and only their hashes kept. */
+export async function replaceRecoveryCodes(
+  transaction: Transaction,
+  keys: Keys,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, () => half() + half())
+  const hashes = codes.map((code) => hashOf(keys, keys.currentKid, userId, code))
+  await transaction.run(sql`delete from recovery_codes where user_id = ${userId}`)
+  await transaction.run(sql`
+    insert into recovery_codes (user_id, code_hash)
+    select ${userId}::uuid, code_hash from unnest(${sql.param(hashes)}::bytea[]) as code_hash`)
+  return codes.map((code) => code.replace(/\d{4}(?=\d)/g, '$& '))
+}
+
+/** Uses a code up; false where the person has no such code, or has none any more. */
+export async function takeRecoveryCode(
+  transaction: Transaction,
+  keys: Keys,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const hashes = keys.kids.map((kid) => hashOf(keys, kid, userId, code))
+  const taken = await transaction.run(sql`
+    delete from recovery_codes
+    where user_id = ${userId} and code_hash = any(${sql.param(hashes)}::bytea[]) returning user_id`)
+  return taken.length > 0
+}
+
+function half(): string {
+  return String(randomInt(10 ** HALF_DIGITS)).padStart(HALF_DIGITS, '0')
+}
+
+/** Keyed: sixteen digits could be guessed from a plain hash by whoever has a copy of the database. */
+function hashOf(keys: Keys, kid: string, userId: string, code: string): Buffer {
+  return createHmac('sha256', keys.derive('recovery-codes', kid)).update(`${userId}${code}`).digest()
+}

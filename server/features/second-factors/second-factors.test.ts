@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '#tests/support/failure.ts'
+import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
+import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+const MISSING = '019a9c3e-7b7e-7000-8000-000000000001'
+const WRONG_RECOVERY_CODE = '0000 0000 0000 0000'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signIn = ({ email }: TestPerson, code?: string, password = TEST_PASSWORD) =>
+  server.visitor().client.session.signIn({ input: { email, password, ...(code ? { code } : {}) } })
+
+const turnOff = ({ client }: TestPerson, code: string, password = TEST_PASSWORD) =>
+  client.session.turnSecondFactorOff({ input: { password, code } })
+
+/** The six digits after these: never right. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const actsOf = async ({ id }: TestPerson) => {
+  const rows = await server.database.run<{ act: string }>(
+    sql`select act from audit_entries where subject = ${`users/${id}`} or actor_id = ${id} order by id`,
+  )
+  return rows.map(({ act }) => act).filter((act) => !['user.signed-in', 'user.sign-in-failed'].includes(act))
+}
+
+describe('turning it on', () => {
+  test('needs a code of the key, and sign-in asks for nothing before', async () => {
+    const person = await server.signIn('editor')
+    const { key } = await person.client.session.makeSecondFactorKey()
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    const input = { code: wrong(codeOf(key)) }
+    const refused = await failureOf(person.client.session.turnSecondFactorOn({ input }))
+    expect(refused).toMatchObject({ status: 401, code: 'wrong_code' })
+    expect((await signIn(person)).id).toBe(person.id)
+    expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
+  })
+
+  test('gives ten recovery codes once, and no second key', async () => {
+    const person = await server.signIn('editor')
+    const { recoveryCodes } = await turnOnSecondFactor(person)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^\d{4} \d{4} \d{4} \d{4}$/)
+    const state = await person.client.session.secondFactor()
+    expect(state).toMatchObject({ recoveryCodes: 10, since: expect.any(String) })
+    expect((await failureOf(person.client.session.makeSecondFactorKey())).code).toBe('exists')
+    const again = person.client.session.turnSecondFactorOn({ input: { code: '123456' } })
+    expect((await failureOf(again)).code).toBe('exists')
+    expect(await actsOf(person)).toEqual(['user.second-factor-on'])
+  })
+
+  test('comes after making a key', async () => {
+    const { client } = await server.signIn('editor')
+    const refused = await failureOf(client.session.turnSecondFactorOn({ input: { code: '123456' } }))
+    expect(refused.code).toBe('not_found')
+  })
+
+  test('leaves neither key nor recovery codes readable in the database', async () => {
+    const person = await server.signIn('editor')
+    const { key, recoveryCodes } = await turnOnSecondFactor(person)
+    const rows = await server.database.run<{ held: string }>(sql`
+      select second_factors::text || coalesce((select string_agg(recovery_codes::text, '') from recovery_codes), '')
+        as held from second_factors`)
+    const held = rows.map((row) => row.held).join('')
+    const plain = [key, ...recoveryCodes.map((code) => code.replaceAll(' ', ''))]
+    for (const secret of plain) {
+      expect(held).not.toContain(secret)
+      expect(held).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+    expect(server.logged.join('')).not.toContain(key)
+  })
+})
+
+describe('signing in', () => {
+  test('asks for the code only after the right password', async () => {
+    const person = await server.signIn('editor')
+    const { key } = await turnOnSecondFactor(person)
+    expect(await failureOf(signIn(person))).toMatchObject({ status: 401, code: 'code_needed' })
+    const withCode = await failureOf(signIn(person, codeOf(key, 1), 'not the password'))
+    const unknown = { ...person, email: 'nobody@example.org' }
+    expect(withCode.body).toEqual((await failureOf(signIn(unknown, codeOf(key, 1)))).body)
+    // A wrong password has not used the code up.
+    expect((await signIn(person, codeOf(key, 1))).id).toBe(person.id)
+  })
+
+  test('takes a code once, also when it is sent twice at once', async () => {
+    const person = await server.signIn('editor')
+    const { key } = await turnOnSecondFactor(person)
+    expect((await failureOf(signIn(person, codeOf(key)))).code).toBe('wrong_code')
+    const code = codeOf(key, 1)
+    const tries = await Promise.allSettled([signIn(person, code), signIn(person, code)])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await actsOf(person)).toEqual(['user.second-factor-on', 'user.wrong-code', 'user.wrong-code'])
+  })
+
+  test('takes each recovery code once, in groups or not, and no other', async () => {
+    const person = await server.signIn('editor')
+    const { recoveryCodes } = await turnOnSecondFactor(person)
+    const [first = '', second = ''] = recoveryCodes
+    expect((await signIn(person, first)).id).toBe(person.id)
+    expect((await failureOf(signIn(person, first))).code).toBe('wrong_code')
+    expect((await failureOf(signIn(person, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
+    expect((await signIn(person, second.replaceAll(' ', '-'))).id).toBe(person.id)
+    expect((await person.client.session.secondFactor()).recoveryCodes).toBe(8)
+    expect((await actsOf(person)).filter((act) => act === 'user.recovery-code-used')).toHaveLength(2)
+    const other = await server.signIn('editor')
+    await turnOnSecondFactor(other)
+    expect((await failureOf(signIn(other, recoveryCodes[2]))).code).toBe('wrong_code')
+  })
+
+  test('with wrong codes ends at the limits of wrong passwords', async () => {
+    const strict = await startTestServer({ limitFactor: 1 })
+    try {
+      const person = await strict.signIn('editor')
+      await turnOnSecondFactor(person)
+      const input = { email: person.email, password: TEST_PASSWORD, code: WRONG_RECOVERY_CODE }
+      const codes: string[] = []
+      for (let count = 0; count < 11; count++) {
+        codes.push((await failureOf(strict.visitor().client.session.signIn({ input }))).code)
+      }
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 'wrong_code'), 'too_many_requests'])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('with wrong codes of one account ends wherever they come from', async () => {
+    const strict = await startTestServer({ limitFactor: 1 })
+    try {
+      const person = await strict.signIn('editor')
+      const { key } = await turnOnSecondFactor(person)
+      for (let count = 0; count < 100; count++) {
+        await strict.services.limits.consume('sign-in-account', 'code', person.id)
+      }
+      const input = { email: person.email, password: TEST_PASSWORD, code: codeOf(key, 1) }
+      const refused = await failureOf(strict.visitor().client.session.signIn({ input }))
+      expect(refused.code).toBe('too_many_requests')
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('turning it off', () => {
+  test('needs the password and a code', async () => {
+    const person = await server.signIn('editor')
+    const { key, recoveryCodes } = await turnOnSecondFactor(person)
+    expect((await failureOf(turnOff(person, codeOf(key, 1), 'another'))).code).toBe('wrong_credentials')
+    expect((await failureOf(turnOff(person, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
+    await turnOff(person, codeOf(key, 1))
+    expect((await signIn(person)).id).toBe(person.id)
+    expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
+    expect((await failureOf(turnOff(person, String(recoveryCodes[0])))).code).toBe('not_found')
+    expect((await actsOf(person)).at(-1)).toBe('user.second-factor-off')
+  })
+
+  test('is done for somebody else by administrators alone, and told in the audit trail', async () => {
+    const person = await server.signIn('editor')
+    await turnOnSecondFactor(person)
+    const administrator = await server.signIn('administrator')
+    const params = { id: person.id }
+    expect((await failureOf(person.client.users.removeSecondFactor({ params }))).status).toBe(403)
+    const listed = async () =>
+      (await administrator.client.users.list({ input: { q: person.email } })).items.map(
+        ({ secondFactor }) => secondFactor,
+      )
+    expect(await listed()).toEqual([true])
+    await administrator.client.users.removeSecondFactor({ params })
+    expect(await listed()).toEqual([false])
+    expect((await signIn(person)).id).toBe(person.id)
+    expect((await actsOf(person)).at(-1)).toBe('user.second-factor-removed')
+    expect((await failureOf(administrator.client.users.removeSecondFactor({ params }))).code).toBe(
+      'not_found',
+    )
+    const nobody = administrator.client.users.removeSecondFactor({ params: { id: MISSING } })
+    expect((await failureOf(nobody)).code).toBe('not_found')
+  })
+
+  test("is not done for oneself by an administrator's open session alone", async () => {
+    const administrator = await server.signIn('administrator')
+    await turnOnSecondFactor(administrator)
+    const own = administrator.client.users.removeSecondFactor({ params: { id: administrator.id } })
+    expect((await failureOf(own)).code).toBe('rule_violated')
+  })
+})

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NewsItem } from '#shared/contract/news.ts'
+import { texts as en } from '#shared/i18n/en/news.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { texts as so } from '#shared/i18n/so/news.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+
+const TEXTS = { en, so }
+
+let site: TestSite
+let editor: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  editor = await site.server.signIn('editor')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.server.database.run(sql`delete from news`)
+})
+
+const BODY = [
+  '## What changed',
+  'The office in **Baydhabo** opened today. Read [the report](https://example.org/report).',
+  '- Advice without a fee\n- Help with papers',
+  '> We had nobody to ask before.',
+  '<script>document.title = "run"</script>',
+].join('\n\n')
+
+const write = (more: Readonly<Record<string, unknown>> = {}): Promise<NewsItem> =>
+  editor.client.news.create({
+    input: {
+      title: 'Legal aid reaches Baydhabo',
+      titleSo: 'Gargaarka sharciga ayaa gaaray Baydhabo',
+      summary: 'A new office gives free legal advice to displaced families.',
+      summarySo: 'Xafiis cusub ayaa qoysaska barakacay siiya talo sharci oo bilaash ah.',
+      content: BODY,
+      contentSo:
+        '## Waxa is beddelay\n\nXafiiska Baydhabo maanta ayaa la furay. Cid kasta ayuu u furan yahay.',
+      category: 'legal',
+      ...more,
+    },
+  })
+
+/** Opens a page of news and waits for its heading. */
+async function openNews(
+  path: string,
+  heading: string,
+  visit: Parameters<TestSite['open']>[1] = {},
+): Promise<Page> {
+  const page = await site.open(path, visit)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  return page
+}
+
+describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+  const t = TEXTS[locale]
+
+  test('the list is searched and filtered, and tells when nothing fits or nothing is there', async () => {
+    const page = await openNews('/news', t.title, { locale })
+    await page.getByText(t.noneYet).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await write()
+    await write({ title: 'Radio talks', titleSo: 'Wadahadal raadiyo', category: 'education' })
+    await page.reload()
+    const cards = page.getByRole('article')
+    await eventually(() => cards.count()).toBe(2)
+    await page.getByRole('link', { name: t.category.education, exact: true }).click()
+    await eventually(() => cards.count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('category')).toBe('education')
+    await page.getByRole('searchbox', { name: t.search }).fill('baydhabo')
+    await page.getByRole('searchbox', { name: t.search }).press('Enter')
+    await page.getByText(locale === 'en' ? '1 article found' : '1 maqaal ayaa la helay').waitFor()
+    await page.getByRole('searchbox', { name: t.search }).fill('nowhere at all')
+    await page.getByRole('button', { name: t.apply, exact: true }).click()
+    await page.getByText(t.none).waitFor()
+    await page.getByRole('link', { name: t.clear }).click()
+    await eventually(() => cards.count()).toBe(2)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('an article has a page of its own, in their language where it was written in it', async () => {
+    const item = await write()
+    const only = await write({ title: 'In English alone', titleSo: null, contentSo: null })
+    const title = locale === 'en' ? item.title : String(item.titleSo)
+    const page = await openNews('/news', t.title, { locale, width: 390 })
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/news/${item.slug}`)
+    await eventually(() => page.title()).toContain(title)
+    await page.getByText(formatDate(item.publishedAt, locale)).waitFor()
+    await page.getByText(t.by.replace('{author}', 'Test editor')).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe(locale)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    // What is not in their language says so.
+    await page.goto(`${site.server.url}/news/${only.id}`)
+    await page.getByRole('heading', { level: 1, name: only.title }).waitFor()
+    expect(await page.getByText(so.inEnglish).isVisible()).toBe(locale === 'so')
+    await page.goto(`${site.server.url}/news/nothing-like-this`)
+    await page.getByRole('heading', { level: 1, name: t.notFound }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('six grey cards stand until the first news arrive, and a failure is told with a way to try again', async () => {
+  await write()
+  const page = await site.open('/favicon.svg')
+  let fail = false
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/news?*', async (route) => {
+    if (fail) return route.fulfill({ status: 500, body: '{}' })
+    await held.promise
+    return route.continue()
+  })
+  await page.goto(`${site.server.url}/news`)
+  await eventually(() => page.locator('.news-skeleton').count()).toBe(6)
+  held.resolve()
+  await page.getByRole('link', { name: 'Legal aid reaches Baydhabo' }).waitFor()
+  fail = true
+  await page.reload()
+  await page.getByText(en.failed).waitFor()
+  fail = false
+  await page.getByRole('button', { name: enShell.form.retry }).click()
+  await page.getByRole('link', { name: 'Legal aid reaches Baydhabo' }).waitFor()
+  await page.context().close()
+})
+
+test('the body is what was meant, script in it is text, and what is not for paper stays off it', async () => {
+  const { slug, title } = await write()
+  const page = await openNews(`/news/${slug}`, title)
+  const body = page.locator('.news-body')
+  await body.getByRole('heading', { level: 2, name: 'What changed' }).waitFor()
+  expect(await body.getByRole('listitem').count()).toBe(2)
+  const link = body.getByRole('link', { name: 'the report' })
+  expect(await link.getAttribute('href')).toBe('https://example.org/report')
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  expect(await body.getByText('<script>').isVisible()).toBe(true)
+  expect(await page.title()).toContain(title)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  for (const hidden of ['.top-bar', '.footer', '.news-actions', '.safety']) {
+    expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
+  }
+  await page.context().close()
+})
+
+test('sharing uses the sheet of the device, else copies the address', async () => {
+  const { slug, title } = await write()
+  const page = await site.open('/favicon.svg')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.server.url}/news/${slug}`)
+  const share = page.getByRole('button', { name: en.shareLabel.replace('{title}', title) })
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  )
+  await share.click()
+  await page.getByText(en.copied).waitFor()
+  const url = `${site.server.url}/news/${slug}`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  const shared = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        Object.defineProperty(navigator, 'share', { value: async (given: unknown) => resolve(given) })
+      }),
+  )
+  await share.press('Enter')
+  expect(await shared).toEqual({ title, url })
+  await page.context().close()
+})
+
+test('news stand in the public navigation', async () => {
+  const page = await site.open('/')
+  const navigation = page.getByRole('navigation', { name: enShell.mainNavigation })
+  await navigation.getByRole('link', { name: enShell.public.news }).click()
+  await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
+  await page.context().close()
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as enSession } from '#shared/i18n/en/session.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enUsers } from '#shared/i18n/en/users.ts'
+import { texts as soSession } from '#shared/i18n/so/session.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
+import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+type Texts = Translation<typeof enSession>
+const TEXTS: Readonly<Record<'en' | 'so', Texts>> = { en: enSession, so: soSession }
+const BRANDS = { en: enShell.brand, so: soShell.brand }
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+async function enterPassword(page: Page, { email }: TestPerson, t: Texts): Promise<void> {
+  await page.getByLabel(t.signIn.email).fill(email)
+  await page.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** Turns it on by the keyboard alone; answers the key, with its blanks, and the recovery codes. */
+async function turnOn(page: Page, person: TestPerson, locale: 'en' | 'so') {
+  const t = TEXTS[locale].secondFactor
+  const section = page.getByRole('region', { name: t.title })
+  await section.getByRole('button', { name: t.start }).press('Enter')
+  const key = String(await section.locator('dd code').textContent())
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const link = new URL(String(await section.getByRole('link', { name: t.link }).getAttribute('href')))
+  expect(link.protocol).toBe('otpauth:')
+  expect(decodeURIComponent(link.pathname)).toContain(`${BRANDS[locale]}:${person.email}`)
+  expect(link.searchParams.get('secret')).toBe(key.replaceAll(' ', ''))
+  await section.getByRole('img', { name: t.picture }).waitFor()
+  expect(await focusedName(page)).toBe('code')
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.keyboard.type(codeOf(key))
+  await page.keyboard.press('Enter')
+  await section.getByRole('heading', { name: t.codesTitle }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.codesTitle)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  const codes = await section.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await section.getByRole('button', { name: t.codesKept }).press('Enter')
+  await section.getByText(t.left_other.replace('{count}', '10')).waitFor()
+  return { key, codes }
+}
+
+test.each([
+  ['en', 1280, 'light'],
+  ['so', 390, 'dark'],
+] as const)('is turned on, asked for, and turned off again: %s, %i wide', async (locale, width, theme) => {
+  const t = TEXTS[locale]
+  const person = await site.server.signIn('editor')
+  const page = await site.open('/account', { person, locale, width, theme })
+  const { key, codes } = await turnOn(page, person, locale)
+  await page.context().close()
+
+  const again = await site.open('/sign-in?return=/account', { locale, width, theme })
+  await enterPassword(again, person, t)
+  const field = again.getByLabel(t.signIn.code)
+  await field.waitFor()
+  expect(await focusedName(again)).toBe('code')
+  expect(await field.getAttribute('inputmode')).toBe('numeric')
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await again.getByRole('alert').count()).toBe(0)
+  expect(await seriousFindings(again)).toEqual([])
+  await again.keyboard.press('Enter')
+  await again.locator('.field-error').getByText(t.signIn.codeMissing).waitFor()
+  // The code that turned it on is used up.
+  await field.fill(codeOf(key, -1))
+  await again.keyboard.press('Enter')
+  await again
+    .locator('.field-error')
+    .getByText(locale === 'en' ? /used before/ : /loo isticmaalay/)
+    .waitFor()
+  expect(await seriousFindings(again)).toEqual([])
+  await field.fill(codeOf(key, 1))
+  await again.keyboard.press('Enter')
+  await again.waitForURL(`${site.server.url}/account`)
+
+  const section = again.getByRole('region', { name: t.secondFactor.title })
+  await section.getByLabel(t.signIn.password, { exact: true }).fill('another')
+  await section.getByLabel(t.signIn.code).fill(String(codes[0]))
+  await again.keyboard.press('Enter')
+  await section.locator('.field-error').getByText(t.secondFactor.passwordWrong).waitFor()
+  expect(await seriousFindings(again)).toEqual([])
+  await section.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+  await section.getByLabel(t.signIn.code).press('Enter')
+  await section.getByRole('button', { name: t.secondFactor.start }).waitFor()
+  await again.context().close()
+})
+
+test('is asked for over the page when the session has ended, and a recovery code does', async () => {
+  const person = await site.server.signIn('administrator')
+  const page = await site.open('/users', { person })
+  const { recoveryCodes } = await turnOnSecondFactor(person)
+  await page.getByRole('button', { name: enUsers.list.invite }).click()
+  await page.getByLabel('First name').fill('Xalimo')
+  await page.getByLabel('E-mail address').fill('xalimo@example.org')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: enUsers.invite.submit }).click()
+  const dialog = page.getByRole('dialog', { name: enSession.signIn.expiredTitle })
+  await dialog.getByLabel(enSession.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(enSession.signIn.code).waitFor()
+  expect(await focusedName(page)).toBe('code')
+  await page.keyboard.type(String(recoveryCodes[0]))
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('First name').inputValue()).toBe('Xalimo')
+  await page.context().close()
+})
+
+test('is taken off by an administrator, who asked twice', async () => {
+  const administrator = await site.server.signIn('administrator')
+  const person = await site.server.signIn('reviewer')
+  await turnOnSecondFactor(person)
+  const page = await site.open(`/users?q=${encodeURIComponent(person.email)}`, { person: administrator })
+  await page.getByRole('button', { name: enUsers.list.edit.replace('{name}', 'Test reviewer') }).click()
+  const dialog = page.getByRole('dialog')
+  const remove = dialog.getByRole('button', { name: enUsers.edit.removeSecondFactor })
+  await remove.click()
+  await dialog.getByText(enUsers.edit.removeSecondFactorConfirm.replace('{name}', 'Test reviewer')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await remove.click()
+  await page.locator('.toast').getByText(enUsers.edit.secondFactorRemoved).waitFor()
+  await page.goto(`${site.server.url}/audit?act=user.second-factor-removed`)
+  await page.getByRole('cell', { name: enUsers.audit.acts.user['second-factor-removed'] }).waitFor()
+  await page.context().close()
+
+  const signedIn = await site.open('/sign-in')
+  await enterPassword(signedIn, person, enSession)
+  await signedIn.getByRole('link', { name: 'Test, Your account' }).waitFor()
+  await signedIn.context().close()
+})

@@ -1,0 +1,22 @@
+import { codeAt, stepAt } from '#server/features/second-factors/totp.ts'
+import type { TestPerson } from './server.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows for a key in base 32 (blanks are left out), now or some steps of 30 seconds on. */
+export function codeOf(key: string, stepsOn = 0): string {
+  const bits = Array.from(key.replace(/\s/g, ''), (letter) =>
+    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2))
+  return codeAt(Uint8Array.from(bytes), stepAt(Date.now()) + stepsOn)
+}
+
+/** Turns a person's second factor on with the code of this moment; the next code is `codeOf(key, 1)`. */
+export async function turnOnSecondFactor({
+  client,
+}: TestPerson): Promise<{ readonly key: string; readonly recoveryCodes: readonly string[] }> {
+  const { key } = await client.session.makeSecondFactorKey()
+  const { recoveryCodes } = await client.session.turnSecondFactorOn({ input: { code: codeOf(key) } })
+  return { key, recoveryCodes }
+}

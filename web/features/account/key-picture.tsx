@@ -1,0 +1,18 @@
+import { QRCode } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+/** The link with the key as a QR code; black on white in every look, as cameras expect it. */
+export function KeyPicture({ link }: { readonly link: string }) {
+  const { t } = useTranslation('session')
+  return (
+    <QRCode
+      type="svg"
+      value={link}
+      size={200}
+      color="black"
+      bgColor="white"
+      marginSize={2}
+      aria-label={t('secondFactor.picture')}
+    />
+  )
+}

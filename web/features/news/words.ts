@@ -1,0 +1,16 @@
+import type { NewsItem } from '#shared/contract/news.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+
+/** The texts of an item in the reader's language where they were written in it, with the language that they are in. */
+export function wordsOf(item: NewsItem, locale: Locale) {
+  const { title, summary, content, titleSo, summarySo, contentSo } = item
+  if (locale === 'so' && titleSo && contentSo) {
+    return { lang: 'so', title: titleSo, summary: summarySo ?? '', content: contentSo } as const
+  }
+  return { lang: 'en', title, summary, content } as const
+}
+
+/** The address of an item's page. */
+export function newsPath({ slug }: Pick<NewsItem, 'slug'>): string {
+  return `/news/${slug}`
+}
