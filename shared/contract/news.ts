@@ -52,6 +52,7 @@ const fields = {
 export const newsCreation = z.object({
   ...fields,
   summary: fields.summary.default(''),
+  content: fields.content.default(''),
   titleSo: fields.titleSo.default(null),
   summarySo: fields.summarySo.default(null),
   contentSo: fields.contentSo.default(null),

@@ -13,6 +13,6 @@ const item = {
 
 test('texts are in the language of the reader only where the whole article is', () => {
   expect(wordsOf(item, 'en')).toMatchObject({ lang: 'en', title: 'Title' })
-  expect(wordsOf(item, 'so')).toEqual({ lang: 'so', title: 'Cinwaan', summary: '', content: 'Qoraal' })
+  expect(wordsOf(item, 'so')).toEqual({ lang: 'so', title: 'Cinwaan', summary: 'Qoraal', content: 'Qoraal' })
   expect(wordsOf({ ...item, contentSo: null }, 'so')).toMatchObject({ lang: 'en', title: 'Title' })
 })

@@ -1,11 +1,12 @@
 import type { NewsItem } from '#shared/contract/news.ts'
+import { summaryOf } from '#shared/domain/news.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** The texts of an item in the reader's language where they were written in it, with the language that they are in. */
 export function wordsOf(item: NewsItem, locale: Locale) {
   const { title, summary, content, titleSo, summarySo, contentSo } = item
   if (locale === 'so' && titleSo && contentSo) {
-    return { lang: 'so', title: titleSo, summary: summarySo ?? '', content: contentSo } as const
+    return { lang: 'so', title: titleSo, summary: summarySo ?? summaryOf(contentSo), content: contentSo } as const
   }
   return { lang: 'en', title, summary, content } as const
 }
