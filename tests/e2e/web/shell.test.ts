@@ -142,7 +142,7 @@ test('leaving quickly goes to another site, forgets what was typed, and "back" d
   await page.context().close()
 })
 
-test.each(['/news/a/b', '/grants/apply', '/learning', '/dashboard', '/xyz'])('%s is not found', async (path) => {
+test.each(['/a/b', '/grants/apply', '/learning', '/dashboard', '/xyz'])('%s is not found', async (path) => {
   const page = await site.open('/')
   const response = await page.goto(`${site.server.url}${path}`)
   expect(response?.status()).toBe(404)

@@ -6,7 +6,12 @@ import type { Locale } from '#shared/i18n/locale.ts'
 export function wordsOf(item: NewsItem, locale: Locale) {
   const { title, summary, content, titleSo, summarySo, contentSo } = item
   if (locale === 'so' && titleSo && contentSo) {
-    return { lang: 'so', title: titleSo, summary: summarySo ?? summaryOf(contentSo), content: contentSo } as const
+    return {
+      lang: 'so',
+      title: titleSo,
+      summary: summarySo ?? summaryOf(contentSo),
+      content: contentSo,
+    } as const
   }
   return { lang: 'en', title, summary, content } as const
 }
