@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as session } from '#shared/i18n/en/session.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 
@@ -40,6 +41,9 @@ test('the app asks for the code at the first sign-in, and when its session has e
     await header.getByText(shell.sync.upToDate).waitFor()
 
     await server.database.run(sql`delete from sessions where user_id = ${officer.id}`)
+    // Sent at once, it finds the session gone.
+    const made = JSON.stringify(incidentValues())
+    await page.evaluate((body) => fetch('/api/incidents', { method: 'POST', body }).then(() => null), made)
     await header.getByRole('button', { name: shell.sync.signInAgain }).click()
     const dialog = page.getByRole('dialog', { name: session.signIn.expiredTitle })
     await signIn(String(recoveryCodes[0]))

@@ -26,6 +26,7 @@ async function enterPassword(page: Page, { email }: TestPerson, t: Texts): Promi
   await page.keyboard.press('Enter')
 }
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 /** Turns it on by the keyboard alone; answers the key, with its blanks, and the recovery codes. */
@@ -40,19 +41,24 @@ async function turnOn(page: Page, person: TestPerson, locale: 'en' | 'so') {
   expect(decodeURIComponent(link.pathname)).toContain(`${BRANDS[locale]}:${person.email}`)
   expect(link.searchParams.get('secret')).toBe(key.replaceAll(' ', ''))
   await section.getByRole('img', { name: t.picture }).waitFor()
-  expect(await focusedName(page)).toBe('code')
+  expect(await focusedText(page)).toMatch(new RegExp(`^${t.lead}`))
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
+  // The link comes before the code.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('code')
   await page.keyboard.type(codeOf(key))
   await page.keyboard.press('Enter')
   await section.getByRole('heading', { name: t.codesTitle }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.codesTitle)
+  expect(await focusedText(page)).toMatch(new RegExp(`^${t.codesTitle}`))
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
   const codes = await section.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await section.getByRole('button', { name: t.codesKept }).press('Enter')
   await section.getByText(t.left_other.replace('{count}', '10')).waitFor()
+  expect(await focusedText(page)).toContain(t.offLead)
   return { key, codes }
 }
 

@@ -8,7 +8,9 @@ export function KeyPicture({ link }: { readonly link: string }) {
     <QRCode
       type="svg"
       value={link}
-      size={200}
+      size={240}
+      errorLevel="L"
+      boostLevel={false}
       color="black"
       bgColor="white"
       marginSize={2}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,14 +10,9 @@ export function RecoveryCodes({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('session')
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h3 ref={heading} tabIndex={-1}>
-        {t('secondFactor.codesTitle')}
-      </h3>
+      <h3>{t('secondFactor.codesTitle')}</h3>
       <p>{t('secondFactor.codesLead')}</p>
       <ol className="recovery-codes" translate="no">
         {codes.map((code) => (

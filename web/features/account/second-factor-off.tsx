@@ -17,9 +17,11 @@ const FORM = 'second-factor'
 export function SecondFactorOff({
   since,
   recoveryCodes,
+  onDone,
 }: {
   readonly since: string
   readonly recoveryCodes: number
+  readonly onDone: () => void
 }) {
   const { t } = useTranslation('session')
   const locale = useLocale()
@@ -30,12 +32,12 @@ export function SecondFactorOff({
         {t('secondFactor.left', { count: recoveryCodes })}
       </p>
       <p>{t('secondFactor.offLead')}</p>
-      <OffForm />
+      <OffForm onDone={onDone} />
     </>
   )
 }
 
-function OffForm() {
+function OffForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('session')
   const labels = useMemo(() => ({ password: t('signIn.password'), code: t('signIn.code') }), [t])
   const problems = useFormProblems(labels)
@@ -47,6 +49,7 @@ function OffForm() {
       else problems.refuse(error)
     },
     onSuccess: () => {
+      onDone()
       showToast({ title: t('secondFactor.offTitle') })
       void client.invalidateQueries({ queryKey: ['users'] })
     },

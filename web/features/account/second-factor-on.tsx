@@ -23,18 +23,30 @@ interface SecondFactorOnProps {
 }
 
 /** Turns the second factor on: asks for a key, shows it, and proves that the app has it. */
-export function SecondFactorOn({ email, onCodes }: SecondFactorOnProps) {
+export function SecondFactorOn({
+  onKey,
+  ...rest
+}: SecondFactorOnProps & {
+  /** The key is in sight. */
+  readonly onKey: () => void
+}) {
   const { t } = useTranslation('session')
   const message = useMessage()
   const make = useAction('session', 'makeSecondFactorKey', {
     refreshes: [],
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
+    onSuccess: onKey,
   })
-  if (make.data) return <KeyForm keyText={make.data.key} email={email} onCodes={onCodes} />
   return (
-    <Button busy={make.isPending && t('secondFactor.starting')} onClick={() => make.mutate({})}>
-      {t('secondFactor.start')}
-    </Button>
+    <>
+      <p>{t('secondFactor.lead')}</p>
+      {make.data && <KeyForm keyText={make.data.key} {...rest} />}
+      {!make.data && (
+        <Button busy={make.isPending && t('secondFactor.starting')} onClick={() => make.mutate({})}>
+          {t('secondFactor.start')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -72,7 +84,6 @@ function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly k
         label={labels.code}
         hint={t('secondFactor.codeHint')}
         error={problems.of('code')}
-        autoFocus
       />
       <Button type="submit" tone="main" busy={turnOn.isPending && t('secondFactor.turningOn')}>
         {t('secondFactor.turnOn')}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -10,17 +9,27 @@ import './account.css'
 
 /** One's own second factor: turning it on with an app, and off with password and code. */
 export function SecondFactor({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation('session')
+  const box = useRef<HTMLDivElement>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data, error, refetch } = useCall('session', 'secondFactor')
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton />
-  if (data.since) return <SecondFactorOff since={data.since} recoveryCodes={data.recoveryCodes} />
+  // What had the focus goes with each step; what comes next is to be read from its beginning.
+  const toStart = () => box.current?.focus()
+  const show = (next: readonly string[] | null) => {
+    setCodes(next)
+    toStart()
+  }
+
+  function step() {
+    if (codes) return <RecoveryCodes codes={codes} onDone={() => show(null)} />
+    if (error) return <Failure error={error} onRetry={() => void refetch()} />
+    if (!data) return <Skeleton />
+    if (!data.since) return <SecondFactorOn email={user.email} onKey={toStart} onCodes={show} />
+    return <SecondFactorOff since={data.since} recoveryCodes={data.recoveryCodes} onDone={toStart} />
+  }
+
   return (
-    <>
-      <p>{t('secondFactor.lead')}</p>
-      <SecondFactorOn email={user.email} onCodes={setCodes} />
-    </>
+    <div ref={box} tabIndex={-1}>
+      {step()}
+    </div>
   )
 }
