@@ -45,6 +45,7 @@ const app = await createApp({
   sessionSecret: 'only for the bench, on loopback',
   trustedProxies: [],
   webFolder: `${dataDir}/no-web`,
+  rendererFile: null,
   checkAnswers: false,
 })
 releaseStartupMemory()
