@@ -23,6 +23,22 @@ const ARTIFACTS: Record<string, Artifact> = {
       await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
     },
   },
+  renderer: {
+    entry: 'web/app/render.tsx',
+    inputs: [
+      'web',
+      'shared',
+      'vite.config.ts',
+      'vite.renderer.config.ts',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    output: 'out/renderer',
+    async build() {
+      const { build } = await import('vite')
+      await build({ configFile: path.join(root, 'vite.renderer.config.ts'), logLevel: 'warn' })
+    },
+  },
   desktop: {
     entry: 'electron.vite.config.ts',
     inputs: [

@@ -7,7 +7,7 @@ import { root, runNode } from './run-child.mjs'
 import serverFlags from './server-flags.json' with { type: 'json' }
 
 async function start() {
-  const built = await runNode(['build/build-stale.ts', 'web'])
+  const built = await runNode(['build/build-stale.ts', 'web', 'renderer'])
   if (built.stopped) return 0
   if (built.code !== 0) return built.code
   // What the environment already says comes before what the file says.

@@ -25,7 +25,7 @@ async function check(name, command) {
 /** Builds what is stale; it counts only when it fails, because then nothing built was tested. */
 async function build() {
   if (stopped) return
-  const done = await runNode(['build/build-stale.ts', 'web', 'desktop'])
+  const done = await runNode(['build/build-stale.ts', 'web', 'renderer', 'desktop'])
   stopped = done.stopped
   if (done.code !== 0) sum.failed++
 }

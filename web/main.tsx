@@ -6,15 +6,42 @@ import './ui/fields.css'
 import './ui/content.css'
 import './ui/floating.css'
 import './ui/touch.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { prefixOf } from '#shared/contract/page-address.ts'
 import { App } from './app/app.tsx'
-import { startI18n } from './lib/i18n.ts'
+import { startI18n, wantedLocale } from './lib/i18n.ts'
+import { readPageStart, RenderedByServer } from './lib/page-start.tsx'
 import { startPreferences } from './lib/preferences.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { reportFault } from './lib/report-fault.ts'
 import { startTheme } from './lib/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
 await startPreferences()
 startTheme()
-await startI18n()
-createRoot(root).render(<App />)
+const rendered = readPageStart()
+const wanted = wantedLocale()
+// A page in another language than the one chosen on this device is drawn anew, unless a form has just been sent with it.
+const start = rendered && (rendered.sent || rendered.locale === wanted) ? rendered : null
+await startI18n(start?.locale ?? wanted)
+
+const queryClient = createQueryClient()
+const app = (
+  <RenderedByServer value={{ start, noted: null }}>
+    <App
+      queryClient={queryClient}
+      router={(content) => <BrowserRouter basename={prefixOf(location.pathname)}>{content}</BrowserRouter>}
+    />
+  </RenderedByServer>
+)
+if (start) {
+  // What a form without script has led to stands under the form's own address.
+  if (start.sent) history.replaceState(history.state, '', start.url)
+  for (const [key, answer] of start.answers) queryClient.setQueryData(key, answer)
+  hydrateRoot(root, app, { onRecoverableError: reportFault })
+} else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import Koa from 'koa'
 import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { systemContract } from '#shared/contract/system.ts'
+import { type BuiltPages, loadBuiltPages } from './built-pages.ts'
+import { callsOf } from './call-in-process.ts'
 import { createAddressReader } from './client-address.ts'
 import { compression } from './compression.ts'
 import { errorAnswers, faultOf } from './error-answer.ts'
@@ -12,6 +15,8 @@ import { handlers } from './handlers.ts'
 import type { Metrics } from './metrics.ts'
 import { type MountedHandlers, mountContract } from './mount.ts'
 import { createOpenApi } from './openapi.ts'
+import { pagePictures } from './page-pictures.ts'
+import { publicPages, searchEngineFiles } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
 import type { HttpMiddleware, RequestState } from './request-state.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
@@ -29,6 +34,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[]
   /** Folder of the built UI. */
   readonly webFolder: string
+  /** The built page renderer; without it the browser draws all pages. */
+  readonly rendererFile: string | null
   /** Parse answers against their declarations: in development and in tests. */
   readonly checkAnswers: boolean
 }
@@ -49,16 +56,39 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(errorAnswers(services.log))
   app.use(compression())
   app.use(below('/api', sameOrigin(services.publicUrl)))
-  app.use(below('/api', butHealth(sessions(app, { database: services.database, https }))))
+  const session = sessions(app, { database: services.database, https })
+  app.use(below('/api', butHealth(session)))
   app.use(below('/api/sync', revokedDevices(services)))
   app.use(below('/api', navigations(options)))
+  const pages = await loadBuiltPages(options, services.log)
+  if (pages) app.use(pagePictures(pages.renderer.presetTexts))
   const mounted: MountedHandlers = handlers
-  app.use(below('/api', mountContract(contract, mounted, options)))
+  const calls = mountContract(contract, mounted, options)
+  app.use(below('/api', calls))
+  app.use(searchEngineFiles(services.publicUrl))
+  if (pages) app.use(publicPagesLayer(app, options, pages, session, calls))
   app.use(await staticFiles(options.webFolder))
   app.use(() => {
     throw new Refusal('not_found')
   })
   return app
+}
+
+/** Pages for visitors; what somebody has who is signed in comes after them. */
+function publicPagesLayer(
+  app: Koa<RequestState>,
+  { services }: AppOptions,
+  pages: BuiltPages,
+  session: HttpMiddleware,
+  calls: HttpMiddleware,
+): HttpMiddleware {
+  const { publicUrl, log } = services
+  const refusals = errorAnswers(log)
+  const answer: HttpMiddleware = (context, next) => refusals(context, () => calls(context, next))
+  const draw = publicPages({ pages, publicUrl, log, callsOf: (visit) => callsOf(app, answer, visit) })
+  // Files of the build need no session.
+  return (context, next) =>
+    path.extname(context.path) ? next() : session(context, () => draw(context, next))
 }
 
 function introduction({ trustedProxies }: AppOptions): HttpMiddleware {

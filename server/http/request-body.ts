@@ -21,6 +21,20 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   }
 }
 
+/** Reads a form that was sent without script; of several values with one name the last counts. */
+export async function readForm(request: IncomingMessage): Promise<Readonly<Record<string, string>>> {
+  refuseDeclaredLength(request, JSON_LIMIT)
+  const chunks: Buffer[] = []
+  for await (const chunk of limited(request, JSON_LIMIT)) chunks.push(chunk)
+  const type = String(request.headers['content-type'] ?? '')
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new Refusal('unsupported_media_type', {
+      message: 'A form must be application/x-www-form-urlencoded.',
+    })
+  }
+  return Object.fromEntries(new URLSearchParams(decodeUtf8(Buffer.concat(chunks))))
+}
+
 /** The bytes of an upload as they come; the stream fails with `too_large` once they are more than `limit`. */
 export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   refuseDeclaredLength(request, limit)

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withoutPrefix } from '#shared/contract/page-address.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 
@@ -57,7 +58,7 @@ export async function staticFiles(folder: string): Promise<HttpMiddleware> {
     const file = isRead && context.path !== '/index.html' ? files.get(context.path) : undefined
     if (file) return sendFile(context, file, 200)
     const isPage = isRead && index && !path.extname(context.path)
-    if (isPage) return sendFile(context, index, findRoute(context.path) ? 200 : 404)
+    if (isPage) return sendFile(context, index, findRoute(withoutPrefix(context.path)) ? 200 : 404)
     return next()
   }
 }

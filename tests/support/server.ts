@@ -64,6 +64,8 @@ export interface TestServerOptions {
   readonly limitFactor?: number
   /** Folder of a built UI; none is served otherwise. */
   readonly webFolder?: string
+  /** The built page renderer; without it the browser draws all pages. */
+  readonly rendererFile?: string
   readonly metricsToken?: string
   /** The virus scanner's command line. */
   readonly scanCommand?: string
@@ -92,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sessionSecret: 'only for tests, where nobody else has the address',
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? path.join(dataDir, 'no-web'),
+    rendererFile: options.rendererFile ?? null,
     checkAnswers: true,
   })
   if (options.jobs) await startWorkers(services)

@@ -9,6 +9,8 @@ import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from
 /** The UI as `npm test` has built it. */
 const BUILT_WEB = path.resolve(import.meta.dirname, '../../out/web')
 
+const RENDERER = path.resolve(import.meta.dirname, '../../out/renderer/render.js')
+
 /** Milliseconds after which something that did not appear is missing: the machine may be busy. */
 const PATIENCE_MS = 30_000
 
@@ -30,7 +32,7 @@ export interface TestSite {
 
 /** Starts a server with the built UI and a browser. */
 export async function openSite(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestSite> {
-  const server = await startTestServer({ webFolder: BUILT_WEB, ...options })
+  const server = await startTestServer({ webFolder: BUILT_WEB, rendererFile: RENDERER, ...options })
   const browser = await launchBrowser()
   return {
     server,

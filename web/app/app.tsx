@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react'
-import { BrowserRouter } from 'react-router-dom'
-import { createQueryClient } from '#web/lib/query-client.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
 import { Announcer } from '#web/ui/announcer.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
@@ -13,25 +11,32 @@ import { Screen } from './screen.tsx'
 const DesktopGate = lazy(async () => ({
   default: (await import('#web/features/desktop-lock/index.ts')).DesktopGate,
 }))
-const queryClient = createQueryClient()
+
+interface AppProps {
+  readonly queryClient: QueryClient
+  /** Gives what is below the address: the browser's, or that of the request. */
+  readonly router: (content: ReactNode) => ReactNode
+}
 
 /** The whole UI with what everything below needs. */
-export function App() {
+export function App({ queryClient, router }: AppProps) {
   return (
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <Suspense fallback={<FullScreenSpinner />}>
-              <Unlocked>
-                <SessionProvider>
-                  <Screen />
-                </SessionProvider>
-              </Unlocked>
-            </Suspense>
-            <Announcer />
-            <ToastRegion />
-          </BrowserRouter>
+          {router(
+            <>
+              <Suspense fallback={<FullScreenSpinner />}>
+                <Unlocked>
+                  <SessionProvider>
+                    <Screen />
+                  </SessionProvider>
+                </Unlocked>
+              </Suspense>
+              <Announcer />
+              <ToastRegion />
+            </>,
+          )}
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>

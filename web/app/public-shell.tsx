@@ -2,7 +2,7 @@ import './public-shell.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { leaveQuickly } from '#web/lib/leave-quickly.ts'
+import { leaveQuickly, NEUTRAL_PAGE } from '#web/lib/leave-quickly.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -54,9 +54,17 @@ function SafetyStrip() {
     <aside className="safety" aria-label={t('safety.label')}>
       <div className="wrap">
         <span className="safety-text">{t('safety.text')}</span>
-        <button type="button" className="safety-exit" onClick={leaveQuickly}>
+        <a
+          className="safety-exit"
+          href={NEUTRAL_PAGE}
+          rel="noreferrer"
+          onClick={(event) => {
+            event.preventDefault()
+            leaveQuickly()
+          }}
+        >
           {t('safety.leave')} <span aria-hidden="true">×</span>
-        </button>
+        </a>
       </div>
     </aside>
   )
@@ -90,7 +98,7 @@ function TopBar() {
         <Actions className="top-actions" />
         <button
           type="button"
-          className="btn btn-quiet top-menu"
+          className="btn btn-quiet top-menu needs-script"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -166,7 +174,9 @@ function Footer() {
             </li>
           ))}
         </ul>
-        <ThemeChoice />
+        <div className="needs-script">
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   )

@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { useExpired } from '#web/lib/expired-session.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useRendering } from '#web/lib/page-start.tsx'
 import { useSession, wasSignedIn } from '#web/lib/session.tsx'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
@@ -25,7 +27,8 @@ export function Screen() {
   const user = session.state === 'signed-in' ? session.user : null
   const destination = destinationOf(pathname, user)
   // Visitors need not wait for the answer that they are visitors.
-  const known = session.state !== 'loading' || ('page' in destination && !wasSignedIn())
+  const isRendered = useRendering().start !== null
+  const known = isRendered || session.state !== 'loading' || ('page' in destination && !wasSignedIn())
   if (!known) return <FullScreenSpinner />
 
   const bare = 'page' in destination && destination.route.bare === true
@@ -70,6 +73,7 @@ function StaffScreen({
   readonly destination: Destination
 }) {
   const expired = useExpired()
+  useEffect(leaveLanguageAddress, [])
   return (
     <Part waiting={<FullScreenSpinner />}>
       <StaffShell user={user}>
@@ -84,6 +88,12 @@ function StaffScreen({
       </StaffShell>
     </Part>
   )
+}
+
+/** Addresses with a language are for visitors; the staff's language is that of their account or device. */
+function leaveLanguageAddress(): void {
+  const { pathname, search } = location
+  if (prefixOf(pathname)) location.replace(withoutPrefix(pathname) + search)
 }
 
 function Content({ destination }: { readonly destination: Destination }) {

@@ -11,7 +11,7 @@ import {
 import { type ApiError, type CallOptions, type ClientAnswer, callPath } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
-import { api } from './api.ts'
+import { api, apiOf } from './api.ts'
 
 export type Noun = keyof AppContract
 export type CallName<N extends Noun> = keyof AppContract[N]
@@ -31,8 +31,8 @@ export interface ReadOptions {
   readonly keepPrevious?: boolean
 }
 
-function send(noun: Noun, call: PropertyKey, options: unknown): Promise<unknown> {
-  const calls = api[noun] as Readonly<Record<PropertyKey, (options: unknown) => Promise<unknown>>>
+function send(noun: Noun, call: PropertyKey, options: unknown, through = api): Promise<unknown> {
+  const calls = through[noun] as Readonly<Record<PropertyKey, (options: unknown) => Promise<unknown>>>
   const found = calls[call]
   if (!found) throw new Error(`No call ${noun}.${String(call)}`)
   return found(options)
@@ -58,7 +58,8 @@ export function useCall<N extends Noun, C extends CallName<N>>(
 ): UseQueryResult<Answer<N, C>, ApiError> {
   return useQuery<Answer<N, C>, ApiError>({
     queryKey: callKey(noun, call, options),
-    queryFn: async ({ signal }) => (await send(noun, call, { ...options, signal })) as Answer<N, C>,
+    queryFn: async ({ client, signal }) =>
+      (await send(noun, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
     enabled: read.enabled ?? true,
     ...(read.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   } as UseQueryOptions<Answer<N, C>, ApiError>)

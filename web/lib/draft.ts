@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DraftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { useHydrating } from './page-start.tsx'
 
 /** Milliseconds after the last change until a draft is written. */
 const WRITE_DELAY = 400
@@ -8,6 +9,8 @@ const WRITE_DELAY = 400
 export interface Draft<T> {
   readonly value: T
   readonly change: (next: T) => void
+  /** The value as it was last changed, also before the form is drawn with it. */
+  readonly latest: () => T
   /** Forgets what was entered and starts again. */
   readonly clear: () => void
   /** Whether the value was found from before this visit. */
@@ -19,7 +22,9 @@ export interface Draft<T> {
  * The values come back as they were entered: a form validates them again.
  */
 export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'session'): Draft<T> {
-  const [found] = useState(() => readDraft(place, key) as T | null)
+  // The server knows nothing of what is kept here, so it comes back right after its page was taken over.
+  const hydrating = useHydrating()
+  const [found, setFound] = useState(() => (hydrating ? null : (readDraft(place, key) as T | null)))
   const [value, setValue] = useState<T>(found ?? initial)
   const first = useRef(initial)
   // Nothing is written before the first change, nor for the emptied form.
@@ -29,6 +34,14 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
     untouched.current = false
     latest.current = next
     setValue(next)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    const kept = hydrating ? (readDraft(place, key) as T | null) : null
+    if (kept === null) return
+    setFound(kept)
+    setValue(kept)
+    latest.current = kept
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new value starts the delay again
   useEffect(() => {
@@ -49,5 +62,5 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
     latest.current = first.current
     setValue(first.current)
   }, [key, place])
-  return { value, change, clear, restored: found !== null }
+  return { value, change, latest: () => latest.current, clear, restored: found !== null }
 }

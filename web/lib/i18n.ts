@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { localeOfAddress } from '#shared/contract/page-address.ts'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
@@ -15,7 +16,8 @@ declare module 'i18next' {
   }
 }
 
-let translateMessage: MessageTranslator = (message) => message
+const translators = new Map<Locale, MessageTranslator>()
+const asItIs: MessageTranslator = (message) => message
 
 /** Loads an area's texts when a component first asks for them. */
 const catalogues: BackendModule = {
@@ -38,10 +40,20 @@ async function loadPatiently(locale: Locale, area: Area) {
   }
 }
 
-/** Sets up the texts in the person's language; resolves when the frame of the page can be drawn. */
-export async function startI18n(): Promise<void> {
-  const locale = storedLocale()
-  translateMessage = await loadMessages(locale)
+/** How texts are written in the catalogues. */
+export const TEXT_FORM = {
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  returnNull: false,
+} as const
+
+/** Loads the words of schemas and of the server in a language. */
+export async function keepMessages(locale: Locale): Promise<void> {
+  translators.set(locale, await loadMessages(locale))
+}
+
+/** Sets up the texts in the language; resolves when the frame of the page can be drawn. */
+export async function startI18n(locale: Locale): Promise<void> {
+  await keepMessages(locale)
   await i18next
     .use(catalogues)
     .use(initReactI18next)
@@ -51,27 +63,20 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: ['shell', 'errors'],
       defaultNS: 'shell',
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      returnNull: false,
+      ...TEXT_FORM,
     })
   showLocale(locale)
 }
 
-/** The language that the page is in now. */
-export function currentLocale(): Locale {
-  return isLocale(i18next.language) ? i18next.language : 'en'
-}
-
 /** The language that the page is in, for formatting; the component is drawn again when it changes. */
 export function useLocale(): Locale {
-  useTranslation()
-  return currentLocale()
+  const { language } = useTranslation().i18n
+  return isLocale(language) ? language : 'en'
 }
 
 /** Shows messages of schemas and of the server, which are English, in the page's language. */
 export function useMessage(): MessageTranslator {
-  useTranslation()
-  return translateMessage
+  return translators.get(useLocale()) ?? asItIs
 }
 
 /** Turns the page to another language and keeps the choice on this device. */
@@ -87,14 +92,18 @@ export async function followAccount(locale: Locale): Promise<void> {
 }
 
 async function turnTo(locale: Locale): Promise<void> {
-  translateMessage = await loadMessages(locale)
+  await keepMessages(locale)
   await i18next.changeLanguage(locale)
   showLocale(locale)
 }
 
-/** The language chosen on this device, else that of the last account, else the first of the browser's that we have. */
-function storedLocale(): Locale {
-  const kept = preference('language') ?? preference('accountLanguage')
+/**
+ * The language of the address, else the one chosen on this device, else that of the last account, else the first of the
+ * browser's that we have.
+ */
+export function wantedLocale(): Locale {
+  const named = localeOfAddress(location.pathname, location.search)
+  const kept = named ?? preference('language') ?? preference('accountLanguage')
   return kept ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
 }
 

@@ -1,7 +1,7 @@
 import { clearDrafts } from './draft-store.ts'
 
 /** A page that explains itself to whoever looks over a shoulder. */
-const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
+export const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
 
 /** Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. */
 export function leaveQuickly(): void {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { announce } from '#web/ui/announcer.tsx'
+import { useRendering } from './page-start.tsx'
 
 let firstPage = true
 
@@ -13,6 +14,8 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { noted } = useRendering()
+  if (noted) noted.title = t('pageTitle', { page: title })
   useEffect(() => {
     document.title = t('pageTitle', { page: title })
   }, [t, title])

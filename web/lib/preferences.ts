@@ -1,3 +1,5 @@
+import { LANGUAGE_COOKIE } from '#shared/contract/page-address.ts'
+
 /** How the product looks to this person on this device: its language and its look. */
 interface Preferences {
   /** What was chosen on this device. */
@@ -19,6 +21,7 @@ const kept: Preferences = { language: null, accountLanguage: null, theme: null }
 export async function startPreferences(): Promise<void> {
   const found = window.desktop ? await window.desktop.preferences() : storedPreferences()
   Object.assign(kept, found)
+  tellServer()
 }
 
 function storedPreferences(): Preferences {
@@ -43,5 +46,18 @@ export function preference<N extends Name>(name: N): Preferences[N] {
 export function keepPreference<N extends Name>(name: N, value: NonNullable<Preferences[N]>): void {
   kept[name] = value
   if (window.desktop) void window.desktop.setPreferences({ ...kept })
-  else localStorage.setItem(STORAGE_KEYS[name], value)
+  else {
+    localStorage.setItem(STORAGE_KEYS[name], value)
+    tellServer()
+  }
+}
+
+const A_YEAR_SECONDS = 31_536_000
+
+/** The server renders pages for visitors, and can not read what is kept on the device. */
+function tellServer(): void {
+  const language = kept.language ?? kept.accountLanguage
+  if (window.desktop || !language) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in the browsers of older phones
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { may, type Permission } from '#shared/domain/access.ts'
 import { useCall } from './calls.ts'
+import { useRendering } from './page-start.tsx'
 
 /** Whether somebody is signed in, as `GET /api/user` answers (Spec 1 §4). */
 export type Session =
@@ -15,10 +16,14 @@ const HINT_KEY = 'signed-in'
 /** Asks once who is signed in, and tells everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { data: user, isPending } = useCall('session', 'user')
-  const session = useMemo<Session>(() => {
-    if (user) return { state: 'signed-in', user }
-    return { state: isPending ? 'loading' : 'signed-out' }
-  }, [user, isPending])
+  // The server renders pages for visitors only.
+  const isVisitor = useRendering().start !== null
+  const state = user ? 'signed-in' : isPending && !isVisitor ? 'loading' : 'signed-out'
+  const session = useMemo<Session>(
+    () =>
+      state === 'signed-in' && user ? { state, user } : { state: state === 'loading' ? state : 'signed-out' },
+    [state, user],
+  )
   useEffect(() => {
     if (session.state === 'signed-in') localStorage.setItem(HINT_KEY, '1')
     if (session.state === 'signed-out') localStorage.removeItem(HINT_KEY)

@@ -7,8 +7,8 @@ export type Theme = (typeof THEMES)[number]
 /** The token sets of tokens.css. */
 export type TokenSet = Exclude<Theme, 'auto'>
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
-const contrast = matchMedia('(prefers-contrast: more)')
+const dark = () => matchMedia('(prefers-color-scheme: dark)')
+const contrast = () => matchMedia('(prefers-contrast: more)')
 
 /** The look chosen on this device, else `auto`. */
 export function storedTheme(): Theme {
@@ -19,8 +19,8 @@ export function storedTheme(): Theme {
 function wantedTokens(): TokenSet {
   const theme = storedTheme()
   if (theme !== 'auto') return theme
-  if (contrast.matches) return 'contrast'
-  return dark.matches ? 'dark' : 'light'
+  if (contrast().matches) return 'contrast'
+  return dark().matches ? 'dark' : 'light'
 }
 
 const useShown = create<{ tokens: TokenSet }>(() => ({ tokens: 'light' }))
@@ -34,8 +34,8 @@ function show(): void {
 /** Shows the chosen look, and follows the device while none is chosen. */
 export function startTheme(): void {
   show()
-  dark.addEventListener('change', show)
-  contrast.addEventListener('change', show)
+  dark().addEventListener('change', show)
+  contrast().addEventListener('change', show)
 }
 
 /** Turns to another look and keeps the choice on this device. */

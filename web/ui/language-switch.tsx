@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
+import { useHref, useLocation } from 'react-router-dom'
+import { addressIn, LANGUAGE_PARAMETER } from '#shared/contract/page-address.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { setLocale, useLocale } from '#web/lib/i18n.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { keepPreference } from '#web/lib/preferences.ts'
+import { useSession } from '#web/lib/session.tsx'
 
 /** The languages side by side, the current one as text, each in its own name. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const current = useLocale()
-  const user = useUser()
-  const keep = useAction('session', 'setLocale', { refreshes: [] })
+  const isVisitor = useSession().state === 'signed-out' && window.desktop === undefined
+  const Turn = isVisitor ? TurnLink : TurnButton
   return (
     <ul className="languages" aria-label={t('languages')}>
       {LOCALES.map((locale) => (
@@ -17,20 +20,49 @@ export function LanguageSwitch() {
           {locale === current ? (
             <span aria-current="true">{LOCALE_NAMES[locale]}</span>
           ) : (
-            <button
-              type="button"
-              className="btn btn-plain"
-              lang={locale}
-              onClick={() => {
-                void setLocale(locale)
-                if (user) keep.mutate({ input: { locale } })
-              }}
-            >
-              {LOCALE_NAMES[locale]}
-            </button>
+            <Turn locale={locale} />
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Visitors go to the page's address in the other language, which works without script and can be sent to others. */
+function TurnLink({ locale }: { readonly locale: Locale }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const address = addressIn(locale, useHref(pathname))
+  // The first language has no address of its own: the choice of the device would count there.
+  if (address === addressIn(LOCALES[0], address)) query.set(LANGUAGE_PARAMETER, locale)
+  else query.delete(LANGUAGE_PARAMETER)
+  return (
+    <a
+      className="btn btn-plain"
+      lang={locale}
+      hrefLang={locale}
+      href={query.size > 0 ? `${address}?${query}` : address}
+      onClick={() => keepPreference('language', locale)}
+    >
+      {LOCALE_NAMES[locale]}
+    </a>
+  )
+}
+
+function TurnButton({ locale }: { readonly locale: Locale }) {
+  const keep = useAction('session', 'setLocale', { refreshes: [] })
+  const isSignedIn = useSession().state === 'signed-in'
+  return (
+    <button
+      type="button"
+      className="btn btn-plain"
+      lang={locale}
+      onClick={() => {
+        void setLocale(locale)
+        if (isSignedIn) keep.mutate({ input: { locale } })
+      }}
+    >
+      {LOCALE_NAMES[locale]}
+    </button>
   )
 }

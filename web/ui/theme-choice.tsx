@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { setTheme, storedTheme, THEMES } from '#web/lib/theme.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 /** Chooses light, dark or high contrast, or to follow the device. */
 export function ThemeChoice() {
   const { t } = useTranslation('shell')
-  const [theme, choose] = useState(storedTheme())
+  const hydrating = useHydrating()
+  const [theme, choose] = useState(() => (hydrating ? 'auto' : storedTheme()))
+  useEffect(() => choose(storedTheme()), [])
   return (
     <SelectField
       name="theme"

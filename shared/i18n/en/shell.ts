@@ -16,6 +16,8 @@ export const texts = {
     text: 'If someone may be watching your screen:',
     leave: 'Leave this page quickly',
   },
+  needsScript:
+    'The staff application needs JavaScript. Please turn it on in your browser and load this page again.',
   badges: { live: 'Live', active: 'Active' },
   public: {
     home: 'Dashboard',

@@ -18,6 +18,8 @@ export const texts = {
     text: 'Haddii qof shaashaddaada eegi karo:',
     leave: 'Degdeg uga bax boggan',
   },
+  needsScript:
+    'Barnaamijka shaqaaluhu wuxuu u baahan yahay JavaScript. Fadlan ka shid barnaamijka internetka, ka dibna bogga mar kale soo rar.',
   badges: { live: 'Toos', active: 'Socda' },
   public: {
     home: 'Bogga hore',

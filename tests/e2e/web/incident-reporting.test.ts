@@ -22,7 +22,7 @@ afterAll(() => site.close())
 async function fillThreeSteps(page: Page, description: string): Promise<void> {
   const next = page.locator('form button[type=submit]')
   await page.check('input[value=arbitrary-detention]')
-  await page.fill('[name=description]', description)
+  await page.fill('textarea[name=description]', description)
   await page.check('input[name=severity][value=high]')
   await next.click()
   await page.fill('#field-dateTime', '2026-11-18')
@@ -96,7 +96,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('description')
     await page.keyboard.type('Long enough')
     expect(await page.locator('.error-summary li').count()).toBe(2)
-    expect(await page.locator('[name=description]').getAttribute('aria-invalid')).toBeNull()
+    expect(await page.locator('textarea[name=description]').getAttribute('aria-invalid')).toBeNull()
     await page.context().close()
   })
 })
@@ -143,7 +143,7 @@ test('a lost answer keeps what was typed, and sending again makes no second repo
 
   await page.unroute('**/api/incidents')
   await page.reload()
-  expect(await page.inputValue('[name=reporterContact]')).toBe('+252 61 000 0000')
+  await eventually(() => page.inputValue('[name=reporterContact]')).toBe('+252 61 000 0000')
   await page.getByRole('button', { name: en.send }).click()
   await page.getByRole('heading', { name: en.done.title }).waitFor()
 
@@ -206,23 +206,23 @@ test('without a connection the person is told, and nothing is lost', async () =>
 
 test('clearing the form and leaving quickly remove what was typed', async () => {
   const page = await site.open('/incident-reporting')
-  await page.fill('[name=description]', 'Not to be found by others')
+  await page.fill('textarea[name=description]', 'Not to be found by others')
   await eventually(() => kept(page)).toContain('Not to be found')
   await page.getByRole('button', { name: en.clear.button }).click()
   await page.getByRole('button', { name: en.clear.confirm }).click()
-  expect(await page.inputValue('[name=description]')).toBe('')
+  expect(await page.inputValue('textarea[name=description]')).toBe('')
   expect(await kept(page)).not.toContain('Not to be found')
 
-  await page.fill('[name=description]', 'Typed at the last moment')
+  await page.fill('textarea[name=description]', 'Typed at the last moment')
   // The other site answers late, as on a slow line: until then this page still runs.
   await page.route(/^https:/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' })
   })
-  await page.getByRole('button', { name: /Leave this page quickly/ }).click({ noWaitAfter: true })
+  await page.getByRole('link', { name: /Leave this page quickly/ }).click({ noWaitAfter: true })
   await page.waitForURL(/^https:/)
   await page.goto(`${site.server.url}/incident-reporting`)
-  expect(await page.inputValue('[name=description]')).toBe('')
+  expect(await page.inputValue('textarea[name=description]')).toBe('')
   expect(await kept(page)).not.toContain('last moment')
   await page.context().close()
 })

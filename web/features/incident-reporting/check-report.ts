@@ -32,6 +32,12 @@ export function checkReport(values: ReportValues, fields: readonly ReportField[]
   return problems
 }
 
+/** What is wrong with the named fields at a moment, the day included. */
+export function problemsIn(values: ReportValues, fields: readonly ReportField[], now: Date): ReportProblems {
+  const ahead = fields.includes('dateTime') && checkDay(values, now)
+  return { ...checkReport(values, fields), ...(ahead ? { dateTime: ahead } : null) }
+}
+
 /** A day after tomorrow's is a slip of the finger; the clock of a phone may run ahead by some hours. */
 export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date): string | null {
   return date > nextDay(mogadishuDay(now)) ? 'The date lies in the future' : null

@@ -10,7 +10,7 @@ export function ClearForm({ onClear }: { readonly onClear: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button tone="plain" className="report-clear" onClick={() => setAsking(true)}>
+      <Button tone="plain" className="report-clear needs-script" onClick={() => setAsking(true)}>
         {t('clear.button')}
       </Button>
       {asking && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +30,9 @@ export function Confirmation({
       <Reference id={sent.id} />
       {!window.desktop && <p>{t('done.cleared')}</p>}
       <div className="actions">
-        <Button onClick={onAnother}>{t('done.another')}</Button>
+        <Button className="needs-script" onClick={onAnother}>
+          {t('done.another')}
+        </Button>
         {mayRead && (
           <LinkButton tone="main" to={`/incidents?record=${sent.id}`}>
             {t('done.open')}
@@ -44,6 +47,7 @@ export function Confirmation({
 function Reference({ id }: { readonly id: string }) {
   const { t } = useTranslation(['incidentReporting', 'shell'])
   const [copied, setCopied] = useState(false)
+  const hydrating = useHydrating()
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(id)
     setCopied(true)
@@ -55,7 +59,7 @@ function Reference({ id }: { readonly id: string }) {
       <p className="report-reference-id">{id}</p>
       <p>{t('done.referenceHint')}</p>
       {/* A page without a secure origin has no clipboard. */}
-      {navigator.clipboard && (
+      {!hydrating && navigator.clipboard && (
         <Button small onClick={() => void copy()}>
           {t(copied ? 'shell:form.copied' : 'shell:form.copy')}
         </Button>

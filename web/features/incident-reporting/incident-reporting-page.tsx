@@ -1,18 +1,26 @@
 import './incident-reporting.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { removeDraft } from '#web/lib/draft-store.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Confirmation } from './confirmation.tsx'
 import { ReportForm, useStep } from './report-form.tsx'
+import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 import type { SentReport } from './use-report.ts'
 
 /** The form that anyone can report an incident with (Spec 2 §2, §3, §5), at /incident-reporting. */
 export function IncidentReportingPage() {
   const { t } = useTranslation('incidentReporting')
   const user = useUser()
-  const [sent, setSent] = useState<SentReport | null>(null)
+  const submitted = useSubmittedReport()
+  const [sent, setSent] = useState<SentReport | null>(submitted?.sent ?? null)
+  useEffect(() => {
+    // What an earlier visit has kept in this tab has arrived now.
+    if (submitted?.sent) removeDraft('session', REPORT_FORM)
+  }, [submitted])
   const [step, goTo] = useStep()
   const title = t('title')
   const heading = usePageTitle(sent ? title : t('pageTitle', { title, step: t(`steps.${step}`) }))
@@ -48,7 +56,9 @@ const WIDE = '(min-width: 60rem)'
 /** What happens with the report: beside the form, or folded away above it on a phone. */
 function Privacy({ inside }: { readonly inside: boolean }) {
   const { t } = useTranslation('incidentReporting')
-  const [open] = useState(() => matchMedia(WIDE).matches)
+  const hydrating = useHydrating()
+  const [open, setOpen] = useState(() => !hydrating && matchMedia(WIDE).matches)
+  useEffect(() => setOpen(matchMedia(WIDE).matches), [])
   // The staff's frame has no way to leave quickly.
   const parts = [
     'encrypted',

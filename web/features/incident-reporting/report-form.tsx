@@ -1,19 +1,22 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useHref, useSearchParams } from 'react-router-dom'
 import { useMessage } from '#web/lib/i18n.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ClearForm } from './clear-form.tsx'
+import { HiddenReport } from './hidden-report.tsx'
 import {
+  firstOf,
   REPORT_FIELDS,
-  type ReportField,
   type ReportProblems,
   STEP_FIELDS,
   STEPS,
   type StepName,
   stepOf,
+  typedIn,
 } from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
@@ -36,6 +39,9 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   const heading = useStepHeading(step, problems.length > 0)
   const send = useSend(report, onSent)
   useWayToRefused(report, step, goTo)
+  const hydrating = useHydrating()
+  const form = useTypedBefore(report)
+  const action = useHref('/incident-reporting')
   const index = STEPS.indexOf(step)
   const next = STEPS[index + 1]
   const previous = STEPS[index - 1]
@@ -55,7 +61,16 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   }
 
   return (
-    <form className="form report-form" noValidate autoComplete="off" onSubmit={submit}>
+    <form
+      ref={form}
+      className="form report-form"
+      method="post"
+      action={action}
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+    >
+      {hydrating && <HiddenReport report={report} step={step} />}
       <p className="report-step">{t('step', { step: index + 1, steps: STEPS.length })}</p>
       <h2 ref={heading} tabIndex={-1}>
         {t(`steps.${step}`)}
@@ -67,7 +82,17 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
         <Button tone="main" type="submit" busy={report.sending && t('sending')}>
           {next ? t('next') : t('send')}
         </Button>
-        {previous && <Button onClick={() => goTo(previous)}>{t('back')}</Button>}
+        {previous && (
+          // Without script it sends what is typed to the step before.
+          <Button
+            type={hydrating ? 'submit' : 'button'}
+            name="go"
+            value="back"
+            onClick={() => goTo(previous)}
+          >
+            {t('back')}
+          </Button>
+        )}
         <ClearForm onClear={startAgain} />
       </div>
     </form>
@@ -99,8 +124,17 @@ function useWayToRefused(
   }, [failure])
 }
 
-function firstOf(problems: ReportProblems): ReportField | undefined {
-  return REPORT_FIELDS.find((field) => problems[field] !== undefined)
+/** Takes over what was typed before the script was there. */
+function useTypedBefore(report: Report) {
+  const form = useRef<HTMLFormElement>(null)
+  const hydrating = useHydrating()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    if (!hydrating || !form.current) return
+    const typed = typedIn(new FormData(form.current), report.values)
+    if (Object.keys(typed).length > 0) report.change(typed)
+  }, [])
+  return form
 }
 
 /** The problems of the step in the reader's language, in the order of its fields. */

@@ -1,3 +1,5 @@
+import type { ApiError } from '#shared/contract/client.ts'
+
 /** What a person types into the report, as the controls hold it; `date` and `time` make up `dateTime`. */
 export interface ReportValues {
   readonly incidentType: string
@@ -61,4 +63,28 @@ export function stepOf(field: ReportField): StepName {
 /** The report as POST /api/incidents takes it (Spec 2 §7); a time without a zone is read as East Africa Time. */
 export function reportBody({ date, time, ...values }: ReportValues) {
   return { ...values, dateTime: date && time ? `${date}T${time}` : '' }
+}
+
+/** The first field with a problem, in the order of the screens. */
+export function firstOf(problems: ReportProblems): ReportField | undefined {
+  return REPORT_FIELDS.find((field) => problems[field] !== undefined)
+}
+
+/** What the server says about fields that this form has. */
+export function problemsOf(error: ApiError): ReportProblems {
+  const found = error.details.flatMap(({ path, message }) => {
+    const field = REPORT_FIELDS.find((name) => name === path)
+    return field ? [[field, message] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** What the form's controls hold beyond the values that they were drawn with. */
+export function typedIn(form: FormData, drawn: ReportValues): Partial<ReportValues> {
+  const typed = Object.entries(drawn).flatMap(([name, value]) => {
+    const given = form.get(name)
+    const held = typeof value === 'boolean' ? given !== null : given
+    return held === null || held === value || (typeof value === 'boolean' && !held) ? [] : [[name, held]]
+  })
+  return Object.fromEntries(typed)
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '#shared/contract/client.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useOnline } from './use-online.ts'
+import type { Failure } from './use-report.ts'
 
 /** Says in the page that there is no connection, or why the report was not sent, and what was kept. */
-export function SendTrouble({ failure }: { readonly failure: ApiError | null }) {
+export function SendTrouble({ failure }: { readonly failure: Failure | null }) {
   const { t } = useTranslation('incidentReporting')
   const message = useMessage()
   const online = useOnline()

@@ -11,5 +11,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether a report can be sent now, as far as is known; the desktop app takes it without a connection. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => window.desktop !== undefined || navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.desktop !== undefined || navigator.onLine,
+    () => true,
+  )
 }

@@ -1,19 +1,20 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraft } from '#web/lib/draft.ts'
-import { checkDay, checkReport } from './check-report.ts'
+import { problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,
-  REPORT_FIELDS,
+  problemsOf,
   type ReportField,
   type ReportProblems,
   type ReportValues,
   reportBody,
 } from './report-values.ts'
+import { useSubmittedReport } from './submitted-report.ts'
 
 /** A report that arrived: its reference, and whether it waits on this device for a connection. */
 export interface SentReport {
@@ -27,26 +28,41 @@ interface KeptReport {
 }
 const NOTHING_TYPED: KeptReport = { values: EMPTY_REPORT, sent: null }
 
+/** Why the report was not sent. */
+export interface Failure {
+  readonly message: string
+}
+
 type CreateInput = InputOf<typeof incidentsContract.create>
 
 /** The state of the report form: values kept in the tab, problems, and sending that has its effect once. */
 export function useReport() {
+  const submitted = useSubmittedReport()
+  const [before, setBefore] = useState(submitted)
   const draft = useDraft<KeptReport>('incident-report', NOTHING_TYPED)
   // A reload may find what an older build of the page kept.
-  const values: ReportValues = { ...EMPTY_REPORT, ...draft.value.values }
-  const [problems, setProblems] = useState<ReportProblems>({})
-  const [failure, setFailure] = useState<ApiError | null>(null)
+  const values: ReportValues = { ...EMPTY_REPORT, ...(before ?? draft.value).values }
+  const [problems, setProblems] = useState<ReportProblems>(submitted?.problems ?? {})
+  const [failure, setFailure] = useState<Failure | null>(submitted?.failure ?? null)
   const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
 
+  // From here on what was sent without script is kept as if it had been typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    if (!before) return
+    draft.change({ values: before.values, sent: null })
+    setBefore(null)
+  }, [])
+
   function change(part: Partial<ReportValues>): void {
-    draft.change({ ...draft.value, values: { ...values, ...part } })
+    const kept = draft.latest()
+    draft.change({ ...kept, values: { ...EMPTY_REPORT, ...kept.values, ...part } })
     setProblems((found) => without(found, part))
   }
 
   /** Shows and answers what is wrong with the fields. */
   function check(fields: readonly ReportField[]): ReportProblems {
-    const ahead = fields.includes('dateTime') && checkDay(values, new Date())
-    const found = { ...checkReport(values, fields), ...(ahead ? { dateTime: ahead } : null) }
+    const found = problemsIn(values, fields, new Date())
     setFailure(null)
     setProblems(found)
     return found
@@ -78,7 +94,17 @@ export function useReport() {
     setFailure(null)
   }
 
-  return { values, change, problems, check, send, sending: create.isPending, failure, clear }
+  return {
+    values,
+    key: before?.key,
+    change,
+    problems,
+    check,
+    send,
+    sending: create.isPending,
+    failure,
+    clear,
+  }
 }
 export type Report = ReturnType<typeof useReport>
 
@@ -86,13 +112,4 @@ export type Report = ReturnType<typeof useReport>
 function without(problems: ReportProblems, part: Partial<ReportValues>): ReportProblems {
   const changed = Object.keys(part).map((name) => (name === 'date' || name === 'time' ? 'dateTime' : name))
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)))
-}
-
-/** What the server says about fields that this form has. */
-function problemsOf(error: ApiError): ReportProblems {
-  const found = error.details.flatMap(({ path, message }) => {
-    const field = REPORT_FIELDS.find((name) => name === path)
-    return field ? [[field, message] as const] : []
-  })
-  return Object.fromEntries(found)
 }

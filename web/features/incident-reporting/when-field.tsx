@@ -46,6 +46,7 @@ export function WhenField({
           {...described}
           id={id}
           label={dateLabel}
+          name="date"
           type="date"
           max={mogadishuDay(new Date())}
           value={date}
@@ -55,6 +56,7 @@ export function WhenField({
           {...described}
           id={`${id}-time`}
           label={timeLabel}
+          name="time"
           type="time"
           value={time}
           onChange={(event) => onChange({ time: event.target.value })}

@@ -6,6 +6,7 @@ import { callKey, useAction } from '#web/lib/calls.ts'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { followAccount } from '#web/lib/i18n.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
@@ -23,7 +24,8 @@ export function SignInForm({
   readonly email?: string
   readonly onDone: (user: CurrentUser) => void
 }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'shell'])
+  const hydrating = useHydrating()
   const [shown, setShown] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
   const labels = useMemo(
@@ -63,7 +65,8 @@ export function SignInForm({
     if (!wrong) signIn.mutate({ input: { ...given, ...(code ? { code } : {}) } })
   }
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    // Sent before the script is there, a password would stand in the address: until then the button does nothing.
+    <form className="form" method="post" noValidate onSubmit={submit}>
       <FormTrouble problems={problems} form={FORM} />
       <TextField
         name="email"
@@ -86,6 +89,9 @@ export function SignInForm({
         autoCapitalize="none"
         spellCheck={false}
       />
+      <noscript>
+        <p className="notice notice-wait">{t('shell:needsScript')}</p>
+      </noscript>
       <CheckboxField
         name="show"
         form={FORM}
@@ -102,7 +108,7 @@ export function SignInForm({
           autoFocus
         />
       )}
-      <Button type="submit" tone="main" busy={signIn.isPending && t('signIn.busy')}>
+      <Button type="submit" tone="main" disabled={hydrating} busy={signIn.isPending && t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
     </form>

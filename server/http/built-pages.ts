@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { PageRenderer } from '#shared/contract/renderer.ts'
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+  }),
+)
+type Manifest = z.infer<typeof manifest>
+
+/** The built UI as far as rendering pages needs it. */
+export interface BuiltPages {
+  readonly renderer: PageRenderer
+  /** The built `index.html`. */
+  readonly template: string
+  /** Style sheets and scripts that the sources need beyond those of every page. */
+  readonly filesOf: (sources: readonly string[]) => { readonly styles: string[]; readonly scripts: string[] }
+}
+
+/** Loads what the build has made; null where something is missing, and then visitors get the client application. */
+export async function loadBuiltPages(
+  { webFolder, rendererFile }: { readonly webFolder: string; readonly rendererFile: string | null },
+  log: Logger,
+): Promise<BuiltPages | null> {
+  const template = path.join(webFolder, 'index.html')
+  const listed = path.join(webFolder, '.vite/manifest.json')
+  if (rendererFile === null || ![rendererFile, template, listed].every((file) => existsSync(file))) {
+    log.warn(
+      'pages for visitors are drawn by the browser: the built renderer is missing (npm start builds it)',
+    )
+    return null
+  }
+  const renderer: PageRenderer = await import(pathToFileURL(rendererFile).href)
+  const files = manifest.parse(JSON.parse(await readFile(listed, 'utf8')))
+  return {
+    renderer,
+    template: await readFile(template, 'utf8'),
+    filesOf: (sources) => filesOf(files, sources),
+  }
+}
+
+function filesOf(files: Manifest, sources: readonly string[]) {
+  const ofEveryPage = reachedFrom(
+    files,
+    Object.keys(files).filter((name) => files[name]?.isEntry),
+  )
+  const own = [...reachedFrom(files, sources)].filter((name) => !ofEveryPage.has(name))
+  const chunks = own.flatMap((name) => files[name] ?? [])
+  return {
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+    scripts: chunks.map(({ file }) => file),
+  }
+}
+
+function reachedFrom(files: Manifest, names: readonly string[]): Set<string> {
+  const reached = new Set(names)
+  // A set that grows while it is walked: each chunk is visited once.
+  for (const name of reached) for (const next of files[name]?.imports ?? []) reached.add(next)
+  return reached
+}

@@ -1,0 +1,44 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type Koa from 'koa'
+import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
+
+/** Answers a call below `/api` without a connection, on behalf of a request that came over one. */
+export type InProcessFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Makes the calls of a page that is rendered here: the same layers answer them, for the same visitor, with the same
+ * limits. `answer` is what serves `/api`; nobody is signed in to it.
+ */
+export function callsOf(app: Koa<RequestState>, answer: HttpMiddleware, visit: HttpContext): InProcessFetch {
+  return async (path, init) => {
+    const request = requestOf(path, init, visit)
+    const context = app.createContext(request, new ServerResponse(request)) as unknown as HttpContext
+    const { requestId, ip, signal } = visit.state
+    Object.assign(context.state, { requestId, ip, signal })
+    await answer(context, async () => undefined)
+    return responseOf(context)
+  }
+}
+
+function requestOf(path: string, init: RequestInit, visit: HttpContext): IncomingMessage {
+  const request = new IncomingMessage(new Socket())
+  request.method = init.method ?? 'GET'
+  request.url = path
+  const sent = Object.fromEntries(new Headers(init.headers))
+  request.headers = { host: visit.host, 'user-agent': visit.get('user-agent'), ...sent }
+  if (typeof init.body === 'string') request.push(init.body)
+  request.push(null)
+  return request
+}
+
+/** Calls of pages answer values, never streams. */
+function responseOf(context: HttpContext): Response {
+  const { status, body } = context
+  const text = typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body)
+  const headers = Object.entries(context.response.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  )
+  const isEmpty = status === 204 || status === 304
+  return new Response(isEmpty ? null : text, { status, headers })
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeHtml, pageDocument, scriptJson, sitemapXml } from './page-document.ts'
+
+const HOSTILE = `</script><script>alert("1")</script><!--&'\u2028\u2029 $& $1`
+
+test('data in the page can not end its element, and comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.constant(HOSTILE)), (value) => {
+      const text = scriptJson({ value })
+      expect(text).not.toMatch(/[<>\u2028\u2029]/)
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ value })))
+    }),
+    { seed: 20261120, numRuns: 500 },
+  )
+})
+
+test('text in the page is no markup, neither in an element nor in an attribute', () => {
+  expect(escapeHtml(`<b a="1" c='2'>&`)).toBe('&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;')
+})
+
+const template =
+  '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>'
+const page = {
+  status: 200,
+  title: HOSTILE,
+  shared: { title: HOSTILE, description: HOSTILE, siteName: HOSTILE },
+  preset: 'home',
+  html: '<p>$& is left as it is</p>',
+  start: { typed: HOSTILE },
+  sources: [],
+} as const
+const parts = {
+  template,
+  page,
+  locale: 'so',
+  canonicalPath: '/upr',
+  publicUrl: 'https://rights.example.org',
+  styles: ['assets/a.css'],
+  scripts: ['assets/a.js'],
+} as const
+
+test('a document keeps hostile texts as texts, and puts each part into its place', () => {
+  const html = pageDocument(parts)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).toContain('<div id="root"><p>$& is left as it is</p></div>')
+  expect(html).toContain('<html lang="so">')
+  expect(html).toContain('<link rel="canonical" href="https://rights.example.org/so/upr">')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/a.js">')
+})
+
+test('a page that is not to be found says so, and has no canonical address', () => {
+  const html = pageDocument({ ...parts, canonicalPath: null })
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('canonical')
+})
+
+test('a build whose document has other places is refused, not filled in half', () => {
+  expect(() => pageDocument({ ...parts, template: '<html></html>' })).toThrow('has no')
+})
+
+test('the map of the site names each page in each language', () => {
+  expect(sitemapXml('https://a.example', ['/']).match(/<loc>/g)).toHaveLength(2)
+})

@@ -1,0 +1,128 @@
+import { addressIn, withoutPrefix } from '#shared/contract/page-address.ts'
+import type { RenderedPage } from '#shared/contract/renderer.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+
+const START_ELEMENT = 'page-start'
+const PICTURE = { width: 1200, height: 630 } as const
+
+/** What a rendered page is put into. */
+export interface DocumentParts {
+  /** The built `index.html`. */
+  readonly template: string
+  readonly page: RenderedPage
+  readonly locale: Locale
+  /** Path by which the page is known, without its language; null where none is to be found by search engines. */
+  readonly canonicalPath: string | null
+  /** Origin of the addresses that others see. */
+  readonly publicUrl: string
+  /** Style sheets and scripts of the page's own. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+/** Puts a rendered page, its metadata and what its script starts with into the built document. */
+export function pageDocument(parts: DocumentParts): string {
+  const { template, page, locale } = parts
+  const start = `<script type="application/json" id="${START_ELEMENT}">${scriptJson(page.start)}</script>`
+  const replaced: readonly (readonly [RegExp, string])[] = [
+    [/<html lang="[^"]*">/, `<html lang="${locale}">`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`],
+    [/<\/head>/, `${headOf(parts)}</head>`],
+    [/<div id="root"><\/div>/, `<div id="root">${page.html}</div>\n    ${start}`],
+  ]
+  return replaced.reduce((text, [place, content]) => {
+    if (!place.test(text)) throw new Error(`The built page has no ${place.source}`)
+    // A function, since a dollar sign in the content would be taken for a reference.
+    return text.replace(place, () => content)
+  }, template)
+}
+
+function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: DocumentParts): string {
+  const { title, description, siteName } = page.shared
+  const at = (language: Locale) => publicUrl + addressIn(language, canonicalPath ?? '/')
+  const picture = `${publicUrl}/api/placeholder?page=${page.preset}&lang=${locale}`
+  const named = [
+    ['description', description],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', picture],
+    ...(canonicalPath === null ? [['robots', 'noindex']] : []),
+  ]
+  const graph = [
+    ['og:type', 'website'],
+    ['og:site_name', siteName],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', picture],
+    ['og:image:width', String(PICTURE.width)],
+    ['og:image:height', String(PICTURE.height)],
+    ['og:image:alt', title],
+    ['og:locale', LOCALE_TAGS[locale]],
+    ...(canonicalPath === null ? [] : [['og:url', at(locale)]]),
+  ]
+  const links = canonicalPath === null ? [] : alternates(at, locale)
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
+    ...named.map(([name = '', content = '']) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    ...graph.map(([name = '', content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    ...links,
+  ].join('\n    ')
+}
+
+const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en_GB', so: 'so_SO' }
+
+function alternates(at: (language: Locale) => string, locale: Locale): string[] {
+  const link = (rel: string, address: string, language?: string) =>
+    `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(address)}">`
+  return [
+    link('canonical', at(locale)),
+    ...LOCALES.map((language) => link('alternate', at(language), language)),
+    link('alternate', at(LOCALES[0]), 'x-default'),
+  ]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+/** A value as JSON that can not end the script element that it stands in, nor begin a comment there. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The robots file: everything public may be read, calls and the staff's pages may not. */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nAllow: /api/placeholder\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** The map of the public pages in each language. */
+export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
+  const at = (locale: Locale, path: string) => escapeHtml(publicUrl + addressIn(locale, path))
+  const entries = paths.flatMap((path) => {
+    const others = LOCALES.map(
+      (locale) =>
+        `<xhtml:link rel="alternate" hreflang="${locale}" href="${at(locale, withoutPrefix(path))}"/>`,
+    ).join('')
+    return LOCALES.map((locale) => `  <url><loc>${at(locale, path)}</loc>${others}</url>`)
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n')
+}

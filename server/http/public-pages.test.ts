@@ -1,0 +1,243 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadArea } from '#shared/i18n/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const WEB = path.resolve('out/web')
+const RENDERER = path.resolve('out/renderer/render.js')
+const PUBLIC_URL = 'https://rights.example.org'
+
+let server: TestServer
+beforeAll(async () => {
+  expect(existsSync(RENDERER), 'npm test builds the renderer').toBe(true)
+  server = await startTestServer({ webFolder: WEB, rendererFile: RENDERER, publicUrl: PUBLIC_URL })
+})
+afterAll(() => server.close())
+
+async function get(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}${address}`, { headers })
+  return { response, html: await response.text() }
+}
+
+/** The text of the first heading, without its markup. */
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+async function headingsIn(locale: Locale) {
+  const [shell, reporting, monitoring, session] = await Promise.all([
+    loadArea(locale, 'shell'),
+    loadArea(locale, 'incidentReporting'),
+    loadArea(locale, 'publicMonitoring'),
+    loadArea(locale, 'session'),
+  ])
+  return [
+    ['/', shell.home.title, 'home'],
+    ['/incident-reporting', reporting.title, 'incidents'],
+    ['/iccpr', monitoring.iccpr.title, 'iccpr'],
+    ['/iccpr-monitoring', monitoring.iccpr.title, 'iccpr'],
+    ['/upr', monitoring.upr.title, 'upr'],
+    ['/sign-in', session.signIn.title, 'signIn'],
+  ] as const
+}
+
+describe.each(['en', 'so'] as const)('in %s', (locale) => {
+  test('each public page is whole without script: heading, metadata, its own language', async () => {
+    const texts = await loadArea(locale, 'metadata')
+    for (const [bare, title, preset] of await headingsIn(locale)) {
+      const address = locale === 'so' ? `/so${bare === '/' ? '' : bare}` : bare
+      const { response, html } = await get(address, { 'accept-language': 'en' })
+      expect(response.status, address).toBe(200)
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(heading(html), address).toBe(title)
+      expect(html).toContain(`<html lang="${locale}">`)
+      expect(meta(html, 'description'), address).toBe(texts[preset].description)
+      expect(meta(html, 'og:title')).toBe(texts[preset].title)
+      expect(meta(html, 'twitter:card')).toBe('summary_large_image')
+      expect(meta(html, 'og:image')).toBe(`${PUBLIC_URL}/api/placeholder?page=${preset}&amp;lang=${locale}`)
+      // Only data stands between the tags of a script, and no style or handler in the markup.
+      expect(html).not.toMatch(/<script(?! type="(module|application\/json)")/)
+      expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
+    }
+  })
+
+  test('an address that leads nowhere answers 404, and says so in words', async () => {
+    const errors = await loadArea(locale, 'errors')
+    const { response, html } = await get(locale === 'so' ? '/so/no-such-page' : '/no-such-page')
+    expect(response.status).toBe(404)
+    expect(heading(html)).toBe(errors.notFoundTitle)
+    expect(meta(html, 'robots')).toBe('noindex')
+  })
+})
+
+test('each page names its canonical address and its twin in the other language', async () => {
+  const { html } = await get('/so/iccpr-monitoring')
+  const links = [
+    ...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g),
+  ]
+  expect(links.map(([, rel, language, address]) => [rel, language, address])).toEqual([
+    ['canonical', undefined, `${PUBLIC_URL}/so/iccpr`],
+    ['alternate', 'en', `${PUBLIC_URL}/iccpr`],
+    ['alternate', 'so', `${PUBLIC_URL}/so/iccpr`],
+    ['alternate', 'x-default', `${PUBLIC_URL}/iccpr`],
+  ])
+})
+
+test('without a language in the address the choice of the device counts, then the browser', async () => {
+  const langOf = async (address: string, headers: Record<string, string>) =>
+    /<html lang="(\w+)">/.exec((await get(address, headers)).html)?.[1]
+  expect(await langOf('/', {})).toBe('en')
+  expect(await langOf('/', { 'accept-language': 'so-SO, en;q=0.5' })).toBe('so')
+  expect(await langOf('/', { 'accept-language': 'so', cookie: 'locale=en' })).toBe('en')
+  expect(await langOf('/', { 'accept-language': 'en', cookie: 'locale=so' })).toBe('so')
+  expect(await langOf('/?lang=en', { cookie: 'locale=so' })).toBe('en')
+  expect(await langOf('/so', { cookie: 'locale=en' })).toBe('so')
+  const { response } = await get('/?lang=en')
+  expect(response.headers.get('set-cookie')).toMatch(/^locale=en;/)
+  expect(response.headers.get('vary')).toMatch(/Accept-Language.*Cookie/i)
+})
+
+test('the figures stand in the page, and its script gets them as data', async () => {
+  const { html } = await get('/upr')
+  const text = /<script type="application\/json" id="page-start">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const start: unknown = JSON.parse(text)
+  const keys = (Reflect.get(Object(start), 'answers') as [string[], unknown][]).map(([key]) => key[1])
+  expect(keys).toEqual(['/api/public/monitoring', '/api/public/recommendations?limit=20'])
+  expect(html).toContain('class="key-figures"')
+})
+
+test('whoever is signed in, and every path of the staff, gets the application', async () => {
+  const officer = await server.signIn('field-officer')
+  const home = await (await officer.send('/')).text()
+  expect(home).toContain('<div id="root"></div>')
+  expect((await get('/incidents')).html).toContain('<div id="root"></div>')
+  expect((await get('/invitation')).html).toContain('<div id="root"></div>')
+})
+
+test('a server without the built renderer says so, and gives visitors the application', async () => {
+  const bare = await startTestServer({ webFolder: WEB, rendererFile: path.resolve('out/renderer/absent.js') })
+  try {
+    const response = await fetch(`${bare.url}/so/upr`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<div id="root"></div>')
+    expect(bare.logged.join('')).toContain('the built renderer is missing')
+  } finally {
+    await bare.close()
+  }
+})
+
+const REPORT = {
+  incidentType: 'torture',
+  severity: 'high',
+  description: 'Beaten at a </script><script>alert(1)</script> checkpoint.',
+  location: 'Kismaayo',
+  date: '2026-11-18',
+  time: '21:15',
+  regionCode: 'SO28',
+  reporterName: 'Amina',
+  reporterContact: '+252 61 000 0000',
+}
+
+function post(values: Record<string, string>, headers: Record<string, string> = {}, to = server) {
+  return fetch(`${to.url}/incident-reporting`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(values),
+  })
+}
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1]
+const reference = (html: string) => /report-reference-id">([^<]+)</.exec(html)?.[1] ?? ''
+
+describe('the report without script', () => {
+  test('goes from step to step with what was typed, and is received once', async () => {
+    const first = await (await post({ ...REPORT, step: 'what' })).text()
+    expect(hidden(first, 'step')).toBe('where')
+    expect(hidden(first, 'incidentType')).toBe('torture')
+    expect(first).not.toContain('<script>alert')
+    const key = hidden(first, 'key') ?? ''
+    const answer = await post({ ...REPORT, step: 'you', key, urgentAssistance: 'on' })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const done = await answer.text()
+    expect(done).not.toContain('Amina')
+    const again = await (await post({ ...REPORT, step: 'you', key, urgentAssistance: 'on' })).text()
+    expect(reference(again)).toBe(reference(done))
+    const officer = await server.signIn('field-officer', ['SO28'])
+    const incident = await officer.client.incidents.get({ params: { id: reference(done) } })
+    expect(incident).toMatchObject({
+      description: REPORT.description,
+      dateTime: '2026-11-18T18:15:00.000Z',
+      urgentAssistance: true,
+      channel: 'public',
+    })
+    const changed = await (await post({ ...REPORT, location: 'Afmadow', step: 'you', key })).text()
+    expect(reference(changed)).not.toBe(reference(done))
+  })
+
+  test('is answered with the messages of the form beside its fields, and keeps what was typed', async () => {
+    const answer = await post({ ...REPORT, description: 'Short', severity: '', step: 'what' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    const errors = [...html.matchAll(/<div class="field-error"[^>]*>([^<]+)</g)].map(([, text]) => text)
+    expect(errors).toEqual(['Please provide detailed description', 'Severity level is required'])
+    expect(html).toMatch(/<textarea[^>]*>Short<\/textarea>/)
+  })
+
+  test('goes back without being checked', async () => {
+    const html = await (await post({ ...REPORT, location: '', step: 'where', go: 'back' })).text()
+    expect(hidden(html, 'step')).toBe('what')
+  })
+
+  test('is refused from other sites and in other formats, and where too many come', async () => {
+    expect((await post(REPORT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post(REPORT, { 'content-type': 'text/plain' })).status).toBe(415)
+    const narrow = await startTestServer({ webFolder: WEB, rendererFile: RENDERER, limitFactor: 1 })
+    try {
+      const answers: Response[] = []
+      for (let count = 0; count <= 60; count++) {
+        answers.push(await post({ ...REPORT, location: `Place ${count}`, step: 'you' }, {}, narrow))
+      }
+      const last = answers.at(-1)
+      expect(answers.slice(0, 60).every(({ status }) => status === 201)).toBe(true)
+      expect(last?.status).toBe(429)
+      expect(await last?.text()).toMatch(/class="failure" role="alert"/)
+    } finally {
+      await narrow.close()
+    }
+  })
+})
+
+test('the picture of a shared link is a PNG of the size that it says, in each language', async () => {
+  const sizes: number[] = []
+  for (const locale of ['en', 'so']) {
+    const { html } = await get('/iccpr', { cookie: `locale=${locale}` })
+    const address = new URL((meta(html, 'og:image') ?? '').replaceAll('&amp;', '&'))
+    const response = await fetch(server.url + address.pathname + address.search)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    sizes.push(bytes.length)
+  }
+  expect(new Set(sizes).size).toBe(2)
+  expect((await get('/api/placeholder')).response.status).toBe(200)
+})
+
+test('search engines find every public page in each language, and are kept from the calls', async () => {
+  const map = await get('/sitemap.xml')
+  expect(map.response.headers.get('content-type')).toContain('application/xml')
+  const addresses = [...map.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  const paths = addresses.map((address) => address?.replace(PUBLIC_URL, ''))
+  for (const path of ['/', '/iccpr', '/upr', '/incident-reporting']) {
+    expect(paths).toContain(path)
+    expect(paths).toContain(path === '/' ? '/so' : `/so${path}`)
+  }
+  // Neither aliases, nor the staff's pages, nor paths with a place for a name.
+  expect(paths.filter((path) => /iccpr-monitoring|sign-in|incidents|:/.test(path ?? ''))).toEqual([])
+  const robots = await get('/robots.txt')
+  expect(robots.html).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+  expect(robots.html).toContain('Disallow: /api/')
+})

@@ -1,0 +1,147 @@
+import type { Logger } from 'pino'
+import {
+  canonicalRoute,
+  LANGUAGE_COOKIE,
+  localeOfAddress,
+  publicRoutes,
+  withoutPrefix,
+} from '#shared/contract/page-address.ts'
+import type { FormPairs, RenderedPage } from '#shared/contract/renderer.ts'
+import { findRoute } from '#shared/contract/routes.ts'
+import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import type { BuiltPages } from './built-pages.ts'
+import type { InProcessFetch } from './call-in-process.ts'
+import { faultOf } from './error-answer.ts'
+import { pageDocument, robotsText, sitemapXml } from './page-document.ts'
+import { readForm } from './request-body.ts'
+import type { HttpContext, HttpMiddleware } from './request-state.ts'
+import { refuseOtherOrigins } from './same-origin.ts'
+
+const YEAR_MS = 31_536_000_000
+const FORM_PATH = '/incident-reporting'
+
+/** What rendering pages needs of the server. */
+export interface PublicPagesOptions {
+  readonly pages: BuiltPages
+  readonly publicUrl: string
+  readonly log: Logger
+  readonly callsOf: (visit: HttpContext) => InProcessFetch
+}
+
+/** Answers pages for visitors as whole HTML, and the forms on them that were sent without script. */
+export function publicPages(options: PublicPagesOptions): HttpMiddleware {
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    const path = withoutPrefix(context.path)
+    const isForm = context.method === 'POST' && path === FORM_PATH
+    // Whoever is signed in gets the application, which draws by itself.
+    if (!(isRead || isForm) || context.state.signedIn || !isForVisitors(path)) return next()
+    if (isForm) refuseOtherOrigins(context, options.publicUrl)
+    const form = isForm ? await readForm(context.req) : undefined
+    const locale = localeOf(context)
+    const page = await rendered(context, options, locale, form)
+    if (page) return sendPage(context, page, locale, options)
+    return next()
+  }
+}
+
+/** Every page that visitors may open, and those that are not there; the staff's paths belong to the application. */
+function isForVisitors(path: string): boolean {
+  if (path.startsWith('/api/') || path === '/api' || /\.[^/]*$/.test(path)) return false
+  const route = findRoute(path)
+  return route === undefined || (route.visitor !== undefined && route.visitor !== 'invitation')
+}
+
+async function rendered(
+  context: HttpContext,
+  { pages, log, callsOf }: PublicPagesOptions,
+  locale: Locale,
+  form: FormPairs | undefined,
+): Promise<RenderedPage | null> {
+  try {
+    const { renderer } = pages
+    const fetch = callsOf(context)
+    return await renderer.render({ url: context.url, locale, user: null, fetch, ...(form ? { form } : {}) })
+  } catch (error) {
+    // A report must not look as if it had been taken.
+    if (form) throw error
+    log.error({ requestId: context.state.requestId, fault: faultOf(error) }, 'a page could not be rendered')
+    return null
+  }
+}
+
+function sendPage(
+  context: HttpContext,
+  page: RenderedPage,
+  locale: Locale,
+  { pages, publicUrl }: PublicPagesOptions,
+): void {
+  const route = findRoute(withoutPrefix(context.path))
+  const isFound = route && !route.bare && context.method !== 'POST'
+  context.status = page.status
+  context.vary('Accept-Language')
+  context.vary('Cookie')
+  context.set('Content-Language', locale)
+  // What was typed into a form stays nowhere.
+  context.set('Cache-Control', withoutPrefix(context.path) === FORM_PATH ? 'no-store' : 'private, no-cache')
+  context.type = 'html'
+  context.body = pageDocument({
+    template: pages.template,
+    page,
+    locale,
+    canonicalPath: isFound ? canonicalPathOf(context.path) : null,
+    publicUrl,
+    ...pages.filesOf(page.sources),
+  })
+}
+
+/** Where several paths lead to a page, the first of them; a path with a name in it is its own. */
+function canonicalPathOf(address: string): string {
+  const path = withoutPrefix(address).replace(/(.)\/+$/, '$1')
+  const route = findRoute(path)
+  return route && route.path === path ? canonicalRoute(route).path : path
+}
+
+/** The language of the address, else the one chosen on the device, else the first of the browser's that we have. */
+function localeOf(context: HttpContext): Locale {
+  const named = localeOfAddress(context.path, context.search)
+  if (named) {
+    // Named in the query it is a choice: the addresses that follow have no language.
+    const isChoice = withoutPrefix(context.path) === context.path
+    if (isChoice) keepLocale(context, named)
+    return named
+  }
+  const kept = context.cookies.get(LANGUAGE_COOKIE)
+  if (isLocale(kept)) return kept
+  const accepted = context.acceptsLanguages(...LOCALES)
+  return isLocale(accepted) ? accepted : LOCALES[0]
+}
+
+/** The page's own script reads and writes the cookie as well. */
+function keepLocale(context: HttpContext, locale: Locale): void {
+  context.cookies.set(LANGUAGE_COOKIE, locale, {
+    httpOnly: false,
+    sameSite: 'lax',
+    maxAge: YEAR_MS,
+    signed: false,
+  })
+}
+
+/** Answers what search engines ask for. */
+export function searchEngineFiles(publicUrl: string): HttpMiddleware {
+  const paths = publicRoutes().map(({ path }) => path)
+  return (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
+    if (context.path === '/robots.txt') {
+      context.type = 'text/plain'
+      context.body = robotsText(publicUrl)
+      return
+    }
+    if (context.path === '/sitemap.xml') {
+      context.type = 'application/xml'
+      context.body = sitemapXml(publicUrl, paths)
+      return
+    }
+    return next()
+  }
+}

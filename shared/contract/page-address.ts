@@ -1,0 +1,49 @@
+import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { type PageRoute, ROUTES } from './routes.ts'
+
+/** Query parameter that names the language of a page once, where the address itself has none. */
+export const LANGUAGE_PARAMETER = 'lang'
+/** Cookie with the language that was chosen on this device, so that the server can answer in it. */
+export const LANGUAGE_COOKIE = 'locale'
+
+/** The first language has no prefix of its own; the others live below `/<language>`. */
+const [FIRST, ...PREFIXED] = LOCALES
+
+/** The prefix of the address, such as `/so`; empty where the address names no language. */
+export function prefixOf(path: string): string {
+  const found = PREFIXED.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`))
+  return found ? `/${found}` : ''
+}
+
+/** The language that an address names by its prefix or its query, else null: then the person's choice counts. */
+export function localeOfAddress(path: string, search: string): Locale | null {
+  const prefix = prefixOf(path)
+  if (prefix) return PREFIXED.find((locale) => prefix === `/${locale}`) ?? null
+  const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER)
+  return isLocale(asked) ? asked : null
+}
+
+/** The path as the router knows it, without its language. */
+export function withoutPrefix(path: string): string {
+  return path.slice(prefixOf(path).length) || '/'
+}
+
+/** The address of a path in a language: `/so/upr`, or `/upr` in the first language. */
+export function addressIn(locale: Locale, path: string): string {
+  const bare = withoutPrefix(path)
+  if (locale === FIRST) return bare
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`
+}
+
+/** The routes that search engines should know: every page for visitors once, by its first path. */
+export function publicRoutes(): readonly PageRoute[] {
+  const open = ROUTES.filter(({ path, visitor, bare }) => visitor && !bare && !path.includes(':'))
+  return open.filter((route) => canonicalRoute(route) === route)
+}
+
+/** The route by whose path a page is known, where several lead to it. */
+export function canonicalRoute(route: PageRoute): PageRoute {
+  const same = ({ visitor, tab }: PageRoute) =>
+    visitor === route.visitor && (tab === route.tab || visitor === 'home')
+  return ROUTES.find(same) ?? route
+}

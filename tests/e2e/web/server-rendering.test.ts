@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as en } from '#shared/i18n/en/shell.ts'
+import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as so } from '#shared/i18n/so/shell.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+
+const TEXTS = { en: { shell: en, report: enReport }, so: { shell: so, report: soReport } }
+const PAGES = ['/', '/news', '/iccpr', '/upr', '/incident-reporting', '/sign-in', '/no-such-page']
+/** Bytes over the line, compressed, until the form can be used and sent without script (issue 3 §12). */
+const FORM_BEFORE_SCRIPT = 100_000
+
+let site: TestSite
+let browser: Browser
+beforeAll(async () => {
+  site = await openSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(
+  path: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A browser reports every answer above 399, also the 401 that says that nobody is signed in.
+    const ofAnswer = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !ofAnswer) complaints.push(message.text())
+  })
+  await page.goto(`${site.server.url}${path}`)
+  return { page, context, complaints }
+}
+
+/** Whether React has taken the page over: it marks its elements. */
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+
+/** What pages have told the server of: a page that could not be taken over as it was tells that. */
+const faults = () => site.server.database.run(sql`select path, name, frames from faults`)
+
+describe.each(['', '/so'])('below "%s"', (prefix) => {
+  test.each(PAGES)('%s is taken over as it was rendered, without a complaint', async (path) => {
+    const { page, context, complaints } = await visit(prefix + path)
+    const before = await page.evaluate(() => {
+      const heading = document.querySelector('h1')
+      Reflect.set(window, 'renderedHeading', heading)
+      return heading?.textContent
+    })
+    expect(before).toMatch(/\S/)
+    await eventually(() => isTakenOver(page)).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(
+      await page.evaluate(() => Reflect.get(window, 'renderedHeading') === document.querySelector('h1')),
+    ).toBe(true)
+    expect(complaints).toEqual([])
+    expect(await faults()).toEqual([])
+    await context.close()
+  })
+})
+
+describe.each(['en', 'so'] as const)('without script, in %s', (locale) => {
+  const { shell, report } = TEXTS[locale]
+  const at = (path: string) => (locale === 'so' ? `/so${path}` : path)
+
+  test('a visitor finds the form and sends a report, with its mistakes told on the way', async () => {
+    const { page, context } = await visit(at(''), {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    await page.getByRole('main').getByRole('link', { name: shell.home.report }).click()
+    await page.getByRole('heading', { name: report.steps.what }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(at('/incident-reporting'))
+    await page.check('input[value=torture]')
+    await page.fill('textarea[name=description]', 'Too short')
+    await page.getByRole('button', { name: report.next }).click()
+    await page.locator('.error-summary').waitFor()
+    expect(await page.locator('.field-error').count()).toBe(2)
+    expect(await page.inputValue('textarea[name=description]')).toBe('Too short')
+    expect(await page.isChecked('input[value=torture]')).toBe(true)
+    await page.fill('textarea[name=description]', 'Beaten at a checkpoint.\nTwo men.')
+    await page.check('input[name=severity][value=high]')
+    await page.getByRole('button', { name: report.next }).click()
+    await page.fill('#field-dateTime', '2026-11-18')
+    await page.fill('#field-dateTime-time', '21:15')
+    await page.selectOption('[name=regionCode]', 'SO28')
+    await page.fill('[name=location]', 'Kismaayo')
+    await page.getByRole('button', { name: report.back }).click()
+    expect(await page.inputValue('textarea[name=description]')).toBe('Beaten at a checkpoint.\nTwo men.')
+    await page.getByRole('button', { name: report.next }).click()
+    expect(await page.inputValue('[name=location]')).toBe('Kismaayo')
+    await page.getByRole('button', { name: report.next }).click()
+    await page.fill('[name=victimInfo]', 'Two brothers')
+    await page.getByRole('button', { name: report.next }).click()
+    await page.fill('[name=reporterName]', 'Amina')
+    await page.fill('[name=reporterContact]', '+252 61 000 0000')
+    await page.getByRole('button', { name: report.send }).click()
+    await page.getByRole('heading', { name: report.done.title }).waitFor()
+    const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+    const officer = await site.server.signIn('field-officer', ['SO28'])
+    expect(await officer.client.incidents.get({ params: { id: reference } })).toMatchObject({
+      description: 'Beaten at a checkpoint.\nTwo men.',
+      location: 'Kismaayo',
+      victimInfo: 'Two brothers',
+      channel: 'public',
+    })
+    expect(await page.content()).not.toContain('Amina')
+    await context.close()
+  })
+})
+
+test('the form stands, styled, within its weight before any script, and nothing is wider than a phone', async () => {
+  const { page, context } = await visit('/favicon.svg', {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    // The script is asked for early, but nothing waits for it.
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(`${site.server.url}/so/incident-reporting`)
+  await page.waitForLoadState('networkidle')
+  const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, 0)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sum).toBeLessThan(FORM_BEFORE_SCRIPT)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  const columns = page.locator('.report-columns')
+  expect(await columns.evaluate((element) => getComputedStyle(element).display)).toBe('grid')
+  await context.close()
+})
+
+test('what is typed before the script is there stays', async () => {
+  const { page, context, complaints } = await visit('/favicon.svg')
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.server.url}/incident-reporting`, { waitUntil: 'commit' })
+  await page.fill('textarea[name=description]', 'Typed before the script')
+  await page.check('input[value=torture]')
+  letThrough()
+  await eventually(() => isTakenOver(page)).toBe(true)
+  await page.check('input[name=severity][value=high]')
+  expect(await page.inputValue('textarea[name=description]')).toBe('Typed before the script')
+  await page.getByRole('button', { name: enReport.next }).click()
+  await page.getByRole('heading', { name: enReport.steps.where }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a step that was sent before the script was there goes on with it', async () => {
+  const { page, context, complaints } = await visit('/incident-reporting')
+  await eventually(() => isTakenOver(page)).toBe(true)
+  // As the form is sent where the script has not arrived yet.
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/incident-reporting'
+    const fields = {
+      step: 'what',
+      incidentType: 'torture',
+      severity: 'high',
+      description: 'Sent before the script',
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name, value })
+      form.append(input)
+    }
+    document.body.append(form)
+    form.submit()
+  })
+  await page.getByRole('heading', { name: enReport.steps.where }).waitFor()
+  await eventually(() => isTakenOver(page)).toBe(true)
+  await eventually(() => new URL(page.url()).search).toBe('?step=where')
+  await page.getByRole('button', { name: enReport.back }).click()
+  await page.getByRole('heading', { name: enReport.steps.what }).waitFor()
+  expect(await page.inputValue('textarea[name=description]')).toBe('Sent before the script')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the language switch leads to the address in the other language, and the choice stays', async () => {
+  const { page, context, complaints } = await visit('/upr?status=implemented')
+  await page.getByRole('link', { name: 'Soomaali' }).first().click()
+  await page.waitForURL(/\/so\/upr\?status=implemented$/)
+  expect(await page.getAttribute('html', 'lang')).toBe('so')
+  await page.getByRole('navigation').getByRole('link', { name: so.public.iccpr }).click()
+  await page.waitForURL(/\/so\/iccpr$/)
+  await page.goto(`${site.server.url}/`)
+  await page.getByRole('heading', { level: 1, name: so.home.title }).waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('so')
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await page.getByRole('heading', { level: 1, name: en.home.title }).waitFor()
+  await page.goto(`${site.server.url}/iccpr`)
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without script the switch and the browser’s language count as well', async () => {
+  const { page, context } = await visit('/', { javaScriptEnabled: false, locale: 'so-SO' })
+  expect(await page.getAttribute('html', 'lang')).toBe('so')
+  await page.getByRole('link', { name: 'English' }).first().click()
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await page.goto(`${site.server.url}/upr`)
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await context.close()
+})
+
+test('who signs in at an address with a language goes on in the application', async () => {
+  const officer = await site.server.signIn('field-officer')
+  const page = await site.open('/so/iccpr', { person: officer, locale: 'en' })
+  await page.waitForURL(/\/iccpr$/)
+  await eventually(() => new URL(page.url()).pathname).toBe('/iccpr')
+  await page.context().close()
+})
+
+test('the pages can be read by everyone as the server renders them', async () => {
+  const { page, context } = await visit('/')
+  for (const path of PAGES.flatMap((each) => [each, `/so${each}`])) {
+    await page.goto(`${site.server.url}${path}`)
+    await page.waitForLoadState('networkidle')
+    expect(await seriousFindings(page), path).toEqual([])
+  }
+  await context.close()
+})

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractTable } from './build/contract-table.ts'
+import { lightZod } from './build/light-zod.ts'
+import { publicPagesOnly } from './build/public-pages-only.ts'
+
+const PRODUCTION_ROUTER = 'node_modules/react-router/dist/production/index.mjs'
+
+/** The same pages for the server, which draws those for visitors: one module with all that it needs. */
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'web'),
+  plugins: [publicPagesOnly(), react(), contractTable(), lightZod()],
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: path.join(import.meta.dirname, PRODUCTION_ROUTER) }],
+  },
+  // On the server there is no window, and no desktop app around it.
+  define: { 'window.desktop': 'undefined', 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: path.join(import.meta.dirname, 'web/app/render.tsx'),
+    outDir: path.join(import.meta.dirname, 'out/renderer'),
+    emptyOutDir: true,
+  },
+})

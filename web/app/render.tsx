@@ -1,0 +1,142 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { renderToString } from 'react-dom/server.edge'
+import { I18nextProvider } from 'react-i18next'
+import { StaticRouter } from 'react-router-dom'
+import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
+import type { PagePreset, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
+import { findRoute, type PageName } from '#shared/contract/routes.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
+import { answerThrough } from '#web/lib/api.ts'
+import { partsArrived } from '#web/lib/lazy-part.ts'
+import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-start.tsx'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { App } from './app.tsx'
+import { textsIn } from './render-texts.ts'
+
+/** Where the source of each public page is, from the root of `web`. */
+const SOURCES: Partial<Readonly<Record<PageName, string>>> = {
+  home: 'features/home/home-page.tsx',
+  'incident-reporting': 'features/incident-reporting/incident-reporting-page.tsx',
+  news: 'features/news/news-page.tsx',
+  'news-article': 'features/news/article-page.tsx',
+  'public-monitoring': 'features/public-monitoring/public-monitoring-page.tsx',
+  'sign-in': 'features/sign-in/sign-in-page.tsx',
+}
+const PRESETS: Partial<Readonly<Record<PageName, PagePreset>>> = {
+  home: 'home',
+  'incident-reporting': 'incidents',
+  'sign-in': 'signIn',
+}
+/** A page asks for more after its first answers at most once or twice. */
+const MOST_PASSES = 6
+
+/** Renders a page for a visitor. Reads that fail are left to the browser, which asks again and says what is wrong. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  const texts = await textsIn(request.locale)
+  const client = createQueryClient()
+  const api = answerThrough(client, request.fetch)
+  const path = withoutPrefix(pathOf(request.url))
+  const route = findRoute(path)
+  let url = request.url
+  let sent: SentForm | null = null
+  if (request.form && route?.visitor === 'incident-reporting') {
+    const report = await answerReport(request.form, api)
+    sent = { form: REPORT_FORM, result: report }
+    url = `${pathOf(request.url)}?step=${report.step}`
+  }
+  const noted = { title: '' }
+  const start = { url, locale: request.locale, answers: [], sent }
+  const html = await renderWhole({ client, start, noted, texts })
+  const preset: PagePreset =
+    route?.visitor === 'public-monitoring'
+      ? route.tab === 'upr'
+        ? 'upr'
+        : 'iccpr'
+      : ((route?.visitor && PRESETS[route.visitor]) ?? 'site')
+  const source = route?.visitor && SOURCES[route.visitor]
+  return {
+    status: route ? statusOf(sent) : 404,
+    title: noted.title,
+    shared: await presetTexts(preset, request.locale),
+    preset,
+    html,
+    start: { ...start, answers: answersIn(client) } satisfies PageStart,
+    sources: source ? [source] : [],
+  }
+}
+
+/** Title and description of a preset in a language. */
+export async function presetTexts(preset: PagePreset, locale: Locale) {
+  const texts = await loadArea(locale, 'metadata')
+  const { brand } = await loadArea(locale, 'shell')
+  return { ...texts[preset], siteName: brand }
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? url
+
+function statusOf(sent: SentForm | null): number {
+  return sent && typeof sent.result === 'object' && sent.result !== null && 'status' in sent.result
+    ? Number(sent.result.status)
+    : 200
+}
+
+interface Whole {
+  readonly client: QueryClient
+  readonly start: PageStart
+  readonly noted: { title: string }
+  readonly texts: i18n
+}
+
+/** Draws until nothing is on its way any more: each drawing says what it needs. */
+async function renderWhole({ client, start, noted, texts }: Whole): Promise<string> {
+  const tried = new Set<string>()
+  const basename = prefixOf(pathOf(start.url))
+  const tree = (
+    <RenderedByServer value={{ start, noted }}>
+      <I18nextProvider i18n={texts}>
+        <App
+          queryClient={client}
+          router={(content) => (
+            <StaticRouter basename={basename} location={start.url}>
+              {content}
+            </StaticRouter>
+          )}
+        />
+      </I18nextProvider>
+    </RenderedByServer>
+  )
+  for (let pass = 1; ; pass++) {
+    const html = renderToString(tree)
+    const waited = [await partsArrived(), await answersArrived(client, tried)]
+    if (!waited.includes(true)) return html
+    if (pass === MOST_PASSES) throw new Error('The page asks for ever more')
+  }
+}
+
+/** Makes the reads that the last drawing asked for; answers whether there were any. */
+async function answersArrived(client: QueryClient, tried: Set<string>): Promise<boolean> {
+  const cache = client.getQueryCache()
+  const wanted = cache.getAll().filter((query) => isPublic(query) && !tried.has(query.queryHash))
+  await Promise.all(
+    wanted.map(async (query) => {
+      tried.add(query.queryHash)
+      await query.fetch().catch(() => cache.remove(query))
+    }),
+  )
+  return wanted.length > 0
+}
+
+/** Who is signed in is not asked: nobody is. */
+function isPublic(query: Query): boolean {
+  return query.queryKey[0] !== 'session' && query.state.data === undefined
+}
+
+function answersIn(client: QueryClient): PageStart['answers'] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const]))
+}

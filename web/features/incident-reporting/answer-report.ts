@@ -1,0 +1,86 @@
+import { v4 as uuidv4, v5 as uuidv5, validate } from 'uuid'
+import { ApiError, type ClientOf } from '#shared/contract/client.ts'
+import type { InputOf } from '#shared/contract/endpoint.ts'
+import type { incidentsContract } from '#shared/contract/incidents.ts'
+import type { AppContract } from '#shared/contract/index.ts'
+import type { FormPairs } from '#shared/contract/renderer.ts'
+import { findRegion } from '#shared/domain/places.ts'
+import { problemsIn } from './check-report.ts'
+import {
+  EMPTY_REPORT,
+  firstOf,
+  problemsOf,
+  REPORT_FIELDS,
+  type ReportValues,
+  reportBody,
+  STEP_FIELDS,
+  STEPS,
+  type StepName,
+  stepOf,
+} from './report-values.ts'
+import type { SubmittedReport } from './submitted-report.ts'
+
+type Api = ClientOf<AppContract>
+type CreateInput = InputOf<typeof incidentsContract.create>
+
+/** Goes on with a report whose step was sent without script: to another step, or to the records by the last one. */
+export async function answerReport(form: FormPairs, api: Api): Promise<SubmittedReport> {
+  const values = valuesIn(form)
+  const key = validate(form.key) ? String(form.key) : uuidv4()
+  const shown = STEPS.find((name) => name === form.step) ?? 'what'
+  const at = (step: StepName, more: Partial<SubmittedReport> = {}): SubmittedReport => ({
+    values,
+    key,
+    step,
+    problems: {},
+    failure: null,
+    sent: null,
+    status: 200,
+    ...more,
+  })
+  const index = STEPS.indexOf(shown)
+  if (form.go === 'back') return at(STEPS[index - 1] ?? shown)
+  const next = STEPS[index + 1]
+  const problems = problemsIn(values, next ? STEP_FIELDS[shown] : REPORT_FIELDS, new Date())
+  const wrong = firstOf(problems)
+  if (wrong) return at(stepOf(wrong), { problems, status: 422 })
+  if (next) return at(next)
+  return send(values, key, api, at)
+}
+
+async function send(
+  values: ReportValues,
+  key: string,
+  api: Api,
+  at: (step: StepName, more?: Partial<SubmittedReport>) => SubmittedReport,
+): Promise<SubmittedReport> {
+  const body = reportBody(values)
+  // Sent again by a reload it is the same report; with other content it is another one.
+  const id = uuidv5(JSON.stringify(body), key)
+  try {
+    const answer = await api.incidents.create({ input: { id, ...body } as CreateInput })
+    return at('what', { values: EMPTY_REPORT, sent: { id: answer.id, waiting: false }, status: 201 })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const problems = problemsOf(error)
+    const wrong = firstOf(problems)
+    return at(wrong ? stepOf(wrong) : 'you', {
+      problems,
+      failure: { message: error.message },
+      status: error.status || 500,
+    })
+  }
+}
+
+function valuesIn(form: FormPairs): ReportValues {
+  const entries = Object.entries(EMPTY_REPORT).map(([name, empty]) => {
+    const given = form[name]
+    // A form sends its lines with the line ends of the network.
+    return [name, typeof empty === 'boolean' ? given !== undefined : (given ?? '').replaceAll('\r\n', '\n')]
+  })
+  const values = Object.fromEntries(entries) as unknown as ReportValues
+  // Without script the district stays as it was when another region is chosen.
+  const districts = findRegion(values.regionCode)?.districts ?? []
+  const isThere = districts.some(({ code }) => code === values.districtCode)
+  return isThere ? values : { ...values, districtCode: '' }
+}

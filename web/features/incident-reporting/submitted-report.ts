@@ -1,0 +1,26 @@
+import { useSentForm } from '#web/lib/page-start.tsx'
+import type { ReportProblems, ReportValues, StepName } from './report-values.ts'
+import type { SentReport } from './use-report.ts'
+
+/** The name of the form among those that can be sent without script. */
+export const REPORT_FORM = 'incident-report'
+
+/** What became of a step that was sent without script. */
+export interface SubmittedReport {
+  readonly values: ReportValues
+  readonly problems: ReportProblems
+  /** Why the report could not be sent, in the server's English. */
+  readonly failure: { readonly message: string } | null
+  /** The step to show now. */
+  readonly step: StepName
+  /** Stays the same from step to step, so that a report that is sent twice is one. */
+  readonly key: string
+  readonly sent: SentReport | null
+  /** The HTTP status of the answer. */
+  readonly status: number
+}
+
+/** The step that was sent without script, for the first rendering of its answer only. */
+export function useSubmittedReport(): SubmittedReport | null {
+  return useSentForm(REPORT_FORM) as SubmittedReport | null
+}

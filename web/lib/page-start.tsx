@@ -1,0 +1,61 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Locale } from '#shared/i18n/locale.ts'
+
+/** What a form without script has sent, and what became of it; the form that it belongs to knows its parts. */
+export interface SentForm {
+  readonly form: string
+  readonly result: unknown
+}
+
+/** What the server has put into a page that it has rendered, for the page's script to take over with. */
+export interface PageStart {
+  /** The address that was rendered; after a form without script it is another one than the form's. */
+  readonly url: string
+  readonly locale: Locale
+  /** Answers of reads by their keys. */
+  readonly answers: readonly (readonly [readonly unknown[], unknown])[]
+  readonly sent: SentForm | null
+}
+
+/** The id of the element that holds the start of the page. */
+export const START_ELEMENT = 'page-start'
+
+interface Rendering {
+  readonly start: PageStart | null
+  /** The server's notes on what the page calls itself; the browser has `document.title`. */
+  readonly noted: { title: string } | null
+}
+const RenderingContext = createContext<Rendering>({ start: null, noted: null })
+
+/** Tells the tree below that the server renders it, or has rendered it. */
+export const RenderedByServer = RenderingContext.Provider
+
+/** How the page came to be: from the server's rendering, or from script alone. */
+export function useRendering(): Rendering {
+  return useContext(RenderingContext)
+}
+
+const never = () => () => undefined
+
+/** True while the page is what the server has rendered: then nothing may depend on the device. */
+export function useHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
+/** What a form without script has sent, for the form's first rendering only. */
+export function useSentForm(form: string): unknown {
+  const hydrating = useHydrating()
+  const sent = useRendering().start?.sent
+  return hydrating && sent?.form === form ? sent.result : null
+}
+
+/** Reads what the server has put into the page; null where it has rendered none. */
+export function readPageStart(): PageStart | null {
+  const text = document.getElementById(START_ELEMENT)?.textContent
+  // The page comes from our own server, in the same answer as this address.
+  return text ? (JSON.parse(text) as PageStart) : null
+}
