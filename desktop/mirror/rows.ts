@@ -3,6 +3,7 @@ import { searchText } from '#shared/records/search-terms.ts'
 import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import type { MirrorDatabase } from './open.ts'
+import { rowWords } from './words.ts'
 
 /** How a record stands with regard to the server; null when the server has the same. */
 export type RowState = 'waiting' | 'attention' | 'conflict' | null
@@ -24,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Prepared statements over one collection's table. */
 export interface TableRows {
-  readonly find: (id: string) => (MirrorRow & { readonly rowid: number }) | undefined
+  readonly find: (id: string) => (MirrorRow & { readonly row_number: number }) | undefined
   /** Writes a row and, unless `unindexed`, its search words. */
   readonly write: (
     row: MirrorRow & { readonly record: Values; readonly generation: number },
@@ -57,19 +58,20 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   const updates = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
   const upsert = db.prepare(
     `insert into ${table} (${quoted.join(', ')}) values (${names.map(() => '?').join(', ')})
-     on conflict (id) do update set ${updates.join(', ')} returning rowid`,
+     on conflict (id) do update set ${updates.join(', ')} returning row_number`,
   )
   const insertOnly = db.prepare(
     `insert into ${table} (${quoted.join(', ')}) values (${names.map(() => '?').join(', ')})
      on conflict (id) do update set ${updates.join(', ')}`,
   )
-  const find = db.prepare<[string], MirrorRow & { rowid: number }>(
-    `select rowid, id, version, doc, base, base_deleted, deleted_at, sync, gone from ${table} where id = ?`,
+  const find = db.prepare<[string], MirrorRow & { row_number: number }>(
+    `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, gone from ${table} where id = ?`,
   )
-  const remove = db.prepare<[string], { rowid: number }>(`delete from ${table} where id = ? returning rowid`)
+  const remove = db.prepare<[string], { row_number: number }>(
+    `delete from ${table} where id = ? returning row_number`,
+  )
   const settle = db.prepare(`update ${table} set base = null, base_deleted = null, sync = null where id = ?`)
-  const addWords = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
-  const removeWords = db.prepare(`delete from ${table}_terms where rowid = ?`)
+  const words = rowWords(db, table)
   return {
     find: (id) => find.get(id),
     write(row, unindexed = false) {
@@ -89,40 +91,17 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
         insertOnly.run(values)
         return
       }
-      const written = upsert.get(values) as { rowid: number }
-      addWords.run(written.rowid, searchText(collection, row.record))
+      const written = upsert.get(values) as { row_number: number }
+      words.put(written.row_number, searchText(collection, row.record))
     },
     settle: (id) => void settle.run(id),
     remove(id) {
       const removed = remove.get(id)
-      if (removed) removeWords.run(removed.rowid)
+      if (removed) words.remove(removed.row_number)
     },
-    index() {
-      // Written out, since a bound number arrives as a fraction, which this setting refuses.
-      const setBuffer = (bytes: number) =>
-        db.exec(`insert into ${table}_terms (${table}_terms, rank) values ('hashsize', ${bytes})`)
-      // Sorted in memory as far as it goes: many small pieces would have to be merged again and again.
-      setBuffer(INDEX_BUFFER)
-      const missing = db.prepare<[number, number], { rowid: number; doc: string }>(
-        `select rowid, doc from ${table} where rowid > ? and rowid not in (select id from ${table}_terms_docsize)
-         order by rowid limit ?`,
-      )
-      for (let after = 0; ; ) {
-        const batch = missing.all(after, INDEX_BATCH)
-        for (const { rowid, doc } of batch)
-          addWords.run(rowid, searchText(collection, JSON.parse(doc) as Values))
-        const last = batch.at(-1)
-        if (!last) break
-        after = last.rowid
-      }
-      setBuffer(USUAL_BUFFER)
-    },
+    index: () => words.fill((doc) => searchText(collection, JSON.parse(doc) as Values)),
   }
 }
-
-const INDEX_BATCH = 5000
-const INDEX_BUFFER = 64 * 1024 * 1024
-const USUAL_BUFFER = 1024 * 1024
 
 /** Fills a table that was made anew from the documents of the one before. */
 export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {

@@ -124,7 +124,8 @@ function remakeTable(db: MirrorDatabase, collection: Collection): void {
   const exists = db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table)
   if (exists) {
     for (const index of indexesOf(db, table)) db.exec(`drop index ${index}`)
-    db.exec(`alter table ${table} rename to ${table}_before; drop table if exists ${table}_terms`)
+    db.exec(`alter table ${table} rename to ${table}_before; drop table if exists ${table}_terms;
+      drop table if exists ${table}_fresh`)
   }
   for (const statement of [...tableStatements(collection), ...indexStatements(collection)]) db.exec(statement)
   if (!exists) return
@@ -168,6 +169,7 @@ function tableStatements(collection: Collection): string[] {
      )`,
     `create virtual table ${table}_terms using fts5(words, content='', contentless_delete=1, detail=none,
        tokenize="unicode61 remove_diacritics 0 tokenchars '#_'")`,
+    `create table ${table}_fresh (row_number integer primary key, words text not null)`,
   ]
 }
 

@@ -72,6 +72,11 @@ function vocabulary(db: MirrorDatabase): Set<string> {
     for (const { term } of db.prepare<[], { term: string }>(`select term from temp.${table}_words`).all()) {
       if (!term.startsWith('#')) words.add(term)
     }
+    for (const { text } of db
+      .prepare<[], { text: string }>(`select words as text from ${table}_fresh`)
+      .all()) {
+      for (const word of text.split(' ')) if (word !== '' && !word.startsWith('#')) words.add(word)
+    }
   }
   return words
 }
