@@ -1,19 +1,26 @@
 import './news.css'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { ArticleText } from './article-text.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useEditDialog } from './use-edit-dialog.ts'
 import { newsPath, wordsOf } from './words.ts'
+
+// Visitors load nothing of what staff need.
+const desk = () => import('./desk.ts')
+const ArticleDialog = lazyPart(async () => (await desk()).ArticleDialog)
+const StatusNote = lazyPart(async () => (await desk()).StatusNote)
+const ItemActions = lazyPart(async () => (await desk()).ItemActions)
 
 /** One article at an address of its own, `/news/<slug>`; its id leads there as well. */
 export function ArticlePage() {
@@ -51,7 +58,9 @@ function Missing() {
   )
 }
 
-function Article({ item, actions }: { readonly item: NewsItem; readonly actions?: ReactNode }) {
+function Article({ item }: { readonly item: NewsItem }) {
+  const mayEdit = useMay('news:edit')
+  const dialog = useEditDialog()
   const { t } = useTranslation('news')
   const locale = useLocale()
   const { lang, title, summary, content } = wordsOf(item, locale)
@@ -65,6 +74,7 @@ function Article({ item, actions }: { readonly item: NewsItem; readonly actions?
         {item.publishedAt && <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>}
         <span>{t(`category.${item.category}`)}</span>
         <span>{t('by', { author: item.author })}</span>
+        {mayEdit && <StatusNote item={item} />}
         {item.views > 0 && (
           <span>{t('views', { count: item.views, number: formatNumber(item.views, locale) })}</span>
         )}
@@ -81,8 +91,9 @@ function Article({ item, actions }: { readonly item: NewsItem; readonly actions?
         <Button small onClick={() => window.print()}>
           {t('print')}
         </Button>
-        {actions}
+        {mayEdit && <ItemActions item={item} onEdit={() => dialog.edit(item.id)} leave />}
       </div>
+      {mayEdit && dialog.isOpen && <ArticleDialog id={item.id} onClose={dialog.close} />}
     </article>
   )
 }

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { texts as enNews } from '#shared/i18n/en/news.ts'
+import { texts as en } from '#shared/i18n/en/newsDesk.ts'
+import { texts as soNews } from '#shared/i18n/so/news.ts'
+import { texts as so } from '#shared/i18n/so/newsDesk.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+
+let site: TestSite
+let editor: TestPerson
+let administrator: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  editor = await site.server.signIn('editor')
+  administrator = await site.server.signIn('administrator')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.server.database.run(sql`delete from news`)
+})
+
+const ARTICLE = {
+  title: 'Legal aid reaches Baydhabo',
+  summary: 'A new office gives free legal advice to displaced families.',
+  content: 'The office opened today. It is open to everybody who needs advice.',
+}
+const write = (more: Readonly<Record<string, unknown>> = {}) =>
+  editor.client.news.create({ input: { ...ARTICLE, ...more } })
+const published = async () => (await site.server.visitor().client.news.list()).items
+
+const TEXTS = { en: { desk: en, news: enNews }, so: { desk: so, news: soNews } }
+
+describe.each(['en', 'so'] as const)('in %s', (locale) => {
+  const { desk, news } = TEXTS[locale]
+  const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+
+  test('an article is written with the keyboard, checked, kept over a reload, and published', async () => {
+    const page = await site.open('/news', { locale, person: editor })
+    const first = page.getByRole('button', { name: desk.createFirst })
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: desk.form.newTitle })
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
+    await page.keyboard.type('News')
+    await dialog.getByRole('button', { name: desk.form.publish, exact: true }).click()
+    const problems = dialog.getByRole('alert')
+    await eventually(() => problems.getByRole('link').count()).toBe(3)
+    if (locale === 'en') {
+      await problems.getByText('Title must be at least 5 characters').waitFor()
+      await problems.getByText('Summary must be at least 20 characters').waitFor()
+      await problems.getByText('Content must be at least 50 characters').waitFor()
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    await field(page, desk.form.title).first().fill(ARTICLE.title)
+    await field(page, desk.form.summary).first().fill(ARTICLE.summary)
+    await field(page, desk.form.content).first().fill(ARTICLE.content)
+    await page.waitForTimeout(600)
+    await page.reload()
+    await dialog.getByText(desk.form.restored).waitFor()
+    expect(await field(page, desk.form.title).first().inputValue()).toBe(ARTICLE.title)
+    await dialog.getByRole('button', { name: desk.form.publish, exact: true }).click()
+    await page.getByText(desk.published).waitFor()
+    await page.getByRole('link', { name: ARTICLE.title }).waitFor()
+    expect(await published()).toMatchObject([{ ...ARTICLE, author: 'Test editor', category: 'organization' }])
+    // What was sent is no draft any more.
+    await page.getByRole('button', { name: desk.create }).click()
+    await dialog.waitFor()
+    expect(await field(page, desk.form.title).first().inputValue()).toBe('')
+    await page.context().close()
+  })
+
+  test('a draft and a scheduled article stand in lists of their own, on a phone as well', async () => {
+    await write({ status: 'draft' })
+    await write({ title: 'An article for later', status: 'scheduled', scheduledTime: '2999-01-01T09:00' })
+    const page = await site.open('/news?status=draft', { locale, person: editor, width: 390 })
+    await page.getByRole('article').getByText(desk.isDraft, { exact: true }).waitFor()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('link', { name: desk.status.scheduled, exact: true }).click()
+    await page.getByRole('link', { name: 'An article for later' }).waitFor()
+    await page.getByText(desk.isScheduled.replace('{time}', ''), { exact: false }).waitFor()
+    await page
+      .getByRole('button', { name: desk.editLabel.replace('{title}', 'An article for later') })
+      .click()
+    await page.getByRole('dialog').getByLabel(desk.form.time, { exact: true }).waitFor()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: desk.status.published, exact: true }).click()
+    await page.getByText(news.noneYet).waitFor()
+    await page.context().close()
+  })
+})
+
+test('a change of somebody else is told and taken over, and nothing is lost', async () => {
+  const { id, slug } = await write()
+  const page = await site.open(`/news/${slug}?edit=${id}`, { person: editor })
+  const dialog = page.getByRole('dialog', { name: en.form.editTitle })
+  const title = dialog.getByRole('textbox', { name: en.form.title, exact: true })
+  await title.fill('The title that I chose')
+  const summary = 'A summary that another person wrote meanwhile.'
+  await administrator.client.news.edit({ params: { id }, input: { version: 1, summary } })
+  const save = dialog.getByRole('button', { name: en.form.save })
+  await save.click()
+  await dialog.getByText(en.stale.title).waitFor()
+  expect(await title.inputValue()).toBe('The title that I chose')
+  await dialog.getByRole('button', { name: en.stale.take }).click()
+  await eventually(() =>
+    dialog.getByRole('textbox', { name: en.form.summary, exact: true }).inputValue(),
+  ).toBe(summary)
+  await save.click()
+  await page.getByRole('heading', { level: 1, name: 'The title that I chose' }).waitFor()
+  expect(await published()).toMatchObject([{ title: 'The title that I chose', summary, version: 3 }])
+  await page.context().close()
+})
+
+test('what is deleted can be brought back', async () => {
+  const { title } = await write()
+  const page = await site.open('/news', { person: editor })
+  await page.getByRole('button', { name: en.removeLabel.replace('{title}', title) }).click()
+  await page.getByText(en.deleted).waitFor()
+  await page.getByText(enNews.noneYet).waitFor()
+  expect(await published()).toEqual([])
+  await page.getByRole('button', { name: en.undo }).click()
+  await page.getByRole('link', { name: title }).waitFor()
+  expect(await published()).toHaveLength(1)
+  await page.context().close()
+})
+
+test('the tools mark the text, and the preview shows what readers will see', async () => {
+  const page = await site.open('/news?edit=new', { person: editor })
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByRole('textbox', { name: en.form.content, exact: true })
+  await text.fill('advice')
+  await text.selectText()
+  const tools = dialog.getByRole('toolbar').first()
+  await tools.getByRole('button', { name: en.editor.strong }).click()
+  expect(await text.inputValue()).toBe('**advice**')
+  await page.keyboard.type('help')
+  expect(await text.inputValue()).toBe('**help**')
+  await tools.getByRole('button', { name: en.editor.preview }).click()
+  const preview = dialog.getByRole('region', {
+    name: en.editor.previewOf.replace('{field}', en.form.content),
+  })
+  expect(await preview.locator('strong').innerText()).toBe('help')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+})
+
+test('who may not write sees news without any tool', async () => {
+  const { title } = await write()
+  const page = await site.open('/news?status=draft&edit=new', { person: await site.server.signIn('member') })
+  await page.getByRole('link', { name: title }).waitFor()
+  for (const name of [en.create, en.edit, en.remove]) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.context().close()
+})

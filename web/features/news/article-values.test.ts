@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { NewsItem } from '#shared/contract/news.ts'
+import { changesOf, draftOf, problemsOf, rebase, valuesOf } from './article-values.ts'
+
+const item = {
+  version: 3,
+  title: 'Legal aid reaches Baydhabo',
+  summary: 'A new office gives free legal advice.',
+  content: 'The office opened today. It is open to everybody who needs advice.',
+  titleSo: null,
+  summarySo: null,
+  contentSo: null,
+  category: 'legal',
+  tags: '',
+  priority: null,
+  status: 'published',
+  scheduledTime: null,
+} as NewsItem
+
+test('only what was changed is sent', () => {
+  const draft = draftOf(item)
+  expect(changesOf(draft)).toEqual({})
+  expect(changesOf({ ...draft, values: { ...draft.values, title: 'Another' } })).toEqual({ title: 'Another' })
+  const later = { ...draft.values, status: 'scheduled', time: '2999-01-01T10:00' } as const
+  const sent = changesOf({ ...draft, values: later })
+  expect(sent).toEqual({ status: 'scheduled', scheduledTime: new Date('2999-01-01T10:00').toISOString() })
+})
+
+test('a scheduled time is the same after it was shown', () => {
+  const scheduledTime = '2999-05-01T06:30:00.000Z'
+  const draft = draftOf({ ...item, status: 'scheduled', scheduledTime })
+  expect(changesOf(draft)).toEqual({})
+  expect(problemsOf(draft.values, { ...item, status: 'scheduled', scheduledTime }, Date.now())).toEqual([])
+})
+
+test('what is wrong is told in the words of the server', () => {
+  const paths = (more: object) =>
+    problemsOf({ ...valuesOf(item), ...more }, item, Date.now()).map(({ path }) => path)
+  expect(paths({})).toEqual([])
+  expect(paths({ title: 'x', content: '' })).toEqual(['title', 'content'])
+  expect(paths({ status: 'draft', content: '' })).toEqual([])
+  expect(paths({ status: 'scheduled' })).toEqual(['scheduledTime'])
+  expect(paths({ status: 'scheduled', time: '2020-01-01T10:00' })).toEqual(['scheduledTime'])
+})
+
+test('over a newer item each keeps what only one has changed, and overlaps are told', () => {
+  const draft = draftOf(item)
+  const mine = { ...draft, values: { ...draft.values, title: 'My title', tags: 'mine' } }
+  const newest = { ...item, version: 4, title: 'Their title', summary: 'Their summary, which is new.' }
+  const { draft: merged, both } = rebase(mine, newest)
+  expect(merged.values).toMatchObject({ title: 'My title', tags: 'mine', summary: newest.summary })
+  expect(merged.version).toBe(4)
+  expect(both).toEqual(['title'])
+  expect(changesOf(merged)).toEqual({ title: 'My title', tags: 'mine' })
+})
