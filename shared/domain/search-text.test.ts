@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, searchWords, sortKey, splitTags, tagTerm } from './search-text.ts'
 
@@ -20,4 +21,16 @@ test('digits are not collapsed, and numbers sort in their natural order', () => 
 test('tags are whole terms that no word can be taken for', () => {
   expect(splitTags(' women’s rights, , Detention ')).toEqual(['women’s rights', 'Detention'])
   expect(tagTerm('Unlawful  Detention')).toBe('#unlawful_detention')
+})
+
+test('text of ASCII alone is folded by the same rule as any other', () => {
+  const pieces = fc.constantFrom('a', 'A', 'aa', 'b', 'Z', '1', '11', ' ', '  ', "'", '`', '-', '\u0000', 'e')
+  fc.assert(
+    fc.property(fc.array(pieces), (list) => {
+      const text = list.join('')
+      // With one other letter behind it, the text goes the general way.
+      expect(`${foldText(text)} o`.trim()).toBe(foldText(`${text} \u00f3`))
+    }),
+    { seed: 20261120, numRuns: 500 },
+  )
 })
