@@ -1,9 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { PAGE_PRESETS, type PagePreset, type PageRenderer } from '#shared/contract/renderer.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { escapeHtml } from './page-document.ts'
 import type { HttpMiddleware } from './request-state.ts'
+import { unpackFont } from './unpacked-font.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -13,9 +17,7 @@ const A_DAY_SECONDS = 86_400
 const GROUND = '#14212b'
 const INK = '#ffffff'
 const QUIET = '#b4c1cb'
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff2',
-)
+const FONT = '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff'
 const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="110" height="110" viewBox="0 0 34 34">
   <circle fill="#4189dd" cx="17" cy="17" r="17"/>
   <path fill="#ffffff" d="M17 6l2.7 7.9h8.3l-6.7 4.9 2.5 8L17 22l-6.8 4.8 2.5-8L6 13.9h8.3z"/></svg>`
@@ -64,7 +66,19 @@ async function draw(
 function line(text: string, colour: string, size: number): Promise<Buffer> {
   const markup = `<span foreground="${colour}">${escapeHtml(text)}</span>`
   const font = `Noto Sans Bold ${size}px`
-  return sharp({ text: { text: markup, font, fontfile: fontFile, rgba: true, width: WIDTH - 2 * MARGIN } })
+  return sharp({ text: { text: markup, font, fontfile: fontFile(), rgba: true, width: WIDTH - 2 * MARGIN } })
     .png()
     .toBuffer()
+}
+
+let madeFont: string | undefined
+
+/** The font as a file, made when it is first needed; the library may read it at any time until the process ends. */
+function fontFile(): string {
+  if (madeFont) return madeFont
+  const folder = mkdtempSync(path.join(tmpdir(), 'picture-font-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  madeFont = path.join(folder, 'noto-sans-bold.ttf')
+  writeFileSync(madeFont, unpackFont(readFileSync(createRequire(import.meta.url).resolve(FONT))))
+  return madeFont
 }

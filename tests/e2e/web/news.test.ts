@@ -117,7 +117,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
 
 test('six grey cards stand until the first news arrive, and a failure is told with a way to try again', async () => {
   await write()
-  const page = await site.open('/favicon.svg')
+  const page = await site.open('/')
   let fail = false
   const held = Promise.withResolvers<void>()
   await page.route('**/api/news?*', async (route) => {
@@ -125,12 +125,15 @@ test('six grey cards stand until the first news arrive, and a failure is told wi
     await held.promise
     return route.continue()
   })
-  await page.goto(`${site.server.url}/news`)
+  // The server's own rendering of the page has the news in it already.
+  const entry = page.getByRole('navigation').getByRole('link', { name: enShell.public.news })
+  await entry.click()
   await eventually(() => page.locator('.news-skeleton').count()).toBe(6)
   held.resolve()
   await page.getByRole('link', { name: 'Legal aid reaches Baydhabo' }).waitFor()
   fail = true
-  await page.reload()
+  await page.goto(`${site.server.url}/`)
+  await entry.click()
   await page.getByText(en.failed).waitFor()
   fail = false
   await page.getByRole('button', { name: enShell.form.retry }).click()
@@ -178,6 +181,29 @@ test('sharing uses the sheet of the device, else copies the address', async () =
   )
   await share.press('Enter')
   expect(await shared).toEqual({ title, url })
+  await page.context().close()
+})
+
+test('the feed is XML that a reader understands, and the page names it', async () => {
+  const { title, titleSo, slug } = await write({ title: 'Rights & <duties>' })
+  const page = await openNews('/news', en.title)
+  const link = await page.getByRole('link', { name: 'Atom' }).getAttribute('href')
+  const read = await page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text()
+    const feed = new DOMParser().parseFromString(text, 'application/xml')
+    const html = new DOMParser().parseFromString(feed.querySelector('content')?.textContent ?? '', 'text/html')
+    return {
+      faults: feed.querySelectorAll('parsererror').length,
+      title: feed.querySelector('entry > title')?.textContent,
+      href: feed.querySelector('entry > link')?.getAttribute('href'),
+      scripts: html.querySelectorAll('script').length,
+      items: html.querySelectorAll('li').length,
+    }
+  }, String(link))
+  expect(read).toMatchObject({ faults: 0, title: `${title} / ${titleSo}`, scripts: 0, items: 2 })
+  expect(read.href).toMatch(new RegExp(`/news/${slug}$`))
+  const named = page.locator('head link[rel="alternate"][type="application/atom+xml"]')
+  expect(await named.getAttribute('href')).toBe(link)
   await page.context().close()
 })
 
