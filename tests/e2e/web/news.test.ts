@@ -191,7 +191,10 @@ test('the feed is XML that a reader understands, and the page names it', async (
   const read = await page.evaluate(async (address) => {
     const text = await (await fetch(address)).text()
     const feed = new DOMParser().parseFromString(text, 'application/xml')
-    const html = new DOMParser().parseFromString(feed.querySelector('content')?.textContent ?? '', 'text/html')
+    const html = new DOMParser().parseFromString(
+      feed.querySelector('content')?.textContent ?? '',
+      'text/html',
+    )
     return {
       faults: feed.querySelectorAll('parsererror').length,
       title: feed.querySelector('entry > title')?.textContent,

@@ -26,7 +26,7 @@ const ItemActions = lazyPart(async () => (await desk()).ItemActions)
 export function ArticlePage() {
   const { t } = useTranslation('news')
   const user = useUser()
-  const id = decodeURIComponent(useLocation().pathname.split('/')[2] ?? '')
+  const id = useLocation().pathname.split('/')[2] ?? ''
   const { data, error, refetch } = useCall('news', 'get', { params: { id } })
   return (
     <div className={classNames('news-page', 'news-article', user && 'staff-body')}>
