@@ -24,7 +24,6 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 const DOUBLED = /(\p{L})\1+/gu
 
 const SPACE = 32
-const CHUNK = 8192
 
 /** The same for text of ASCII alone, which nearly all of it is, in a quarter of the time; null for other text. */
 function foldPlain(text: string): string | null {
@@ -43,14 +42,10 @@ function foldPlain(text: string): string | null {
     folded[length++] = next
     last = next
   }
-  const end = last === SPACE && length > 0 ? length - 1 : length
-  let result = ''
-  for (let from = 0; from < end; from += CHUNK) {
-    result += String.fromCharCode(...folded.subarray(from, Math.min(end, from + CHUNK)))
-  }
-  return result
+  return decoder.decode(folded.subarray(0, last === SPACE && length > 0 ? length - 1 : length))
 }
 
+const decoder = new TextDecoder()
 const APOSTROPHE = 39
 const BACKTICK = 96
 
