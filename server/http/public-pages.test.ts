@@ -109,6 +109,30 @@ test('the figures stand in the page, and its script gets them as data', async ()
   expect(html).toContain('class="key-figures"')
 })
 
+test('an article is shared by its own title and summary, and one that is not there answers 404', async () => {
+  const editor = await server.signIn('editor')
+  const { slug } = await editor.client.news.create({
+    input: {
+      title: 'Legal aid reaches Baydhabo',
+      summary: 'A new office gives "free" legal advice to displaced families.',
+      content: 'The office opened today. It is open to everybody who needs legal advice.',
+      category: 'legal',
+      status: 'published',
+    },
+  })
+  const { response, html } = await get(`/so/news/${slug}`)
+  expect(response.status).toBe(200)
+  expect(heading(html)).toBe('Legal aid reaches Baydhabo')
+  expect(meta(html, 'og:title')).toBe('Legal aid reaches Baydhabo')
+  expect(meta(html, 'description')).toBe(
+    'A new office gives &quot;free&quot; legal advice to displaced families.',
+  )
+  expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/so/news/${slug}">`)
+  const missing = await get('/news/nothing-like-this')
+  expect(missing.response.status).toBe(404)
+  expect(meta(missing.html, 'robots')).toBe('noindex')
+})
+
 test('whoever is signed in, and every path of the staff, gets the application', async () => {
   const officer = await server.signIn('field-officer')
   const home = await (await officer.send('/')).text()

@@ -77,7 +77,7 @@ function sendPage(
   { pages, publicUrl }: PublicPagesOptions,
 ): void {
   const route = findRoute(withoutPrefix(context.path))
-  const isFound = route && !route.bare && context.method !== 'POST'
+  const isFound = route && !route.bare && page.status === 200 && context.method !== 'POST'
   context.status = page.status
   context.vary('Accept-Language')
   context.vary('Cookie')

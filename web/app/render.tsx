@@ -3,13 +3,15 @@ import type { i18n } from 'i18next'
 import { renderToString } from 'react-dom/server.edge'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
+import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { PagePreset, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
-import { findRoute, type PageName } from '#shared/contract/routes.ts'
+import { findRoute, type PageName, type PageRoute } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerThrough } from '#web/lib/api.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
 import { partsArrived } from '#web/lib/lazy-part.ts'
 import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-start.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -47,20 +49,18 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     sent = { form: REPORT_FORM, result: report }
     url = `${pathOf(request.url)}?step=${report.step}`
   }
-  const noted = { title: '' }
+  const noted = { title: '', missing: false }
   const start = { url, locale: request.locale, answers: [], sent }
   const html = await renderWhole({ client, start, noted, texts })
-  const preset: PagePreset =
-    route?.visitor === 'public-monitoring'
-      ? route.tab === 'upr'
-        ? 'upr'
-        : 'iccpr'
-      : ((route?.visitor && PRESETS[route.visitor]) ?? 'site')
+  const preset = presetOf(route)
   const source = route?.visitor && SOURCES[route.visitor]
   return {
-    status: route ? statusOf(sent) : 404,
+    status: route && !noted.missing ? statusOf(sent) : 404,
     title: noted.title,
-    shared: await presetTexts(preset, request.locale),
+    shared: {
+      ...(await presetTexts(preset, request.locale)),
+      ...articleTexts(client, route, request.locale),
+    },
     preset,
     html,
     start: { ...start, answers: answersIn(client) } satisfies PageStart,
@@ -75,6 +75,24 @@ export async function presetTexts(preset: PagePreset, locale: Locale) {
   return { ...texts[preset], siteName: brand }
 }
 
+function presetOf(route: PageRoute | undefined): PagePreset {
+  if (route?.visitor === 'public-monitoring') return route.tab === 'upr' ? 'upr' : 'iccpr'
+  return (route?.visitor && PRESETS[route.visitor]) ?? 'site'
+}
+
+/** An article is shown elsewhere by its own title and summary, in the page's language where it has them. */
+function articleTexts(client: QueryClient, route: PageRoute | undefined, locale: Locale) {
+  if (route?.visitor !== 'news-article') return null
+  const [article] = client
+    .getQueriesData<CallAnswer<'news', 'get'>>({ queryKey: ['news'] })
+    .map(([, data]) => data)
+  if (!article) return null
+  const { title, summary, titleSo, summarySo } = article
+  return locale === 'so' && titleSo && summarySo
+    ? { title: titleSo, description: summarySo }
+    : { title, description: summary }
+}
+
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
 function statusOf(sent: SentForm | null): number {
@@ -83,10 +101,16 @@ function statusOf(sent: SentForm | null): number {
     : 200
 }
 
+/** What drawing the page has shown: what it calls itself, and whether what its address names is not there. */
+interface Noted {
+  title: string
+  missing: boolean
+}
+
 interface Whole {
   readonly client: QueryClient
   readonly start: PageStart
-  readonly noted: { title: string }
+  readonly noted: Noted
   readonly texts: i18n
 }
 
@@ -110,20 +134,23 @@ async function renderWhole({ client, start, noted, texts }: Whole): Promise<stri
   )
   for (let pass = 1; ; pass++) {
     const html = renderToString(tree)
-    const waited = [await partsArrived(), await answersArrived(client, tried)]
+    const waited = [await partsArrived(), await answersArrived(client, tried, noted)]
     if (!waited.includes(true)) return html
     if (pass === MOST_PASSES) throw new Error('The page asks for ever more')
   }
 }
 
 /** Makes the reads that the last drawing asked for; answers whether there were any. */
-async function answersArrived(client: QueryClient, tried: Set<string>): Promise<boolean> {
+async function answersArrived(client: QueryClient, tried: Set<string>, noted: Noted): Promise<boolean> {
   const cache = client.getQueryCache()
   const wanted = cache.getAll().filter((query) => isPublic(query) && !tried.has(query.queryHash))
   await Promise.all(
     wanted.map(async (query) => {
       tried.add(query.queryHash)
-      await query.fetch().catch(() => cache.remove(query))
+      await query.fetch().catch((error: unknown) => {
+        noted.missing ||= error instanceof ApiError && error.code === 'not_found'
+        cache.remove(query)
+      })
     }),
   )
   return wanted.length > 0
