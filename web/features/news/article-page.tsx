@@ -33,7 +33,7 @@ export function ArticlePage() {
       <p className="news-back">
         <Link to="/news">{t('back')}</Link>
       </p>
-      {!data && !error && <Skeleton lines={10} />}
+      {!data && !error && <Loading />}
       {error &&
         (error.status === 404 || error.status === 400 ? (
           <Missing />
@@ -42,6 +42,20 @@ export function ArticlePage() {
         ))}
       {data && <Article key={data.id} item={data} />}
     </div>
+  )
+}
+
+/** A page on its way has a name as well. */
+function Loading() {
+  const { t } = useTranslation('news')
+  const heading = usePageTitle(t('title'))
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      <Skeleton lines={10} />
+    </>
   )
 }
 
