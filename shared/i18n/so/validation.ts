@@ -115,6 +115,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
   'This invitation is no longer good. Ask for a new one.':
     'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
+  'A form must be application/x-www-form-urlencoded.':
+    'Foomku waa inuu noqdaa application/x-www-form-urlencoded.',
   // News.
   'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
   'Content must be at least 20 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 20 xaraf',
