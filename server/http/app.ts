@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(below('/api/sync', revokedDevices(services)))
   app.use(below('/api', navigations(options)))
   const pages = await loadBuiltPages(options, services.log)
-  if (pages) app.use(pagePictures(pages.renderer.presetTexts))
+  if (pages) app.use(pagePictures(pages))
   const mounted: MountedHandlers = handlers
   const calls = mountContract(contract, mounted, options)
   app.use(below('/api', calls))

@@ -20,6 +20,8 @@ type Manifest = z.infer<typeof manifest>
 /** The built UI as far as rendering pages needs it. */
 export interface BuiltPages {
   readonly renderer: PageRenderer
+  /** Path of the font for pictures of pages. */
+  readonly pictureFont: string
   /** The built `index.html`. */
   readonly template: string
   /** Style sheets and scripts that the sources need beyond those of every page. */
@@ -43,6 +45,7 @@ export async function loadBuiltPages(
   const files = manifest.parse(JSON.parse(await readFile(listed, 'utf8')))
   return {
     renderer,
+    pictureFont: path.join(path.dirname(rendererFile), 'picture-font.ttf'),
     template: await readFile(template, 'utf8'),
     filesOf: (sources) => filesOf(files, sources),
   }

@@ -1,13 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
-import { PAGE_PRESETS, type PagePreset, type PageRenderer } from '#shared/contract/renderer.ts'
+import { PAGE_PRESETS, type PagePreset } from '#shared/contract/renderer.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import type { BuiltPages } from './built-pages.ts'
 import { escapeHtml } from './page-document.ts'
 import type { HttpMiddleware } from './request-state.ts'
-import { unpackFont } from './unpacked-font.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -17,7 +13,6 @@ const A_DAY_SECONDS = 86_400
 const GROUND = '#14212b'
 const INK = '#ffffff'
 const QUIET = '#b4c1cb'
-const FONT = '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff'
 const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="110" height="110" viewBox="0 0 34 34">
   <circle fill="#4189dd" cx="17" cy="17" r="17"/>
   <path fill="#ffffff" d="M17 6l2.7 7.9h8.3l-6.7 4.9 2.5 8L17 22l-6.8 4.8 2.5-8L6 13.9h8.3z"/></svg>`
@@ -26,7 +21,7 @@ const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="110" height="110" v
  * Answers `/api/placeholder?page=…&lang=…` (Spec 1 §2.6): the picture that a shared link shows, drawn from the page's
  * texts. There are few, and each is drawn once.
  */
-export function pagePictures(presetTexts: PageRenderer['presetTexts']): HttpMiddleware {
+export function pagePictures(pages: BuiltPages): HttpMiddleware {
   const drawn = new Map<string, Promise<Buffer>>()
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
@@ -34,7 +29,7 @@ export function pagePictures(presetTexts: PageRenderer['presetTexts']): HttpMidd
     const preset = PAGE_PRESETS.find((name) => name === context.query.page) ?? 'site'
     const locale = isLocale(context.query.lang) ? context.query.lang : LOCALES[0]
     const name = `${preset} ${locale}`
-    const picture = drawn.get(name) ?? draw(preset, locale, presetTexts)
+    const picture = drawn.get(name) ?? draw(preset, locale, pages)
     drawn.set(name, picture)
     context.body = await picture
     context.type = 'image/png'
@@ -47,11 +42,11 @@ export function pagePictures(presetTexts: PageRenderer['presetTexts']): HttpMidd
 async function draw(
   preset: PagePreset,
   locale: Locale,
-  presetTexts: PageRenderer['presetTexts'],
+  { renderer, pictureFont }: BuiltPages,
 ): Promise<Buffer> {
-  const { title, siteName } = await presetTexts(preset, locale)
-  const heading = await line(title, INK, 62)
-  const name = await line(siteName, QUIET, 30)
+  const { title, siteName } = await renderer.presetTexts(preset, locale)
+  const heading = await line(title, INK, 62, pictureFont)
+  const name = await line(siteName, QUIET, 30, pictureFont)
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: GROUND } })
     .composite([
       { input: Buffer.from(SIGN), left: MARGIN, top: MARGIN },
@@ -63,22 +58,10 @@ async function draw(
 }
 
 /** Text in our own font, broken where it is too long; `size` in pixels. */
-function line(text: string, colour: string, size: number): Promise<Buffer> {
+function line(text: string, colour: string, size: number, fontFile: string): Promise<Buffer> {
   const markup = `<span foreground="${colour}">${escapeHtml(text)}</span>`
   const font = `Noto Sans Bold ${size}px`
-  return sharp({ text: { text: markup, font, fontfile: fontFile(), rgba: true, width: WIDTH - 2 * MARGIN } })
+  return sharp({ text: { text: markup, font, fontfile: fontFile, rgba: true, width: WIDTH - 2 * MARGIN } })
     .png()
     .toBuffer()
-}
-
-let madeFont: string | undefined
-
-/** The font as a file, made when it is first needed; the library may read it at any time until the process ends. */
-function fontFile(): string {
-  if (madeFont) return madeFont
-  const folder = mkdtempSync(path.join(tmpdir(), 'picture-font-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  madeFont = path.join(folder, 'noto-sans-bold.ttf')
-  writeFileSync(madeFont, unpackFont(readFileSync(createRequire(import.meta.url).resolve(FONT))))
-  return madeFont
 }
