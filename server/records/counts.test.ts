@@ -7,7 +7,7 @@ import { readStatistics } from '#shared/records/statistics.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { expectExactCounts } from '#tests/support/recount.ts'
-import { applyOperations } from './apply.ts'
+import { applyChunks, applyOperations } from './apply.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
 let people: Person[]
@@ -63,6 +63,23 @@ test('running counts follow creations, moves, ends, deletions and restorations i
     { numRuns: 15, seed: SEED },
   )
   expect(applied).toBeGreaterThan(20)
+})
+
+test('running counts follow all parts of a long write, also behind a part that changes nothing', async () => {
+  const [author] = people
+  if (!author) throw new Error('no administrator')
+  const device = testDevice(author)
+  const creation = () => operationOf(device, randomUUID(), { kind: 'create', record: 0 })
+  const nothing = operationOf(device, randomUUID(), { kind: 'delete', record: 0 })
+  const { results } = await world.database.transaction((transaction) =>
+    applyChunks(world.services, transaction, { author, deviceId: null }, [
+      [nothing],
+      [creation()],
+      [creation(), creation()],
+    ]),
+  )
+  expect(results.map(({ outcome }) => outcome)).toEqual(['rejected', 'applied', 'applied', 'applied'])
+  await expectExactCounts(world.database, author, new Date())
 })
 
 test('a period is counted from the records', async () => {

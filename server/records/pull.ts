@@ -61,9 +61,11 @@ export async function* pullLines(
       left -= rows.length
       const position = Number(rows.at(-1)?.position)
       const isFull = rows.length === Math.min(left + rows.length, PAGE)
-      // Read while the rows before are on their way.
-      if (isFull && left > 0)
+      if (isFull && left > 0) {
+        // Read while the rows before are on their way; a failure waits, heard, until the reader comes back for it.
         next = readPage(services.database, person, { position, link: 0 }, Math.min(left, PAGE))
+        next.catch(() => undefined)
+      }
       const at = (reached: number) => writeCursor({ ...clock, position: reached, scope, base })
       const lines = linesOf(services, rows, mayOpen, at)
       if (isFull && left > 0) yield lines

@@ -81,12 +81,12 @@ export function finishBatches(
 ): readonly string[] {
   const words = batches.flatMap((batch) => batch.words)
   const fresh = writeWords(transaction, services.knownWords, words)
-  const moves = new CountMoves()
-  for (const { operation, before, after, changed } of batches.flatMap(({ applied }) => applied)) {
-    if (changed) moves.move(operation.collection, before, after)
-  }
-  for (const [index, { tx, rowHashes, changes }] of batches.entries()) {
-    drawPositions(transaction, historyOf(tx, rowHashes), changes, index === 0 ? moves.statements() : [])
+  for (const { tx, rowHashes, changes, applied } of batches) {
+    const moves = new CountMoves()
+    for (const { operation, before, after, changed } of applied) {
+      if (changed) moves.move(operation.collection, before, after)
+    }
+    drawPositions(transaction, historyOf(tx, rowHashes), changes, moves.statements())
   }
   return fresh
 }
