@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { destroyFile, isMissing, type Keychain, writeFileAtomic } from '#desktop/vault/index.ts'
+import { destroyFile, type Keychain, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 
 /** The only cookies that are kept: those of the server's session. */
 export const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']
@@ -90,13 +89,8 @@ export function createCookieJar({
 }
 
 async function readJar(path: string, keychain: Keychain): Promise<Jar | null> {
-  let bytes: Buffer
-  try {
-    bytes = await readFile(path)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const bytes = await readIfPresent(path)
+  if (bytes === null) return null
   try {
     const text = new TextDecoder().decode(await keychain.decrypt(new Uint8Array(bytes)))
     return jarSchema.parse(JSON.parse(text))

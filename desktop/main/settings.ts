@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { z } from 'zod'
-import { DEFAULT_IDLE_MINUTES, isMissing, writeFileAtomic } from '#desktop/vault/index.ts'
+import { DEFAULT_IDLE_MINUTES, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 
 /** Where a development build looks for the server. */
 const DEVELOPMENT_SERVER = 'http://127.0.0.1:3000'
@@ -77,13 +76,8 @@ function protocolOf(address: string): string {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return {}
-    throw error
-  }
+  const text = (await readIfPresent(path))?.toString('utf8')
+  if (text === undefined) return {}
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   } catch (error) {

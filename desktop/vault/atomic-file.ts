@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const OWNER_ONLY = 0o600
@@ -52,6 +52,16 @@ export async function destroyFile(target: string): Promise<void> {
     if (!isMissing(error)) throw error
   }
   await rm(target, { force: true })
+}
+
+/** Reads a file; null when there is none. */
+export async function readIfPresent(target: string): Promise<Buffer | null> {
+  try {
+    return await readFile(target)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 /** Whether an error of `node:fs` says that the file or folder is not there. */

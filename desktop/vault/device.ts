@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { bytesCodec } from '#shared/contract/recovery-files.ts'
-import { isMissing, writeFileAtomic } from './atomic-file.ts'
+import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 import type { Keychain } from './keychain.ts'
 
 const SECRET_BYTES = 32
@@ -30,13 +29,8 @@ export async function loadDevice(path: string, keychain: Keychain): Promise<Devi
 }
 
 async function readDevice(path: string, keychain: Keychain): Promise<DeviceIdentity | null> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const text = (await readIfPresent(path))?.toString('utf8')
+  if (text === undefined) return null
   try {
     const { deviceId, secret } = deviceFileSchema.parse(JSON.parse(text))
     const bytes = secret.keychain ? await keychain.decrypt(secret.bytes) : secret.bytes

@@ -1,4 +1,4 @@
-export { destroyFile, isMissing, syncFolder, writeFileAtomic } from './atomic-file.ts'
+export { destroyFile, isMissing, readIfPresent, syncFolder, writeFileAtomic } from './atomic-file.ts'
 export { type DeviceIdentity, loadDevice } from './device.ts'
 export { createIdleLock, DEFAULT_IDLE_MINUTES, type IdleLock } from './idle-lock.ts'
 export type { Keychain } from './keychain.ts'

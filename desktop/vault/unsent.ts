@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { UnsentNote } from '#shared/contract/desktop-bridge.ts'
-import { isMissing, writeFileAtomic } from './atomic-file.ts'
+import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 
 const noteSchema = z.strictObject({ count: z.int().min(0), at: z.iso.datetime() })
 
@@ -12,13 +12,8 @@ export async function noteUnsent(path: string, note: UnsentNote): Promise<void> 
 
 /** The note of the last locking; null where the app was killed while it was open, or the file can't be read. */
 export async function readUnsent(path: string): Promise<UnsentNote | null> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const text = (await readIfPresent(path))?.toString('utf8')
+  if (text === undefined) return null
   const parsed = noteSchema.safeParse(parsedJson(text))
   return parsed.success ? parsed.data : null
 }

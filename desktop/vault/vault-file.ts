@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import {
   boxSchema,
@@ -7,7 +6,7 @@ import {
   rawKeySchema,
   sealedSchema,
 } from '#shared/contract/recovery-files.ts'
-import { isMissing, writeFileAtomic } from './atomic-file.ts'
+import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 import { kdfSchema } from './keys.ts'
 
 const MAX_BYTES = 64 * 1024
@@ -42,13 +41,8 @@ export class VaultDamaged extends Error {
 
 /** Reads the key file, null when there is none. Throws VaultDamaged. */
 export async function readVaultFile(path: string): Promise<VaultFile | null> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const text = (await readIfPresent(path))?.toString('utf8')
+  if (text === undefined) return null
   try {
     if (text.length > MAX_BYTES) throw new RangeError('the key file is too large')
     return vaultFileSchema.parse(JSON.parse(text))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserView } from '#shared/contract/users.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -6,14 +5,14 @@ import { useMessage } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { AskOnce } from './ask-once.tsx'
 import { personName } from './person-name.ts'
 
 /** Disables an account after asking once, or enables it again; nobody can disable themselves. */
 export function AccountSwitch({ user, onDone }: { readonly user: UserView; readonly onDone: () => void }) {
-  const { t } = useTranslation(['users', 'shell'])
+  const { t } = useTranslation('users')
   const message = useMessage()
   const me = useUser()
-  const [asking, setAsking] = useState(false)
   const disabled = user.state === 'disabled'
   const edit = useAction('users', 'edit', {
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
@@ -34,25 +33,12 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
         </Button>
       )}
       {!disabled && <p>{t('edit.disableText')}</p>}
-      {!disabled && !asking && (
-        <Button small onClick={() => setAsking(true)}>
-          {t('edit.disable')}
-        </Button>
-      )}
-      {asking && (
-        <div>
-          <p>
-            <strong>{t('edit.disableConfirm', { name: personName(user) })}</strong>
-          </p>
-          <div className="actions">
-            <Button tone="danger" small autoFocus onClick={() => set(true)}>
-              {t('edit.disable')}
-            </Button>
-            <Button small onClick={() => setAsking(false)}>
-              {t('shell:form.cancel')}
-            </Button>
-          </div>
-        </div>
+      {!disabled && (
+        <AskOnce
+          label={t('edit.disable')}
+          question={t('edit.disableConfirm', { name: personName(user) })}
+          onConfirm={() => set(true)}
+        />
       )}
     </section>
   )

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserView } from '#shared/contract/users.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { AskOnce } from './ask-once.tsx'
 import { personName } from './person-name.ts'
 
 /** Takes another person's second factor off after asking once; one's own is turned off on the account page. */
@@ -16,10 +15,9 @@ export function SecondFactorSwitch({
   readonly user: UserView
   readonly onDone: () => void
 }) {
-  const { t } = useTranslation(['users', 'shell'])
+  const { t } = useTranslation('users')
   const message = useMessage()
   const me = useUser()
-  const [asking, setAsking] = useState(false)
   const remove = useAction('users', 'removeSecondFactor', {
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
     onSuccess: () => {
@@ -32,26 +30,11 @@ export function SecondFactorSwitch({
     <section className="dialog-section">
       <h3>{t('edit.secondFactor')}</h3>
       <p>{t('edit.secondFactorText')}</p>
-      {!asking && (
-        <Button small onClick={() => setAsking(true)}>
-          {t('edit.removeSecondFactor')}
-        </Button>
-      )}
-      {asking && (
-        <div>
-          <p>
-            <strong>{t('edit.removeSecondFactorConfirm', { name: personName(user) })}</strong>
-          </p>
-          <div className="actions">
-            <Button tone="danger" small autoFocus onClick={() => remove.mutate({ params: { id: user.id } })}>
-              {t('edit.removeSecondFactor')}
-            </Button>
-            <Button small onClick={() => setAsking(false)}>
-              {t('shell:form.cancel')}
-            </Button>
-          </div>
-        </div>
-      )}
+      <AskOnce
+        label={t('edit.removeSecondFactor')}
+        question={t('edit.removeSecondFactorConfirm', { name: personName(user) })}
+        onConfirm={() => remove.mutate({ params: { id: user.id } })}
+      />
     </section>
   )
 }
