@@ -1,34 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import type { NewsItem } from '#shared/contract/news.ts'
-import { NEWS_CATEGORIES, NEWS_PRIORITIES, NEWS_STATUSES, NEWS_TEAM } from '#shared/domain/news.ts'
+import { type NewsItem, newsItem } from '#shared/contract/news.ts'
+import { NEWS_TEAM } from '#shared/domain/news.ts'
 
-/** A news item as it is stored. */
-export const newsRow = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  version: z.int(),
-  title: z.string(),
-  summary: z.string(),
-  content: z.string(),
-  titleSo: z.string().nullable(),
-  summarySo: z.string().nullable(),
-  contentSo: z.string().nullable(),
-  category: z.enum(NEWS_CATEGORIES),
-  tags: z.string(),
-  priority: z.enum(NEWS_PRIORITIES).nullable(),
-  status: z.enum(NEWS_STATUSES),
-  authorId: z.uuid(),
-  authorName: z.string().nullable(),
-  byTeam: z.boolean(),
-  views: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  publishedAt: z.string().nullable(),
-  scheduledTime: z.string().nullable(),
-  listedAt: z.string(),
-})
+/** A news item as it is stored: what calls answer of it is made by `newsView`. */
+export const newsRow = newsItem
+  .omit({
+    ...{ author: true, isAggregated: true, externalSource: true, sourceUrl: true },
+    ...{ excerpt: true, description: true, imageUrl: true, source: true },
+  })
+  .extend({
+    authorId: z.uuid(),
+    authorName: z.string().nullable(),
+    byTeam: z.boolean(),
+    listedAt: z.string(),
+  })
 export type NewsRow = z.infer<typeof newsRow>
 
 const COLUMNS =
