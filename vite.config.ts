@@ -3,18 +3,36 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { adoptedStyles } from './build/adopted-styles.ts'
 import { contractTable } from './build/contract-table.ts'
+import { earlyScript } from './build/early-script.ts'
 import { frameChunk } from './build/frame-chunk.ts'
+import { lightI18n } from './build/light-i18n.ts'
+import { lightRouter } from './build/light-router.ts'
 import { lightZod } from './build/light-zod.ts'
+import { offlinePages } from './build/offline-pages.ts'
+import { webManifest } from './build/web-manifest.ts'
+
+/** Pages of the staff: most of what they need has come with the staff's frame, and visitors need not know its names. */
+const STAFF_PAGE =
+  /assets\/(account|audit|conflicts|devices|imports|incidents|lost-records|mail|monitoring|overview|recovery|reports|settings|sync|users|webhooks)-page-/
 
 /** The browser build of the one UI, which the server and the desktop application serve. */
 export default defineConfig(({ command }) => ({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
-  plugins: [react(), contractTable(), adoptedStyles(), ...(command === 'build' ? [lightZod()] : [])],
+  plugins: [
+    react(),
+    contractTable(),
+    adoptedStyles(),
+    earlyScript(),
+    webManifest(),
+    offlinePages(),
+    ...(command === 'build' ? [lightRouter(), lightZod()] : []),
+  ],
   resolve: {
-    // The package's own entry leads to its development build.
-    alias:
-      command === 'build'
+    alias: [
+      ...lightI18n,
+      // The package's own entry leads to its development build.
+      ...(command === 'build'
         ? [
             {
               find: /^react-router$/,
@@ -24,7 +42,8 @@ export default defineConfig(({ command }) => ({
               ),
             },
           ]
-        : [],
+        : []),
+    ],
   },
   // The optimizer of the development server would bundle antd before the plugin sees it.
   optimizeDeps: { rolldownOptions: { plugins: [adoptedStyles()] } },
@@ -36,8 +55,16 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The content-security policy allows no data: addresses for styles and fonts.
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (file, needed) =>
+        STAFF_PAGE.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       output: {
+        // Every page names most files, and letters of hashes can not be compressed: the shortest that the bundler takes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [{ name: frameChunk() }],
         },

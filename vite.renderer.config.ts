@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractTable } from './build/contract-table.ts'
+import { lightI18n } from './build/light-i18n.ts'
 import { lightZod } from './build/light-zod.ts'
 import { pictureFont } from './build/picture-font.ts'
 import { publicPagesOnly } from './build/public-pages-only.ts'
@@ -13,7 +14,10 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   plugins: [publicPagesOnly(), react(), contractTable(), lightZod(), pictureFont()],
   resolve: {
-    alias: [{ find: /^react-router$/, replacement: path.join(import.meta.dirname, PRODUCTION_ROUTER) }],
+    alias: [
+      ...lightI18n,
+      { find: /^react-router$/, replacement: path.join(import.meta.dirname, PRODUCTION_ROUTER) },
+    ],
   },
   // On the server there is no window, and no desktop app around it.
   define: { 'window.desktop': 'undefined', 'process.env.NODE_ENV': '"production"' },

@@ -5,7 +5,6 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -17,6 +16,8 @@ export default defineConfig({
             '{shared,files,reports,server,desktop,web,build}/**/*.test.{ts,tsx}',
             'tests/{architecture,support,sync}/**/*.test.ts',
           ],
+          // More than there are cores: many of them wait for a process, a timer or the disk.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -25,10 +26,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          // Each file drives a Chromium and a server: two at once starve each other on two cores.
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

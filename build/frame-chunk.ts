@@ -5,8 +5,6 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** Parts of the packages behind the frame that only some pages use; their entry files name them all the same. */
-const ON_DEMAND = /react-i18next[\\/]dist[\\/]es[\\/](Icu)?Trans|html-parse-stringify/
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
 
 /**
@@ -25,9 +23,7 @@ function reachedFrom(entry: string, graph: ModuleGraph): Set<string> {
   const reached = new Set<string>([entry])
   // A set that grows while it is walked: each module is visited once.
   for (const id of reached) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (!ON_DEMAND.test(imported)) reached.add(imported)
-    }
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   }
   return reached
 }

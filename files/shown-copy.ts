@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** An image to be looked at: upright, in sRGB, without any metadata. */
 export interface ShownCopy {
@@ -35,14 +35,9 @@ const SECONDS = 30
  * {@link ImageNotShown}.
  */
 export async function makeShownCopy(original: Uint8Array): Promise<ShownCopy> {
-  if (!hasKnownDecoder(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) {
-    throw new ImageNotShown('type')
-  }
-  const transparent = await isTransparent(original)
+  const { hasAlpha: transparent } = await requireDecodable(original)
   try {
-    const upright = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: SECONDS })
-      .autoOrient()
+    const upright = decoded(original)
       .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .withIccProfile('srgb')
@@ -59,19 +54,29 @@ export async function makeShownCopy(original: Uint8Array): Promise<ShownCopy> {
   }
 }
 
+/** Begins to decode an image: upright, and not for ever; what is broken in it fails. */
+export function decoded(original: Uint8Array): Sharp {
+  return sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+}
+
+/** Reads the header alone, before any pixel is decoded. Throws {@link ImageNotShown} where the image must not be. */
+export async function requireDecodable(original: Uint8Array): Promise<{ readonly hasAlpha: boolean }> {
+  if (!hasKnownDecoder(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) {
+    throw new ImageNotShown('type')
+  }
+  const { width, height, hasAlpha } = await headerOf(original)
+  if (width * height > MOST_PIXELS) throw new ImageNotShown('too_large')
+  return { hasAlpha }
+}
+
 /** By their first bytes, as the library itself tells them apart; its other decoders stay away from outside content. */
 function hasKnownDecoder(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return (
     start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF....WEBP/s.test(start)
   )
-}
-
-/** Reads the header alone, before any pixel is decoded. */
-async function isTransparent(original: Uint8Array): Promise<boolean> {
-  const { width, height, hasAlpha } = await headerOf(original)
-  if (width * height > MOST_PIXELS) throw new ImageNotShown('too_large')
-  return hasAlpha
 }
 
 async function headerOf(original: Uint8Array) {

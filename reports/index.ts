@@ -19,6 +19,12 @@ export type {
   WriteReport,
   WrittenReport,
 } from './model.ts'
+export {
+  type DocumentRequest,
+  organizationDocument,
+  type PublishedFigures,
+} from './organization/index.ts'
+export { writePdf } from './pdf/writer.ts'
 export { type RecordSourceOptions, recordReportSource } from './record-source.ts'
 export { monitoringSnapshot } from './snapshot.ts'
 export { writeReport } from './write-report.ts'

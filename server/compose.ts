@@ -13,7 +13,9 @@ import { createScanner } from '#server/files/scan.ts'
 import { parseScanCommand } from '#server/files/scan-command.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
+import { createResponseTimes } from '#server/http/response-times.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { createMailService } from '#server/mail/mail-service.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { DELETED_KEPT_DAYS } from '#server/settings.ts'
@@ -27,6 +29,9 @@ export interface Ingredients {
   readonly publicUrl: string
   readonly version: string
   readonly s3Url?: string | undefined
+  /** The mail server and the sender; mail stays in the outbox without both. */
+  readonly smtpUrl?: string | undefined
+  readonly mailFrom?: string | undefined
   /** The virus scanner's command line; files are kept unscanned without one. */
   readonly scanCommand?: string | undefined
   /** Days after which a deleted record is removed for good. */
@@ -66,6 +71,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     log,
     jobs,
     keys,
+    mail: createMailService(ingredients),
     files: await openFiles(ingredients),
     scan: createScanner({ command: parseScanCommand(ingredients.scanCommand) }),
     passwords: createPasswords(ingredients.passwordCost),
@@ -73,6 +79,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     recordStore: createRecordStore(records),
     changes,
     limits: createRateLimits(database, ingredients.limitFactor),
+    responseTimes: createResponseTimes(),
     deletedKeptDays: ingredients.deletedKeptDays ?? DELETED_KEPT_DAYS,
     publicUrl,
     version,

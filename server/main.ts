@@ -14,6 +14,7 @@ import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { createLog } from '#server/log.ts'
+import { loadReferenceData } from '#server/reference-data.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
 import { readOrCreateSecret } from '#server/secret-file.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
@@ -37,12 +38,15 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     publicUrl: settings.PUBLIC_URL ?? localAddress(settings, settings.PORT),
     version: await readVersion(),
     s3Url: settings.S3_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
   })
   stops.push(close)
   await migrate(services.database)
   await requireKnownKeys(services.database, keys, keyFile)
+  await loadReferenceData(services)
   const administrator = await ensureFirstAdministrator(services, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,

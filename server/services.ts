@@ -5,7 +5,9 @@ import type { Passwords } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { ScanFile } from '#server/files/scan.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
+import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { MailService } from '#server/mail/mail-service.ts'
 import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { RecordStore } from '#shared/records/store.ts'
 
@@ -17,6 +19,8 @@ export interface Services {
   readonly jobs: Jobs
   /** Keys derived from the key file: personal fields, history and files are sealed under them. */
   readonly keys: Keys
+  /** The way out for mail; the outbox keeps it while there is none. */
+  readonly mail: MailService
   readonly files: FileStore
   /** The virus scanner. */
   readonly scan: ScanFile
@@ -28,6 +32,8 @@ export interface Services {
   /** Wakes waiting pulls. */
   readonly changes: ChangeSignal
   readonly limits: RateLimits
+  /** How long the last answers took, and since when this server runs. */
+  readonly responseTimes: ResponseTimes
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays: number
   /** Origin under which people reach the product, without a slash at the end; links in messages begin with it. */

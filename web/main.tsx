@@ -10,21 +10,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { prefixOf } from '#shared/contract/page-address.ts'
 import { App } from './app/app.tsx'
+import { startLook } from './lib/accessibility.ts'
 import { startI18n, wantedLocale } from './lib/i18n.ts'
+import { keepPagesOffline } from './lib/keep-offline.ts'
 import { RenderedByServer, readPageStart } from './lib/page-start.tsx'
 import { startPreferences } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFault } from './lib/report-fault.ts'
-import { startTheme } from './lib/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
 await startPreferences()
-startTheme()
+startLook()
 const rendered = readPageStart()
 const wanted = wantedLocale()
-// A page in another language than the one chosen on this device is drawn anew, unless a form has just been sent with it.
-const start = rendered && (rendered.sent || rendered.locale === wanted) ? rendered : null
+// A page in another language than the one chosen on this device is drawn anew, unless a form has just been sent with it;
+// so is one that was kept on the device and stands in for another step.
+const isWanted = rendered?.locale === wanted && rendered.url === location.pathname + location.search
+const start = rendered && (rendered.sent || isWanted) ? rendered : null
 await startI18n(start?.locale ?? wanted)
 
 const queryClient = createQueryClient()
@@ -45,3 +48,4 @@ if (start) {
   root.replaceChildren()
   createRoot(root).render(app)
 }
+keepPagesOffline()

@@ -100,12 +100,12 @@ function isOwn(context: LocalContext, { author }: Operation): boolean {
 /** A new operation in the place of the refused one; the server has the old one's outcome for good. */
 function sendAgain(
   context: LocalContext,
-  { operation }: Entry,
+  { seq, operation }: Entry,
   changes: Partial<Pick<Operation, 'patch' | 'reason'>>,
 ): Promise<undefined> {
   const { mirror } = context
   mirror.transaction(() => {
-    mirror.outbox.remove(operation.opId)
+    mirror.outbox.remove(seq)
     mirror.outbox.add({
       ...operation,
       ...changes,

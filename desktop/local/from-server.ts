@@ -7,10 +7,27 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.t
 /** How long the server may take until an answer begins. */
 const ANSWER_MS = 60_000
 
+/** Null where there is no connection: then what lies here is told. */
+export async function unlessOffline<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ConnectionFailed) return null
+    throw error
+  }
+}
+
+/** What the server answers to a read; its refusal is thrown, and null told without a connection. */
+export async function askServer(remote: Remote, path: `/api/${string}`): Promise<Response | null> {
+  const response = await unlessOffline(ask(remote, path))
+  if (response && !response.ok) throw await refusalOf(response)
+  return response
+}
+
 /** A file that only the server has, as it answers it; without a connection the refusal is `offline`. */
 export async function fromServer(remote: Remote, path: `/api/${string}`): Promise<FileAnswer> {
-  const response = await ask(remote, path)
-  if (!response.ok) throw await refusalOf(response)
+  const response = await askServer(remote, path)
+  if (!response) throw new Refusal('offline')
   const length = response.headers.get('content-length')
   return {
     body: response.body ?? new Uint8Array(),
@@ -25,9 +42,6 @@ async function ask(remote: Remote, path: `/api/${string}`): Promise<Response> {
   const timer = setTimeout(() => waiting.abort(), ANSWER_MS)
   try {
     return await remote.fetch(path, { signal: waiting.signal })
-  } catch (error) {
-    if (error instanceof ConnectionFailed) throw new Refusal('offline')
-    throw error
   } finally {
     clearTimeout(timer)
   }

@@ -7,14 +7,12 @@ import { collections } from '#shared/schemas/index.ts'
 import type { LocalContext } from './context.ts'
 
 /** Removes a refused operation; what was done to a record that the server doesn't have, or no more, goes with it. */
-export function giveUp(mirror: Mirror, { operation, reason }: OutboxEntry): void {
+export function giveUp(mirror: Mirror, { seq, operation, reason }: OutboxEntry): void {
   const { collection, kind, recordId } = operation
   const whole = kind === 'create' || kind === 'attach' || reason === 'purged'
   mirror.transaction(() => {
-    const given = whole
-      ? mirror.outbox.overlay(recordId).map((each) => each.operation.opId)
-      : [operation.opId]
-    for (const opId of given) mirror.outbox.remove(opId)
+    const given = whole ? mirror.outbox.overlay(recordId).map((each) => each.seq) : [seq]
+    for (const each of given) mirror.outbox.remove(each)
     mirror.refresh(collection, recordId)
     if (whole) mirror.rows(collection).remove(recordId)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
 import { runOn } from '#desktop/mirror/store.ts'
-import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { deviceContract } from '#shared/contract/device.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
-import { currentUser } from '#shared/contract/session.ts'
+import { type CurrentUser, currentUser } from '#shared/contract/session.ts'
 import {
   caseRequest,
   childRequest,
@@ -23,10 +23,18 @@ import type { LocalContext } from './context.ts'
 import { deviceHandlers } from './device.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
+import { unlessOffline } from './from-server.ts'
+import { newsHandlers } from './news.ts'
 import { reportsHandlers } from './reports.ts'
 import { savedViewsHandlers } from './saved-views.ts'
 
 const HISTORY_WITHIN_MS = 4000
+
+/** Empty where the server refuses. */
+async function askHistory(remote: Remote, address: `/api/${string}`): Promise<HistoryEntry[]> {
+  const response = await remote.fetch(address, { signal: AbortSignal.timeout(HISTORY_WITHIN_MS) })
+  return response.ok ? z.array(historyEntry).parse(await response.json()) : []
+}
 
 /** Adds what the server knows to the history that only this device has; without a connection that alone is told. */
 function withServerHistory<H extends { history: (call: never) => Promise<HistoryEntry[]> }>(
@@ -38,17 +46,8 @@ function withServerHistory<H extends { history: (call: never) => Promise<History
     context: LocalContext
   }): Promise<HistoryEntry[]> => {
     const waiting = await handlers.history(call as never)
-    try {
-      const signal = AbortSignal.timeout(HISTORY_WITHIN_MS)
-      const response = await call.context.remote.fetch(
-        `/api${path}/${call.params.id}/history` as `/api/${string}`,
-        { signal },
-      )
-      return response.ok ? [...waiting, ...z.array(historyEntry).parse(await response.json())] : waiting
-    } catch (error) {
-      if (error instanceof ConnectionFailed) return waiting
-      throw error
-    }
+    const address = `/api${path}/${call.params.id}/history` as `/api/${string}`
+    return [...waiting, ...((await unlessOffline(askHistory(call.context.remote, address))) ?? [])]
   }
   return { ...handlers, history }
 }
@@ -56,6 +55,20 @@ function withServerHistory<H extends { history: (call: never) => Promise<History
 interface Call<I = undefined> {
   readonly input: I
   readonly context: LocalContext
+}
+
+/** Asks the server who has signed in here, and keeps it; null where it knows nobody. */
+export async function askWho({
+  mirror,
+  remote,
+  wakeSync,
+}: Pick<LocalContext, 'mirror' | 'remote' | 'wakeSync'>): Promise<CurrentUser | null> {
+  const response = await remote.fetch('/api/user')
+  if (!response.ok) return null
+  const told = currentUser.parse(await response.json())
+  mirror.meta.set('user', told)
+  wakeSync()
+  return told
 }
 
 /**
@@ -69,12 +82,8 @@ async function user({ context }: Call) {
   const hasSession = await context.remote.signedIn()
   if (!hasSession && (!known || meta.get('signedOut'))) throw new Refusal('unauthenticated')
   if (hasSession && meta.get('signedOut')) meta.remove('signedOut')
-  if (known) return known
-  const response = await context.remote.fetch('/api/user')
-  if (!response.ok) throw new Refusal('unauthenticated')
-  const told = currentUser.parse(await response.json())
-  context.mirror.meta.set('user', told)
-  context.wakeSync()
+  const told = known ?? (await askWho(context))
+  if (!told) throw new Refusal('unauthenticated')
   return told
 }
 
@@ -103,6 +112,7 @@ export const localHandlers = {
   exports: exportsHandlers,
   reports: reportsHandlers,
   savedViews: savedViewsHandlers,
+  news: newsHandlers,
   statistics: { monitoring: statistics },
   device: deviceHandlers,
 }

@@ -28,13 +28,13 @@ export type LocalHandlers = Readonly<Record<string, Readonly<Record<string, unkn
 export function mountLocally<C>(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: LocalHandlers,
-  context: () => C | null,
+  context: () => Promise<C | null> | C | null,
 ): LocalHandler {
   const routes = routesOf(contract, handlers)
   return async (request) => {
     try {
       const found = findRoute(routes, request)
-      const on = context()
+      const on = await context()
       if (!found || on === null) throw new Refusal(found ? 'locked' : 'not_found')
       const { route, params } = found
       const refuse = (

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { EnginePart } from '#desktop/engine/engine.ts'
+import type { Remote } from '#desktop/engine/remote.ts'
 import {
   createUploads,
   type EvidenceFiles,
@@ -14,7 +15,8 @@ import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
-import { localContract, localHandlers } from './handlers.ts'
+import { unlessOffline } from './from-server.ts'
+import { askWho, localContract, localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
@@ -83,9 +85,11 @@ export const mirrorPart: EnginePart = (engine) => {
   engine.onSyncWanted(() => sync?.wake())
 
   engine.registerLocal(
-    mountLocally<LocalContext>(localContract, localHandlers, () => {
+    mountLocally<LocalContext>(localContract, localHandlers, async () => {
       const open = mirror
       if (!open || !files || !reports) return null
+      const wakeSync = () => sync?.wake()
+      await knowPerson(open, engine.remote, wakeSync)
       return {
         mirror: open,
         remote: engine.remote,
@@ -95,8 +99,14 @@ export const mirrorPart: EnginePart = (engine) => {
         records: createMirrorStore(open),
         now: () => new Date(),
         newId: uuidv7,
-        wakeSync: () => sync?.wake(),
+        wakeSync,
       }
     }),
   )
+}
+
+/** Right after the first sign-in the server alone knows who it is; a call that comes before was refused otherwise. */
+async function knowPerson(mirror: Mirror, remote: Remote, wakeSync: () => void): Promise<void> {
+  if (mirror.person() || !(await remote.signedIn())) return
+  await unlessOffline(askWho({ mirror, remote, wakeSync }))
 }

@@ -23,9 +23,11 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     const locale = mirror.meta.get('user')?.locale ?? 'en'
     return { report: await monitoringSnapshot(statistics, { person, now, locale }) }
   },
-  async generate({ input, context }) {
-    const made = context.reports.request(reporter(context), input)
-    const { reportType, format } = input
+  async generate({ input: { id, ...request }, context }) {
+    const known = id ? context.reports.find(reporter(context), id) : undefined
+    if (known) return { id: known.id, status: known.status }
+    const made = context.reports.request(reporter(context), request, id)
+    const { reportType, format } = request
     note(context, 'report.requested', made.id, { reportType, format })
     return made
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { savedViewsContract } from '#shared/contract/monitoring.ts'
 import { may } from '#shared/domain/access.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import type { LocalContext } from './context.ts'
+import { unlessOffline } from './from-server.ts'
 
 const WITHIN_MS = 4000
 const view = savedViewsContract.list.item
@@ -16,20 +16,15 @@ export const savedViewsHandlers = {
   async list({ context }: { readonly context: LocalContext }): Promise<Page<View>> {
     if (!may(signedIn(context), 'views:save')) throw new Refusal('forbidden')
     const { meta } = context.mirror
-    const fresh = await askServer(context)
+    const fresh = await unlessOffline(askViews(context))
     if (fresh) meta.set('savedViews', fresh)
     const items = fresh ?? meta.get('savedViews') ?? []
     return { items, next: null, total: items.length }
   },
 }
 
-/** Null where the server can't be asked, or refuses. */
-async function askServer({ remote }: LocalContext): Promise<View[] | null> {
-  try {
-    const response = await remote.fetch('/api/saved-views', { signal: AbortSignal.timeout(WITHIN_MS) })
-    return response.ok ? z.array(view).parse(await response.json()) : null
-  } catch (error) {
-    if (error instanceof ConnectionFailed) return null
-    throw error
-  }
+/** Null where the server refuses. */
+async function askViews({ remote }: LocalContext): Promise<View[] | null> {
+  const response = await remote.fetch('/api/saved-views', { signal: AbortSignal.timeout(WITHIN_MS) })
+  return response.ok ? z.array(view).parse(await response.json()) : null
 }

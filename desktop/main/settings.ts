@@ -24,13 +24,19 @@ export const preferencesSchema = z.strictObject({
   language: z.enum(['en', 'so']).nullable(),
   accountLanguage: z.enum(['en', 'so']).nullable().default(null),
   theme: z.string().max(40).nullable(),
+  accessibility: z.string().max(400).nullable().default(null),
 })
 
 const settingsSchema = z.object({
   serverAddress: serverAddressSchema.nullable().catch(null),
   deviceName: deviceNameSchema.nullable().catch(null),
   idleMinutes: idleMinutesSchema.catch(DEFAULT_IDLE_MINUTES),
-  preferences: preferencesSchema.catch({ language: null, accountLanguage: null, theme: null }),
+  preferences: preferencesSchema.catch({
+    language: null,
+    accountLanguage: null,
+    theme: null,
+    accessibility: null,
+  }),
 })
 /** The settings as they are in the file; nothing in them is secret. */
 export type Settings = z.infer<typeof settingsSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { savedViewsContract } from '#shared/contract/monitoring.ts'
+import { newsItem } from '#shared/contract/news.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import type { MirrorDatabase } from './open.ts'
@@ -19,6 +20,8 @@ const schemas = {
   names: usersContract.names.output,
   /** The person's saved views, as the server last told them. */
   savedViews: z.array(savedViewsContract.list.item),
+  /** The newest published news, as the server last told them. */
+  news: z.array(newsItem),
   /** What this device was called when it last introduced itself. */
   deviceName: z.string(),
   /** Whether the person signed out on purpose and has not signed in since. */

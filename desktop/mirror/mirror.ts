@@ -48,6 +48,8 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
   const tables = new Map<CollectionName, TableRows>()
   const listeners: (() => void)[] = []
   const changes = new Set<ChangedPart>()
+  const run = db.transaction((work: () => unknown) => work())
+  const inTransaction = <T>(work: () => T) => run.immediate(work) as T
 
   function rows(name: CollectionName): TableRows {
     const known = tables.get(name) ?? tableRows(db, collections[name])
@@ -138,11 +140,11 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     },
     refresh,
     absorb,
-    transaction: (work) => db.transaction(work).immediate(),
+    transaction: inTransaction,
     replaceable(work) {
       db.pragma('synchronous = NORMAL')
       try {
-        return db.transaction(work).immediate()
+        return inTransaction(work)
       } finally {
         db.pragma('synchronous = FULL')
       }

@@ -28,6 +28,7 @@ interface Row {
 }
 
 const COLUMNS = 'seq, operation, state, reason, details'
+const UNSENT = `select seq from outbox indexed by outbox_over where state <> 'acknowledged'`
 // The server keeps what became of an operation; the device keeps the operation, in case the server is set back.
 const KEPT_DAYS = 30
 
@@ -43,11 +44,12 @@ export interface Outbox {
   readonly overlaidRecords: () => Set<string>
   /** Id of the record's newest operation that waits, which the next one names in `after`. */
   readonly latestWaiting: (recordId: string) => string | null
+  /** An operation that is not on the server. */
   readonly find: (opId: string) => OutboxEntry | null
   /** Refused operations, newest first, before a number. */
   readonly setAside: (limit: number, beforeSeq?: number) => OutboxEntry[]
-  readonly settle: (result: OperationResult, at: string) => void
-  readonly remove: (opId: string) => void
+  readonly settle: (seq: number, result: OperationResult, at: string) => void
+  readonly remove: (seq: number) => void
   /** Puts acknowledged operations of the last 30 days back in line, after the server was set back. */
   readonly sendAgain: () => number
   readonly counts: () => { readonly waiting: number; readonly setAside: number }
@@ -60,7 +62,9 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     `insert into outbox (seq, op_id, collection, record_id, operation, state) values (?, ?, ?, ?, ?, 'waiting')`,
   )
   const waiting = db.prepare<[number, number], Row>(
-    `select ${COLUMNS} from outbox where state = 'waiting' and seq > ? order by seq limit ?`,
+    // SQLite would go through all that was ever sent; an index of its own would cost a page at each save.
+    `select ${COLUMNS} from outbox
+     where seq in (${UNSENT} and seq > ?) and state = 'waiting' order by seq limit ?`,
   )
   const overlay = db.prepare<[string], Row>(
     `select ${COLUMNS} from outbox where record_id = ? and state <> 'acknowledged' order by seq`,
@@ -73,12 +77,15 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     `select op_id from outbox where record_id = ? and state = 'waiting' and state <> 'acknowledged'
      order by seq desc limit 1`,
   )
-  const byId = db.prepare<[string], Row>(`select ${COLUMNS} from outbox where op_id = ?`)
+  // Only people ask for one by its id, and seldom: no index, which would cost a page at each save.
+  const byId = db.prepare<[string], Row>(
+    `select ${COLUMNS} from outbox where seq in (${UNSENT}) and op_id = ?`,
+  )
   const aside = db.prepare<[number, number], Row>(
     `select ${COLUMNS} from outbox where state = 'set-aside' and seq < ? order by seq desc limit ?`,
   )
   const settle = db.prepare(
-    `update outbox set state = ?, reason = ?, details = ?, done_at = ? where op_id = ? and state = 'waiting'`,
+    `update outbox set state = ?, reason = ?, details = ?, done_at = ? where seq = ? and state = 'waiting'`,
   )
   const counts = db.prepare<[], { state: string; count: number }>(
     `select state, count(*) as count from outbox where state <> 'acknowledged' group by state`,
@@ -107,19 +114,14 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       return row ? toEntry(row) : null
     },
     setAside: (limit, beforeSeq = Number.MAX_SAFE_INTEGER) => aside.all(beforeSeq, limit).map(toEntry),
-    settle(result, at) {
+    settle(seq, result, at) {
       const state = result.outcome === 'rejected' ? 'set-aside' : 'acknowledged'
-      settle.run(
-        state,
-        result.reason ?? null,
-        result.details ? JSON.stringify(result.details) : null,
-        at,
-        result.opId,
-      )
+      const details = result.details ? JSON.stringify(result.details) : null
+      settle.run(state, result.reason ?? null, details, at, seq)
     },
-    remove(opId) {
+    remove(seq) {
       keepMark()
-      db.prepare('delete from outbox where op_id = ?').run(opId)
+      db.prepare('delete from outbox where seq = ?').run(seq)
     },
     sendAgain: () =>
       db.prepare(`update outbox set state = 'waiting' where state = 'acknowledged'`).run().changes,

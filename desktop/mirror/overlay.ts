@@ -34,12 +34,6 @@ function layOne(
 ): Shown | null {
   const values = Object.fromEntries(Object.entries(operation.patch).map(([field, { to }]) => [field, to]))
   if (operation.kind === 'create' || operation.kind === 'attach') {
-    const defaults = Object.fromEntries(
-      Object.entries(collection.fields).map(([name, spec]) => [
-        name,
-        spec.schema.safeParse(undefined).data ?? null,
-      ]),
-    )
     const system = {
       id: operation.recordId,
       createdAt: operation.at,
@@ -47,7 +41,10 @@ function layOne(
       updatedAt: operation.at,
     }
     const region = collection.parent ? { regionCode: parentRegion(operation) } : {}
-    return { record: { ...defaults, ...shown?.record, ...system, ...values, ...region }, deleted: false }
+    return {
+      record: { ...defaultsOf(collection), ...shown?.record, ...system, ...values, ...region },
+      deleted: false,
+    }
   }
   if (!shown) return null
   if (operation.kind === 'delete') return { ...shown, deleted: true }
@@ -60,4 +57,18 @@ function layOne(
     updatedAt: operation.at,
   }
   return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }
+}
+
+const defaults = new WeakMap<Collection, Values>()
+
+/** The values of a record in which nothing was entered. */
+function defaultsOf(collection: Collection): Values {
+  const known = defaults.get(collection)
+  if (known) return known
+  const fields = Object.entries(collection.fields)
+  const values = Object.fromEntries(
+    fields.map(([name, spec]) => [name, spec.schema.safeParse(undefined).data ?? null]),
+  )
+  defaults.set(collection, values)
+  return values
 }

@@ -3,7 +3,7 @@ import { searchText } from '#shared/records/search-terms.ts'
 import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import type { MirrorDatabase } from './open.ts'
-import { rowWords } from './words.ts'
+import { type RowWords, rowWords } from './words.ts'
 
 /** How a record stands with regard to the server; null when the server has the same. */
 export type RowState = 'waiting' | 'attention' | 'conflict' | null
@@ -23,19 +23,23 @@ export interface MirrorRow {
 
 type Values = Readonly<Record<string, unknown>>
 
+/** A row with the record that its columns and words come from, and the rebuild that it belongs to. */
+export type WrittenRow = MirrorRow & { readonly record: Values; readonly generation: number }
+
 /** Prepared statements over one collection's table. */
 export interface TableRows {
   readonly find: (id: string) => (MirrorRow & { readonly row_number: number }) | undefined
-  /** Writes a row and, unless `unindexed`, its search words. */
-  readonly write: (
-    row: MirrorRow & { readonly record: Values; readonly generation: number },
-    unindexed?: boolean,
-  ) => void
+  /** How a record stands, without reading its documents; null where there is none. */
+  readonly stateOf: (id: string) => RowState
+  /** Writes a row and its search words. */
+  readonly write: (row: WrittenRow) => void
+  readonly writeMany: (rows: Iterable<WrittenRow>) => void
   /** What is shown is what the server has: nothing lies over it any more. */
   readonly settle: (id: string) => void
   readonly remove: (id: string) => void
-  /** Adds the search words of rows that were written unindexed. */
-  readonly index: () => void
+  /** The server has the record no more, while operations still lie over it. */
+  readonly loseBase: (id: string) => void
+  readonly words: Pick<RowWords, 'beginFill' | 'endFill'>
 }
 
 /** Makes the statements for a collection. */
@@ -45,8 +49,6 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   const names = [
     'id',
     'version',
-    'doc',
-    'base',
     'base_deleted',
     'deleted_at',
     'sync',
@@ -56,54 +58,82 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   ]
   const quoted = names.map((name) => `"${name}"`)
   const updates = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
+  const insertion = `insert into ${table} (${quoted.join(', ')}) values (${names.map(() => '?').join(', ')})`
+  const insert = db.prepare(`${insertion} on conflict (id) do nothing`)
   const upsert = db.prepare(
-    `insert into ${table} (${quoted.join(', ')}) values (${names.map(() => '?').join(', ')})
-     on conflict (id) do update set ${updates.join(', ')} returning row_number`,
-  )
-  const insertOnly = db.prepare(
-    `insert into ${table} (${quoted.join(', ')}) values (${names.map(() => '?').join(', ')})
-     on conflict (id) do update set ${updates.join(', ')}`,
+    `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
   )
   const find = db.prepare<[string], MirrorRow & { row_number: number }>(
-    `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, gone from ${table} where id = ?`,
+    `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, gone
+     from ${table}_whole where id = ?`,
   )
+  const state = db.prepare<[string], { sync: RowState }>(`select sync from ${table} where id = ?`)
   const remove = db.prepare<[string], { row_number: number }>(
     `delete from ${table} where id = ? returning row_number`,
   )
-  const settle = db.prepare(`update ${table} set base = null, base_deleted = null, sync = null where id = ?`)
+  const putDocs = db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
+  const removeDocs = db.prepare(`delete from ${table}_docs where row_number = ?`)
+  const settle = db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`)
+  const lose = db.prepare(`update ${table} set base_deleted = null, gone = 1 where id = ?`)
+  const forgetBase = db.prepare(
+    `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
+  )
   const words = rowWords(db, table)
+  const wordsOf = (row: WrittenRow) => searchText(collection, row.record)
+
+  function valuesOf(row: WrittenRow): unknown[] {
+    const values: unknown[] = [
+      row.id,
+      row.version,
+      row.base_deleted,
+      row.deleted_at,
+      row.sync,
+      row.gone,
+      row.generation,
+    ]
+    for (const [name, kind] of columns) values.push(columnValue(row.record[name], kind))
+    return values
+  }
+
+  /** Answers the row's number. */
+  function put(row: WrittenRow): number {
+    const { row_number } = upsert.get(valuesOf(row)) as { row_number: number }
+    putDocs.run(row_number, row.doc, row.base)
+    return row_number
+  }
+
+  /** The same, faster where most rows are new. */
+  function putNew(row: WrittenRow): number {
+    const { changes, lastInsertRowid } = insert.run(valuesOf(row))
+    if (changes === 0) return put(row)
+    putDocs.run(lastInsertRowid, row.doc, row.base)
+    return Number(lastInsertRowid)
+  }
+
   return {
     find: (id) => find.get(id),
-    write(row, unindexed = false) {
-      const values = [
-        row.id,
-        row.version,
-        row.doc,
-        row.base,
-        row.base_deleted,
-        row.deleted_at,
-        row.sync,
-        row.gone,
-        row.generation,
-      ]
-      for (const [name, kind] of columns) values.push(columnValue(row.record[name], kind))
-      if (unindexed) {
-        insertOnly.run(values)
-        return
-      }
-      const written = upsert.get(values) as { row_number: number }
-      words.put(written.row_number, searchText(collection, row.record))
+    stateOf: (id) => state.get(id)?.sync ?? null,
+    write: (row) => words.put(put(row), wordsOf(row)),
+    writeMany: (rows) => words.putMany(Array.from(rows, (row) => [putNew(row), wordsOf(row)])),
+    settle(id) {
+      settle.run(id)
+      forgetBase.run(id)
     },
-    settle: (id) => void settle.run(id),
+    loseBase(id) {
+      lose.run(id)
+      forgetBase.run(id)
+    },
     remove(id) {
       const removed = remove.get(id)
-      if (removed) words.remove(removed.row_number)
+      if (!removed) return
+      removeDocs.run(removed.row_number)
+      words.remove(removed.row_number)
     },
-    index: () => words.fill((doc) => searchText(collection, JSON.parse(doc) as Values)),
+    words,
   }
 }
 
-/** Fills a table that was made anew from the documents of the one before. */
+/** Fills a table that was made anew from the rows of `before`: a table's name, or a join's text. */
 export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {
   const rows = tableRows(db, collection)
   const all = db.prepare<[], MirrorRow & { generation: number }>(

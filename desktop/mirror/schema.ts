@@ -17,9 +17,9 @@ const SQLITE_TYPES: Readonly<Record<ColumnKind, string>> = {
 
 /** Indexes beside those on every table's newest records; the same lists are served as on the server. */
 const INDEXES: Readonly<Record<string, readonly string[]>> = {
-  iccpr_cases: ['due_date', 'region_code, created_at'],
+  iccpr_cases: ['due_date'],
   upr_recommendations: ['recommendation_number'],
-  incidents: ['date_time', 'region_code, created_at'],
+  incidents: ['date_time'],
   comments: ['parent_id, created_at'],
   links: ['parent_id, created_at', 'target_id'],
   evidence: ['parent_id, created_at'],
@@ -92,6 +92,23 @@ const STEPS: readonly string[] = [
   `drop index outbox_state; drop index outbox_record;
    create index outbox_waiting on outbox (seq) where state = 'waiting';
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
+  // The same of one index more, and of the one over ids: a result is found by the place of its operation.
+  `alter table outbox rename to outbox_before;
+   create table outbox (
+     seq integer primary key,
+     op_id text not null,
+     collection text not null,
+     record_id text not null,
+     operation text not null,
+     state text not null check (state in ('waiting', 'acknowledged', 'set-aside')),
+     reason text,
+     details text,
+     done_at text
+   );
+   insert into outbox select seq, op_id, collection, record_id, operation, state, reason, details, done_at
+     from outbox_before;
+   drop table outbox_before;
+   create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */
@@ -121,16 +138,26 @@ function shapeOf(): string {
 
 function remakeTable(db: MirrorDatabase, collection: Collection): void {
   const table = tableName(collection.name)
-  const exists = db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table)
+  const exists = has(db, table)
+  const apart = has(db, `${table}_docs`)
   if (exists) {
     for (const index of indexesOf(db, table)) db.exec(`drop index ${index}`)
-    db.exec(`alter table ${table} rename to ${table}_before; drop table if exists ${table}_terms;
-      drop table if exists ${table}_fresh`)
+    db.exec(`drop view if exists ${table}_whole; drop table if exists ${table}_terms;
+      drop table if exists ${table}_fresh; alter table ${table} rename to ${table}_before`)
+    if (apart) db.exec(`alter table ${table}_docs rename to ${table}_docs_before`)
   }
   for (const statement of [...tableStatements(collection), ...indexStatements(collection)]) db.exec(statement)
   if (!exists) return
-  rebuildRows(db, collection, `${table}_before`)
-  db.exec(`drop table ${table}_before`)
+  const before = apart
+    ? `${table}_before join ${table}_docs_before using (row_number)`
+    : // As the first builds had it.
+      `${table}_before`
+  rebuildRows(db, collection, before)
+  db.exec(`drop table ${table}_before; drop table if exists ${table}_docs_before`)
+}
+
+function has(db: MirrorDatabase, table: string): boolean {
+  return db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table) !== undefined
 }
 
 // An index keeps its name when its table is renamed, and would stand in the way of the new one.
@@ -154,9 +181,6 @@ function tableStatements(collection: Collection): string[] {
        row_number integer primary key,
        id text not null unique,
        version integer not null,
-       doc text not null,
-       -- The server's document while operations of this device lie over it.
-       base text,
        -- When the server's document is deleted.
        base_deleted text,
        deleted_at text,
@@ -167,20 +191,36 @@ function tableStatements(collection: Collection): string[] {
        generation integer not null,
        ${columns.join(', ')}
      )`,
+    // Apart from what is filtered, sorted and counted by: a list reads the documents of one page only.
+    `create table ${table}_docs (
+       row_number integer primary key,
+       doc text not null,
+       -- The server's document while operations of this device lie over it.
+       base text
+     )`,
+    `create view ${table}_whole as select * from ${table} join ${table}_docs using (row_number)`,
+    // The words are folded already and parted by spaces: the plainest tokenizer is right, and the fastest.
     `create virtual table ${table}_terms using fts5(words, content='', contentless_delete=1, detail=none,
-       tokenize="unicode61 remove_diacritics 0 tokenchars '#_'")`,
+       tokenize="ascii tokenchars '#_'")`,
     `create table ${table}_fresh (row_number integer primary key, words text not null)`,
   ]
 }
 
+const listIndexes = (table: string) => ['created_at', ...(INDEXES[table] ?? [])]
+
+/** Whether an index has the records that are not deleted in the order of a field, so that a list need not sort them. */
+export function hasOrder({ name }: Collection, field: string): boolean {
+  return listIndexes(tableName(name)).includes(columnName(field))
+}
+
 function indexStatements({ name }: Collection): string[] {
   const table = tableName(name)
-  const sorted = ['created_at', ...(INDEXES[table] ?? [])]
   return [
-    ...sorted.map(
+    ...listIndexes(table).map(
       (fields, at) =>
         `create index if not exists ${table}_by_${at} on ${table} (${fields}, id) where deleted_at is null`,
     ),
+    `create index if not exists ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`,
   ]
 }
 

@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caseQuery, caseRequest } from '#shared/queries/list-rules.ts'
+import {
+  caseQuery,
+  caseRequest,
+  recommendationQuery,
+  recommendationRequest,
+} from '#shared/queries/list-rules.ts'
 import { creation } from '#shared/records/handlers.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { createMirror, type Mirror } from './mirror.ts'
@@ -56,7 +61,7 @@ async function retitle(id: string, from: string, to: string): Promise<void> {
 test('a record is found by its words as they are now, whether they wait beside the index or stand in it', async () => {
   const early = await save('Qoryooley pumphouse')
   // As many as move the waiting words into the index.
-  for (let at = 0; at < 70; at++) await save(`Filler number ${at}`)
+  for (let at = 0; at < 260; at++) await save(`Filler number ${at}`)
   const late = await save('Baardheere lighthouse')
   expect(await titles('pumphouse')).toEqual(['Qoryooley pumphouse'])
   expect(await titles('lighthouse')).toEqual(['Baardheere lighthouse'])
@@ -69,7 +74,7 @@ test('a record is found by its words as they are now, whether they wait beside t
   expect(await titles('warehouse')).toEqual(['Baardheere warehouse'])
   expect(await titles('wareh')).toEqual(['Baardheere warehouse'])
 
-  for (let at = 70; at < 140; at++) await save(`Filler number ${at}`)
+  for (let at = 260; at < 520; at++) await save(`Filler number ${at}`)
   expect(await titles('pumphouse')).toEqual([])
   expect(await titles('schoolroom')).toEqual(['Qoryooley schoolroom'])
   expect(await titles('warehouse')).toEqual(['Baardheere warehouse'])
@@ -94,7 +99,8 @@ test('rows that were read from the server are all found, however many they are',
   const rows = mirror.rows('upr-recommendations')
   const count = 11_000
   mirror.transaction(() => {
-    for (let at = 0; at < count; at++) {
+    rows.words.beginFill()
+    const all = Array.from({ length: count }, (_, at) => {
       const record = { id: randomUUID(), title: at === count - 1 ? 'The very last' : `Number ${at}` }
       const full = {
         ...record,
@@ -103,7 +109,8 @@ test('rows that were read from the server are all found, however many they are',
         priority: 'low',
         position: null,
       }
-      const dated = { ...full, createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' }
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()
+      const dated = { ...full, createdAt, updatedAt: createdAt }
       const place = {
         version: 1,
         doc: JSON.stringify(dated),
@@ -111,9 +118,10 @@ test('rows that were read from the server are all found, however many they are',
         base_deleted: null,
         deleted_at: null,
       }
-      rows.write({ ...place, id: record.id, sync: null, gone: 0, record: dated, generation: 1 }, true)
-    }
-    rows.index()
+      return { ...place, id: record.id, sync: null, gone: 0, record: dated, generation: 1 }
+    })
+    rows.writeMany(all)
+    rows.words.endFill()
   })
   const [indexed] = mirror.db
     .prepare<[], { count: number }>('select count(*) as count from upr_recommendations_terms_docsize')
@@ -121,9 +129,51 @@ test('rows that were read from the server are all found, however many they are',
   expect(indexed?.count).toBe(count)
   const found = mirror.db
     .prepare<[string], { title: string }>(
-      `select doc ->> 'title' as title from upr_recommendations
+      `select doc ->> 'title' as title from upr_recommendations_whole
        where row_number in (select rowid from upr_recommendations_terms where upr_recommendations_terms match ?)`,
     )
     .all('"very" AND "last"')
   expect(found).toEqual([{ title: 'The very last' }])
+})
+
+test('a word of very many rows is found page by page, without what was deleted or says something else now', async () => {
+  const store = createMirrorStore(mirror)
+  const list = (more: Readonly<Record<string, unknown>> = {}) => {
+    const query = recommendationQuery.parse({ q: 'number', limit: 3, ...more })
+    return store.list(
+      person,
+      'upr-recommendations',
+      recommendationRequest(query, { id: person.id, today: '2026-11-20' }),
+    )
+  }
+  const titles = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ record }) => record.title)
+  const first = await list()
+  expect([first.total, titles(first)]).toEqual([10_999, ['Number 10998', 'Number 10997', 'Number 10996']])
+  expect(titles(await list({ cursor: first.next ?? undefined }))).toEqual([
+    'Number 10995',
+    'Number 10994',
+    'Number 10993',
+  ])
+  expect(titles(await list({ sort: 'createdAt', order: 'asc' }))).toEqual([
+    'Number 0',
+    'Number 1',
+    'Number 2',
+  ])
+
+  const [newest, second] = first.items
+  const base = { collection: 'upr-recommendations', patch: {} } as const
+  const written = [
+    await store.write(person, { ...base, recordId: newest?.id ?? '', kind: 'delete' }),
+    await store.write(person, {
+      ...base,
+      recordId: second?.id ?? '',
+      kind: 'edit',
+      patch: { title: { from: 'Number 10997', to: 'Another title' } },
+    }),
+  ]
+  expect(written.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+  const then = await list()
+  expect([then.total, titles(then)]).toEqual([10_997, ['Number 10996', 'Number 10995', 'Number 10994']])
+  const some = await list({ status: 'not-started' })
+  expect([some.total, titles(some)]).toEqual([10_997, titles(then)])
 })

@@ -22,7 +22,11 @@ export interface OpenedReport extends OpenedFile {
 /** The reports that this device has made of its mirror; nobody else knows of them. */
 export interface LocalReports {
   /** Lets a report wait for being made; refuses the fourth of a person at once. */
-  readonly request: (person: Person, request: LocalReport['request']) => Pick<ReportView, 'id' | 'status'>
+  readonly request: (
+    person: Person,
+    request: LocalReport['request'],
+    id?: string,
+  ) => Pick<ReportView, 'id' | 'status'>
   /** Newest first; the cursor is the id of the last one. */
   readonly list: (person: Person, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
   readonly find: (person: Person, id: string) => ReportView | null
@@ -76,11 +80,10 @@ function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'remo
   const ownOne = (person: Person, id: string) => own(person).find((report) => report.id === id)
   const view = (report: LocalReport) => viewOf(report, maker.percentOf(report.id), ownerName(mirror))
   return {
-    request(person, request) {
+    request(person, request, id = uuidv7()) {
       if (own(person).filter(isUnfinished).length >= REPORTS_AT_ONCE)
         throw new Refusal('rule_violated', TOO_MANY_REPORTS)
       const at = now()
-      const id = uuidv7()
       const expires_at = reportExpiry(at).toISOString()
       table.insert({ id, person_id: person.id, request, created_at: at.toISOString(), expires_at })
       maker.go()

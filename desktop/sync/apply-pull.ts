@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { WrittenRow } from '#desktop/mirror/rows.ts'
 import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -27,7 +28,9 @@ export interface PullTaker {
 
 const RECORD_AT = ',"record":'
 // Small commits cost more than the rows in them; what is not committed yet is lost only with this process.
-const ROWS_PER_COMMIT = 2000
+const ROWS_PER_COMMIT = 4000
+/** From here on the words of the rows go straight into the search index. */
+const MANY_ROWS = 64
 
 /** Starts taking a pull; rows that were gathered and not followed by a cursor are dropped with the taker. */
 export function takePull(mirror: Mirror): PullTaker {
@@ -41,10 +44,9 @@ export function takePull(mirror: Mirror): PullTaker {
     if (cursor === null) return
     const to = cursor
     mirror.replaceable(() => {
-      const rebuilding = mirror.meta.get('rebuilding') ?? false
-      takeRows(mirror, lines.slice(0, safe), rebuilding)
+      takeRows(mirror, lines.slice(0, safe))
       mirror.meta.set('cursor', to)
-      if (isLast && rebuilding) endRebuild(mirror)
+      if (isLast && mirror.meta.get('rebuilding')) endRebuild(mirror)
     })
     lines = lines.slice(safe)
     safe = 0
@@ -75,6 +77,7 @@ function beginRebuild(mirror: Mirror): void {
   mirror.transaction(() => {
     const generation = (mirror.meta.get('generation') ?? 0) + 1
     mirror.meta.set('generation', generation)
+    for (const { name } of Object.values(collections)) mirror.rows(name).words.beginFill()
     if (generation === 1) dropIndexes(mirror.db)
     mirror.meta.set('rebuilding', true)
   })
@@ -121,26 +124,38 @@ function readRow(line: string): Told {
   return told as Told
 }
 
-function takeRows(mirror: Mirror, lines: readonly string[], rebuilding: boolean): void {
+function takeRows(mirror: Mirror, lines: readonly string[]): void {
   const overlaid = mirror.outbox.overlaidRecords()
   const generation = mirror.meta.get('generation') ?? 0
-  // An empty mirror's search index is built at the end, which is many times faster.
-  const unindexed = rebuilding && generation === 1
+  const plain = new Map<CollectionName, WrittenRow[]>()
+  const writePlain = () => {
+    for (const [name, rows] of plain) {
+      if (rows.length < MANY_ROWS) for (const row of rows) mirror.rows(name).write(row)
+      else mirror.rows(name).writeMany(rows)
+    }
+    plain.clear()
+  }
   for (const line of lines) {
     const told = readRow(line)
     const { collection, id, version } = told
     mirror.noteChange(collection)
-    if (collection === 'conflicts') takeConflict(mirror, id, version, 'record' in told ? told.record : null)
-    else if (!('record' in told)) takeRemoval(mirror, collection, id, overlaid.has(id))
-    else {
-      const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
-      if (overlaid.has(id)) takeUnderOverlay(mirror, collection, { id, version, doc, record: told.record })
-      else
-        mirror
-          .rows(collection)
-          .write({ ...UNTOUCHED, id, version, doc, record: told.record, generation }, unindexed)
+    if (collection === 'conflicts') {
+      takeConflict(mirror, id, version, 'record' in told ? told.record : null)
+      continue
     }
+    const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
+    if ('record' in told && !overlaid.has(id)) {
+      const rows = plain.get(collection) ?? []
+      rows.push({ ...UNTOUCHED, id, version, doc, record: told.record, generation })
+      plain.set(collection, rows)
+      continue
+    }
+    // The order holds: the same record may have come before.
+    writePlain()
+    if ('record' in told) takeUnderOverlay(mirror, collection, { id, version, doc, record: told.record })
+    else takeRemoval(mirror, collection, id, overlaid.has(id))
   }
+  writePlain()
 }
 
 const UNTOUCHED = { base: null, base_deleted: null, deleted_at: null, sync: null, gone: 0 } as const
@@ -174,9 +189,7 @@ function takeRemoval(mirror: Mirror, collection: CollectionName, id: string, isO
     mirror.rows(collection).remove(id)
     return
   }
-  mirror.db
-    .prepare(`update ${tableName(collection)} set gone = 1, base = null, base_deleted = null where id = ?`)
-    .run(id)
+  mirror.rows(collection).loseBase(id)
 }
 
 const conflictState = z.object({ state: z.enum(['open', 'resolved']), recordId: z.string(), at: z.string() })
@@ -196,7 +209,7 @@ function takeConflict(mirror: Mirror, id: string, version: number, record: Value
     .run(id, version, JSON.stringify(record), state, recordId, at, mirror.meta.get('generation') ?? 0)
 }
 
-/** Rows that did not come again are gone, but those with unsent work; then the search index is made whole. */
+/** Rows that did not come again are gone, but those with unsent work; then the search index is merged. */
 function endRebuild(mirror: Mirror): void {
   const generation = mirror.meta.get('generation') ?? 0
   const overlaid = mirror.outbox.overlaidRecords()
@@ -206,7 +219,7 @@ function endRebuild(mirror: Mirror): void {
       .all(generation)
     for (const { id } of old) takeRemoval(mirror, name, id, overlaid.has(id))
     if (old.length > 0) mirror.noteChange(name)
-    mirror.rows(name).index()
+    mirror.rows(name).words.endFill()
   }
   mirror.db.prepare('delete from conflicts where generation < ?').run(generation)
   createIndexes(mirror.db)
@@ -225,7 +238,7 @@ export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
         .prepare(
           // The server's form of it; what lies over that is in the outbox. Of two set-backs the newer form counts.
           `insert into set_back (collection, id, version, doc, at)
-           select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}
+           select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}_whole
            where version > 0 and gone = 0 and base_deleted is null
              and (base is not null or (sync is null and deleted_at is null))
            on conflict (collection, id) do update set version = excluded.version, doc = excluded.doc,

@@ -29,7 +29,7 @@ export function ownDigests(mirror: Mirror): Digest[] {
 
 function digestsOf(mirror: Mirror, name: CollectionName): Digest[] {
   const rows = mirror.db.prepare<[], { id: string; version: number; region: string }>(
-    `select id, version, coalesce(coalesce(base, doc) ->> '$.regionCode', '') as region from ${tableName(name)}
+    `select id, version, coalesce(coalesce(base, doc) ->> '$.regionCode', '') as region from ${tableName(name)}_whole
      where version > 0 and gone = 0`,
   )
   const regions = new Map<string, { count: number; sum: bigint }>()

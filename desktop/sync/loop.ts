@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { newsItem } from '#shared/contract/news.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { sendActs } from './acts.ts'
 import { backoffMs } from './backoff.ts'
@@ -44,6 +46,9 @@ export interface SyncLoop {
 const HELD_SECONDS = 25
 const ATTENTION_MS = 60_000
 const NAMES_EVERY_MS = 10 * 60_000
+/** News are read for months without a line, but are large on a weak one. */
+const NEWS_EVERY_MS = 6 * 60 * 60_000
+const KEPT_NEWS = 50
 const INTRODUCED_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
 
@@ -57,9 +62,11 @@ export function startSync(options: SyncOptions): SyncLoop {
   let woken = false
   let waiters: (() => void)[] = []
   let introducedAt: number | null = null
+  let forgottenOn = ''
   let trouble: AttentionReason | null = null
   let failures = 0
   let namesAt = 0
+  let newsAt = 0
   let comparedAt = 0
 
   function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'reason'> {
@@ -126,6 +133,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await offerLost(mirror, remote, signal, now)
     await refreshNames(signal)
+    await refreshNews(signal)
     if (await hasDiverged(signal)) return
     contacted()
     if (woken) return
@@ -147,7 +155,10 @@ export function startSync(options: SyncOptions): SyncLoop {
   function contacted(): void {
     const at = now().toISOString()
     mirror.meta.set('lastContact', at)
-    mirror.outbox.forgetOld(at)
+    // It goes through all that was sent in a month, so not at each contact.
+    const today = at.slice(0, 10)
+    if (forgottenOn !== today) mirror.outbox.forgetOld(at)
+    forgottenOn = today
     trouble = null
     const known = counts()
     const settled = extraCounts().waiting > 0 ? 'syncing' : 'up-to-date'
@@ -169,6 +180,13 @@ export function startSync(options: SyncOptions): SyncLoop {
     const response = await ask(remote, '/api/users/names', { signal })
     mirror.meta.set('names', await answerOf(response, usersContract.names.output))
     namesAt = now().getTime()
+  }
+
+  async function refreshNews(signal: AbortSignal): Promise<void> {
+    if (now().getTime() - newsAt < NEWS_EVERY_MS) return
+    const response = await ask(remote, `/api/news?limit=${KEPT_NEWS}`, { signal })
+    mirror.meta.set('news', await answerOf(response, z.array(newsItem)))
+    newsAt = now().getTime()
   }
 
   /** A mirror that is not what the server has is read anew; its outbox stays. */

@@ -54,7 +54,7 @@ function forget(mirror: Mirror, at: Date): void {
       const table = tableName(name)
       mirror.db
         .prepare(
-          `delete from set_back where collection = ? and exists (select 1 from ${table} row where row.id = set_back.id
+          `delete from set_back where collection = ? and exists (select 1 from ${table}_whole row where row.id = set_back.id
              and row.gone = 0 and coalesce(row.base, row.doc) = set_back.doc)`,
         )
         .run(name)

@@ -88,7 +88,7 @@ function settle(
     for (const result of results) {
       const entry = byId.get(result.opId)
       if (!entry || result.outcome === 'waiting') continue
-      mirror.outbox.settle(result, at)
+      mirror.outbox.settle(entry.seq, result, at)
       if (result.outcome === 'applied' || result.outcome === 'merged') {
         mirror.absorb(entry, result.version ?? 0)
       }

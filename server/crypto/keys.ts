@@ -1,7 +1,15 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /** What a derived key is for; a key of one purpose never opens what another sealed. */
-export type Purpose = 'fields' | 'files' | 'history' | 'recovery-codes' | 'second-factors' | 'sessions'
+export type Purpose =
+  | 'addresses'
+  | 'fields'
+  | 'files'
+  | 'history'
+  | 'recovery-codes'
+  | 'second-factors'
+  | 'sessions'
+  | 'unsubscribing'
 
 /** The master keys by their id (8 hexadecimal digits), 32 bytes each in base64, and which one seals from now on. */
 export interface MasterKeys {

@@ -65,7 +65,14 @@ function sendPage(context: Context, page: Page<unknown>): void {
   context.body = JSON.stringify(page.items)
 }
 
+/** A day only: what was taken off the site, because it endangers somebody, is soon in no cache. */
+const PUBLISHED = 'public, max-age=86400'
+
 function sendFile(context: Context, file: FileAnswer): void {
+  if (file.published) {
+    context.set('Cache-Control', PUBLISHED)
+    context.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
   // A file is data, never a page of this origin.
   context.set('Content-Security-Policy', "default-src 'none'; sandbox")
   context.set('Content-Type', file.mediaType)

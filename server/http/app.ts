@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import Koa from 'koa'
+import { itemPaths } from '#server/content/addresses.ts'
 import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -19,6 +20,7 @@ import { pagePictures } from './page-pictures.ts'
 import { publicPages, searchEngineFiles } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
 import type { HttpMiddleware, RequestState } from './request-state.ts'
+import { measureResponses } from './response-times.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sessions } from './sessions.ts'
@@ -52,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   app.use(introduction(options))
   app.use(requestLog(services.log))
   app.use(metrics.measure)
+  app.use(measureResponses(services.responseTimes))
   app.use(securityHeaders({ https }))
   app.use(errorAnswers(services.log))
   app.use(compression())
@@ -65,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   const mounted: MountedHandlers = handlers
   const calls = mountContract(contract, mounted, options)
   app.use(below('/api', calls))
-  app.use(searchEngineFiles(services.publicUrl))
+  app.use(searchEngineFiles(services.publicUrl, () => itemPaths(services.database, services.records.now())))
   if (pages) app.use(publicPagesLayer(app, options, pages, session, calls))
   app.use(await staticFiles(options.webFolder))
   app.use(() => {

@@ -1,22 +1,33 @@
+import { alertsHandlers } from '#server/features/alerts/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
 import { evidenceHandlers } from '#server/features/evidence/index.ts'
 import { exportsHandlers } from '#server/features/exports/index.ts'
+import { grantRoundHandlers } from '#server/features/grant-round/index.ts'
 import { iccprCasesHandlers } from '#server/features/iccpr-cases/index.ts'
 import { importsHandlers } from '#server/features/imports/index.ts'
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
+import { jobsHandlers } from '#server/features/jobs/index.ts'
 import { linksHandlers } from '#server/features/links/index.ts'
 import { lostRecordsHandlers } from '#server/features/lost-records/index.ts'
+import { mailHandlers } from '#server/features/mail/index.ts'
 import { newsHandlers } from '#server/features/news/index.ts'
+import { newsletterHandlers } from '#server/features/newsletter/index.ts'
+import { organizationHandlers } from '#server/features/organization/index.ts'
+import { overviewHandlers } from '#server/features/overview/index.ts'
+import { partnersHandlers } from '#server/features/partners/index.ts'
+import { projectsHandlers } from '#server/features/projects/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
+import { siteFactsHandlers } from '#server/features/site-facts/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
 import { systemHandlers } from '#server/features/system/index.ts'
 import { uprRecommendationsHandlers } from '#server/features/upr-recommendations/index.ts'
 import { usersHandlers } from '#server/features/users/index.ts'
+import { webhooksHandlers } from '#server/features/webhooks/index.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { Handlers } from './context.ts'
 
@@ -42,6 +53,17 @@ export const handlers = {
   reports: reportsHandlers,
   public: publicHandlers,
   news: newsHandlers,
+  jobs: jobsHandlers,
+  projects: projectsHandlers,
+  grantRound: grantRoundHandlers,
+  organization: organizationHandlers,
+  siteFacts: siteFactsHandlers,
+  overview: overviewHandlers,
+  alerts: alertsHandlers,
+  partners: partnersHandlers,
+  mail: mailHandlers,
+  newsletter: newsletterHandlers,
+  webhooks: webhooksHandlers,
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,
 } satisfies AppHandlers

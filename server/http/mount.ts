@@ -105,6 +105,7 @@ async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Ser
   const caller = state.signedIn?.user.id
   if (spec.access === 'public' && !caller) await limits.consume('general', state.ip)
   if (spec.limit === 'sign-in') await limits.consume('sign-in', state.ip)
+  if (spec.limit === 'one-click') await limits.consume('one-click', state.ip)
   if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? state.ip)
   // Whoever is signed in answers for what they enter by their name.
   if (spec.limit === 'public-form' && !caller) await limits.consume('public-form', state.ip)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeHtml, pageDocument, scriptJson, sitemapXml } from './page-document.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
+import { pageDocument, scriptJson, sitemapXml } from './page-document.ts'
 
 const HOSTILE = `</script><script>alert("1")</script><!--&'\u2028\u2029 $& $1`
 
@@ -26,7 +27,10 @@ const page = {
   title: HOSTILE,
   shared: { title: HOSTILE, description: HOSTILE, siteName: HOSTILE },
   preset: 'home',
+  picture: null,
   html: '<p>$& is left as it is</p>',
+  data: null,
+  unlisted: false,
   start: { typed: HOSTILE },
   sources: [],
 } as const
@@ -47,6 +51,13 @@ test('a document keeps hostile texts as texts, and puts each part into its place
   expect(html).toContain('<html lang="so">')
   expect(html).toContain('<link rel="canonical" href="https://rights.example.org/so/upr">')
   expect(html).toContain('<link rel="modulepreload" href="/assets/a.js">')
+})
+
+test('what search engines read of an item stands there as data that ends nothing', () => {
+  const html = pageDocument({ ...parts, page: { ...page, data: { '@type': 'JobPosting', title: HOSTILE } } })
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(text)).toEqual({ '@type': 'JobPosting', title: HOSTILE })
+  expect(html.match(/<script/g)).toHaveLength(2)
 })
 
 test('a page that is not to be found says so, and has no canonical address', () => {

@@ -1,5 +1,6 @@
 import { addressIn, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { RenderedPage } from '#shared/contract/renderer.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const START_ELEMENT = 'page-start'
@@ -40,13 +41,19 @@ export function pageDocument(parts: DocumentParts): string {
 function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: DocumentParts): string {
   const { title, description, siteName } = page.shared
   const at = (language: Locale) => publicUrl + addressIn(language, canonicalPath ?? '/')
-  const picture = `${publicUrl}/api/placeholder?page=${page.preset}&lang=${locale}`
+  const picture = page.picture ?? {
+    ...PICTURE,
+    path: `/api/placeholder?page=${page.preset}&lang=${locale}`,
+    alt: title,
+  }
+  const pictureUrl = publicUrl + picture.path
   const named = [
     ['description', description],
     ['twitter:card', 'summary_large_image'],
     ['twitter:title', title],
     ['twitter:description', description],
-    ['twitter:image', picture],
+    ['twitter:image', pictureUrl],
+    ['twitter:image:alt', picture.alt],
     ...(canonicalPath === null ? [['robots', 'noindex']] : []),
   ]
   const graph = [
@@ -54,20 +61,25 @@ function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: Doc
     ['og:site_name', siteName],
     ['og:title', title],
     ['og:description', description],
-    ['og:image', picture],
-    ['og:image:width', String(PICTURE.width)],
-    ['og:image:height', String(PICTURE.height)],
-    ['og:image:alt', title],
+    ['og:image', pictureUrl],
+    ['og:image:width', String(picture.width)],
+    ['og:image:height', String(picture.height)],
+    ['og:image:alt', picture.alt],
     ['og:locale', LOCALE_TAGS[locale]],
     ...(canonicalPath === null ? [] : [['og:url', at(locale)]]),
   ]
   const links = canonicalPath === null ? [] : alternates(at, locale)
+  // Data is no script: its type is none that a browser runs, so that the content-security policy has no say in it.
+  const data = page.data ? [`<script type="application/ld+json">${scriptJson(page.data)}</script>`] : []
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
     ...named.map(([name = '', content = '']) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     ...graph.map(([name = '', content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
+    '<link rel="apple-touch-icon" href="/icon-192.png">',
     ...links,
+    ...data,
   ].join('\n    ')
 }
 
@@ -83,19 +95,6 @@ function alternates(at: (language: Locale) => string, locale: Locale): string[] 
   ]
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as it may stand in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-}
-
 /** A value as JSON that can not end the script element that it stands in, nor begin a comment there. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -104,9 +103,9 @@ export function scriptJson(value: unknown): string {
   )
 }
 
-/** The robots file: everything public may be read, calls and the staff's pages may not. */
+/** The robots file: everything public may be read, calls and the staff's pages may not, but for pictures. */
 export function robotsText(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nAllow: /api/placeholder\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nAllow: /api/placeholder\nAllow: /api/news/images/\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 /** The map of the public pages in each language. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { PAGE_PRESETS, type PagePreset } from '#shared/contract/renderer.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { escapeHtml } from './page-document.ts'
 import type { HttpMiddleware } from './request-state.ts'
 
 const WIDTH = 1200

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -28,14 +29,14 @@ const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 async function headingsIn(locale: Locale) {
-  const [shell, reporting, monitoring, session] = await Promise.all([
-    loadArea(locale, 'shell'),
+  const [home, reporting, monitoring, session] = await Promise.all([
+    loadArea(locale, 'home'),
     loadArea(locale, 'incidentReporting'),
     loadArea(locale, 'publicMonitoring'),
     loadArea(locale, 'session'),
   ])
   return [
-    ['/', shell.home.title, 'home'],
+    ['/', home.title, 'home'],
     ['/incident-reporting', reporting.title, 'incidents'],
     ['/iccpr', monitoring.iccpr.title, 'iccpr'],
     ['/iccpr-monitoring', monitoring.iccpr.title, 'iccpr'],
@@ -59,7 +60,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
       expect(meta(html, 'twitter:card')).toBe('summary_large_image')
       expect(meta(html, 'og:image')).toBe(`${PUBLIC_URL}/api/placeholder?page=${preset}&amp;lang=${locale}`)
       // Only data stands between the tags of a script, and no style or handler in the markup.
-      expect(html).not.toMatch(/<script(?! type="(module|application\/json)")/)
+      expect(html).not.toMatch(/<script(?! (type="(module|application\/json)"|src="\/assets\/early-))/)
       expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
     }
   })
@@ -105,7 +106,10 @@ test('the figures stand in the page, and its script gets them as data', async ()
   const text = /<script type="application\/json" id="page-start">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const start: unknown = JSON.parse(text)
   const keys = (Reflect.get(Object(start), 'answers') as [string[], unknown][]).map(([key]) => key[1])
-  expect(keys).toEqual(['/api/public/monitoring', '/api/public/recommendations?limit=20'])
+  // Beside these, what stands on every page.
+  expect(keys).toEqual(
+    expect.arrayContaining(['/api/public/monitoring', '/api/public/recommendations?limit=20']),
+  )
   expect(html).toContain('class="key-figures"')
 })
 
@@ -248,6 +252,41 @@ test('the picture of a shared link is a PNG of the size that it says, in each la
   }
   expect(new Set(sizes).size).toBe(2)
   expect((await get('/api/placeholder')).response.status).toBe(200)
+})
+
+test('search engines find pages of news, open jobs and projects, but no example', async () => {
+  const editor = await server.signIn('editor')
+  await loadJobExamples(server.services)
+  const job = {
+    title: 'Monitoring Officer',
+    organization: 'Rights Office',
+    location: 'Kismaayo',
+    description: 'Documents violations in the districts of the coast.',
+    employmentType: 'contract' as const,
+    category: 'legal' as const,
+  }
+  const write = (applicationDeadline: string) =>
+    editor.client.jobs.create({ input: { ...job, applicationDeadline } })
+  const [open, closed] = [await write('2999-01-31'), await write('2020-01-31')]
+  const project = await editor.client.projects.create({
+    input: {
+      title: 'Monitoring in eight districts',
+      description: job.description,
+      objectives: job.description,
+      category: 'research',
+      endDate: '2999-01-31',
+      location: 'Kismaayo',
+    },
+  })
+  const { html } = await get('/sitemap.xml')
+  const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found]) => found?.replace(PUBLIC_URL, ''))
+  for (const prefix of ['', '/so']) {
+    expect(paths).toContain(`${prefix}/jobs/${open.slug}`)
+    expect(paths).toContain(`${prefix}/projects/${project.slug}`)
+    expect(paths).toContain(`${prefix}/jobs`)
+  }
+  expect(paths).not.toContain(`/jobs/${closed.slug}`)
+  expect(paths.filter((found) => found?.startsWith('/jobs/'))).toEqual([`/jobs/${open.slug}`])
 })
 
 test('search engines find every public page in each language, and are kept from the calls', async () => {

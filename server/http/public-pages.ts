@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/page-address.ts'
 import type { FormPairs, RenderedPage } from '#shared/contract/renderer.ts'
 import { findRoute } from '#shared/contract/routes.ts'
+import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { BuiltPages } from './built-pages.ts'
 import type { InProcessFetch } from './call-in-process.ts'
@@ -18,7 +19,6 @@ import type { HttpContext, HttpMiddleware } from './request-state.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 
 const YEAR_MS = 31_536_000_000
-const FORM_PATH = '/incident-reporting'
 
 /** What rendering pages needs of the server. */
 export interface PublicPagesOptions {
@@ -33,11 +33,13 @@ export function publicPages(options: PublicPagesOptions): HttpMiddleware {
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     const path = withoutPrefix(context.path)
-    const isForm = context.method === 'POST' && path === FORM_PATH
+    const isForm = context.method === 'POST' && findRoute(path)?.form === true
     // Whoever is signed in gets the application, which draws by itself.
     if (!(isRead || isForm) || context.state.signedIn || !isForVisitors(path)) return next()
-    if (isForm) refuseOtherOrigins(context, options.publicUrl)
-    const form = isForm ? await readForm(context.req) : undefined
+    // A provider of mail unsubscribes its people by a post of its own (RFC 8058); what it may is in the address.
+    const isOneClick = path === NEWSLETTER_PATHS.unsubscribe
+    if (isForm && !isOneClick) refuseOtherOrigins(context, options.publicUrl)
+    const form = isForm ? await readForm(context.req, { anyType: isOneClick }) : undefined
     const locale = localeOf(context)
     const page = await rendered(context, options, locale, form)
     if (page) return sendPage(context, page, locale, options)
@@ -77,19 +79,20 @@ function sendPage(
   { pages, publicUrl }: PublicPagesOptions,
 ): void {
   const route = findRoute(withoutPrefix(context.path))
-  const isFound = route && !route.bare && page.status === 200 && context.method !== 'POST'
+  const isUnlisted = !route || route.bare || route.unlisted || page.unlisted
+  const isListed = !isUnlisted && page.status === 200 && context.method !== 'POST'
   context.status = page.status
   context.vary('Accept-Language')
   context.vary('Cookie')
   context.set('Content-Language', locale)
   // What was typed into a form stays nowhere.
-  context.set('Cache-Control', withoutPrefix(context.path) === FORM_PATH ? 'no-store' : 'private, no-cache')
+  context.set('Cache-Control', route?.form ? 'no-store' : 'private, no-cache')
   context.type = 'html'
   context.body = pageDocument({
     template: pages.template,
     page,
     locale,
-    canonicalPath: isFound ? canonicalPathOf(context.path) : null,
+    canonicalPath: isListed ? canonicalPathOf(context.path) : null,
     publicUrl,
     ...pages.filesOf(page.sources),
   })
@@ -127,10 +130,13 @@ function keepLocale(context: HttpContext, locale: Locale): void {
   })
 }
 
-/** Answers what search engines ask for. */
-export function searchEngineFiles(publicUrl: string): HttpMiddleware {
+/** Answers what search engines ask for; `itemPaths` are the pages of single items. */
+export function searchEngineFiles(
+  publicUrl: string,
+  itemPaths: () => Promise<readonly string[]>,
+): HttpMiddleware {
   const paths = publicRoutes().map(({ path }) => path)
-  return (context, next) => {
+  return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
     if (context.path === '/robots.txt') {
       context.type = 'text/plain'
@@ -139,7 +145,7 @@ export function searchEngineFiles(publicUrl: string): HttpMiddleware {
     }
     if (context.path === '/sitemap.xml') {
       context.type = 'application/xml'
-      context.body = sitemapXml(publicUrl, paths)
+      context.body = sitemapXml(publicUrl, [...paths, ...(await itemPaths())])
       return
     }
     return next()

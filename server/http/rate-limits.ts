@@ -25,6 +25,10 @@ export const LIMITS = {
   'sign-in-pair': { points: 10, duration: 900 },
   /** Failed sign-ins of one account from addresses that it was not signed in from before. */
   'sign-in-account': { points: 100, duration: 3600 },
+  /** Mails of confirmation to one address, whoever asks for them. */
+  'newsletter-address': { points: 3, duration: 86_400 },
+  /** Unsubscribing by address: a provider of mail does it for all of its people. */
+  'one-click': { points: 3000, duration: 600 },
   /** Calls that cost the server much, by person. */
   heavy: { points: 60, duration: 300 },
 } as const satisfies Record<string, Limit>

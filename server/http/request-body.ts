@@ -21,13 +21,20 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   }
 }
 
-/** Reads a form that was sent without script; of several values with one name the last counts. */
-export async function readForm(request: IncomingMessage): Promise<Readonly<Record<string, string>>> {
+/**
+ * Reads a form that was sent without script; of several values with one name the last counts. `anyType` takes what is
+ * no plain form for an empty one.
+ */
+export async function readForm(
+  request: IncomingMessage,
+  { anyType = false } = {},
+): Promise<Readonly<Record<string, string>>> {
   refuseDeclaredLength(request, JSON_LIMIT)
   const chunks: Buffer[] = []
   for await (const chunk of limited(request, JSON_LIMIT)) chunks.push(chunk)
   const type = String(request.headers['content-type'] ?? '')
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    if (anyType) return {}
     throw new Refusal('unsupported_media_type', {
       message: 'A form must be application/x-www-form-urlencoded.',
     })
@@ -37,25 +44,29 @@ export async function readForm(request: IncomingMessage): Promise<Readonly<Recor
 
 /** The bytes of an upload as they come; the stream fails with `too_large` once they are more than `limit`. */
 export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
-  refuseDeclaredLength(request, limit)
-  const bytes = Readable.from(limited(request, limit), { objectMode: false })
+  refuseDeclaredLength(request, limit, FILE_TOO_LARGE)
+  const bytes = Readable.from(limited(request, limit, FILE_TOO_LARGE), { objectMode: false })
   // Not begun before somebody reads: Node.js drains a request that nobody has begun to read once it is answered, and else
   // the next one on its connection would wait for ever.
   const body: unknown = Readable.toWeb(bytes, { strategy: { highWaterMark: 0 } })
   return body as ReadableStream<Uint8Array>
 }
 
-async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+type HowRefused = ConstructorParameters<typeof Refusal>[1]
+/** Belongs beside the field for the file. */
+const FILE_TOO_LARGE: HowRefused = { details: [{ path: 'file', message: 'The file is too large' }] }
+
+async function* limited(request: IncomingMessage, limit: number, how?: HowRefused): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > limit) throw new Refusal('too_large')
+    if (size > limit) throw new Refusal('too_large', how)
     yield chunk
   }
 }
 
-function refuseDeclaredLength(request: IncomingMessage, limit: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('too_large')
+function refuseDeclaredLength(request: IncomingMessage, limit: number, how?: HowRefused): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('too_large', how)
 }
 
 function refuseOtherTypes(request: IncomingMessage): void {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { faultOf } from '#server/http/error-answer.ts'
 
 /** What names a queue, with pg-boss's options where its defaults are not right. */
 export interface QueueName {
@@ -46,6 +48,11 @@ export interface Jobs {
     worker: (job: Job<T>) => Promise<void>,
     options?: { readonly atOnce?: number },
   ): Promise<void>
+  /**
+   * Does something again and again in this process until the server stops, for work whose own table is its queue; each
+   * turn answers the milliseconds until the next. A turn that fails is logged and taken again.
+   */
+  keepDoing(turn: (stopping: AbortSignal) => Promise<number>): void
   /** Takes back a piece of work that waits, or aborts the signal of one that runs, within a second. */
   cancel(queue: QueueName, id: string): Promise<void>
   /** Aborts when the server stops, before what runs is waited for. */
@@ -60,6 +67,7 @@ const CONNECTIONS = 4
 // Work that is sent wakes its worker; only what is tried again, or was meant for later, waits for the next look.
 const POLL_SECONDS = 2
 const CANCEL_CHECK_MS = 1000
+const AFTER_FAULT_MS = 5000
 
 /** Opens the queue; it connects, and makes its tables, when it is used for the first time. */
 export function openJobs(url: string, log: Logger): Jobs {
@@ -74,6 +82,7 @@ export function openJobs(url: string, log: Logger): Jobs {
   boss.on('error', (error) => log.error({ fault: error.name }, 'the job queue has a fault'))
   const queues = new Set<string>()
   const stopping = new AbortController()
+  const loops: Promise<void>[] = []
   let started: Promise<unknown> | undefined
 
   async function prepare(queue: QueueName & { readonly givenUp?: QueueName }): Promise<void> {
@@ -119,6 +128,11 @@ export function openJobs(url: string, log: Logger): Jobs {
         }
       })
     },
+    keepDoing(turn) {
+      const onFault = (error: unknown) =>
+        log.error({ fault: faultOf(error) }, 'a turn of work of this server failed')
+      loops.push(turnsOf(turn, stopping.signal, onFault))
+    },
     async cancel(queue, id) {
       await prepare(queue)
       await boss.cancel(queue.name, id)
@@ -126,10 +140,29 @@ export function openJobs(url: string, log: Logger): Jobs {
     stopping: stopping.signal,
     async stop() {
       stopping.abort()
+      // What waits longer for somebody else is left: what it works on has to stand that.
+      await Promise.race([Promise.all(loops), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
       if (!started) return
       await started
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },
+  }
+}
+
+async function turnsOf(
+  turn: (stopping: AbortSignal) => Promise<number>,
+  stopping: AbortSignal,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  while (!stopping.aborted) {
+    let wait = AFTER_FAULT_MS
+    try {
+      wait = await turn(stopping)
+    } catch (error) {
+      onFault(error)
+    }
+    // Stopping ends the wait, which is no fault.
+    await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
 

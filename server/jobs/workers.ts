@@ -1,21 +1,33 @@
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
+import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
 import { publishScheduledNews } from '#server/features/news/index.ts'
+import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
+import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
+import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Begins to take work out of one or several queues; each noun with background work exports one. */
 export type StartWorkers = (services: Services) => Promise<void>
 
+const sendsMail: StartWorkers = async (services) => sendMail(services, markBounced)
+
 const WORKERS: readonly StartWorkers[] = [
   publishFigures,
   publishScheduledNews,
   clearImportsHourly,
+  sendsMail,
+  clearMailDaily,
+  sendIssues,
+  clearRequestsHourly,
+  deliverWebhooks,
   makeReports,
   purgeDaily,
   purgeEvidenceHourly,
+  checkPartnerLinksDaily,
 ]
 
 /** Begins all background work of this server. */

@@ -62,12 +62,12 @@ export function callPath(
   spec: Endpoint,
   params: Readonly<Record<string, string>> = {},
   query?: unknown,
-): string {
+): `/api/${string}` {
   const path = spec.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
   const search = spec.method === 'GET' ? queryString(query) : ''
-  return `/api${path}${search && `?${search}`}`
+  return `/api/${path.slice(1)}${search && `?${search}`}`
 }
 
 /** A query string with keys in order, without missing and empty values, so that equal requests have equal addresses. */
@@ -131,7 +131,8 @@ function noConnection(cause: unknown, signal: AbortSignal | null | undefined): u
 
 const NEXT_LINK = /<[^?>]*\?([^>]*)>;\s*rel="next"/
 
-function readPage(response: Response, value: unknown): Page<unknown> {
+/** A page of a list as its answer tells it: the items, the cursor of the next page, and how many there are. */
+export function readPage(response: Response, value: unknown): Page<unknown> {
   const items = Array.isArray(value) ? value : []
   const next = NEXT_LINK.exec(response.headers.get('link') ?? '')?.[1]
   const total = Number(response.headers.get('x-total-count') ?? items.length)

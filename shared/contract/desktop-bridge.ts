@@ -132,6 +132,8 @@ export interface DesktopPreferences {
   /** The language of the account that was signed in last. */
   accountLanguage: 'en' | 'so' | null
   theme: string | null
+  /** The accessibility settings as the pages keep them. */
+  accessibility: string | null
 }
 
 /** The typed bridge exposed as `window.desktop`; each call rejects when its arguments are not valid. */

@@ -29,7 +29,7 @@ interface Shared {
   readonly input?: z.ZodType
   readonly errors?: readonly ErrorCode[]
   /** Name of the rate limit that applies, beside the general one. */
-  readonly limit?: 'public-form' | 'sign-in' | 'heavy'
+  readonly limit?: 'public-form' | 'one-click' | 'sign-in' | 'heavy'
   /** Largest request body in bytes, where the general limit (1 MiB) is not right. */
   readonly bodyLimit?: number
 }
@@ -108,6 +108,8 @@ export interface FileAnswer {
   readonly size?: number
   /** Show in the browser instead of saving; only for content that can't run. */
   readonly inline?: boolean
+  /** Everybody may read it now: caches keep it for a while, and other sites may show it. */
+  readonly published?: boolean
 }
 
 /** What a handler answers. */

@@ -1,17 +1,28 @@
+import { alertsContract } from './alerts.ts'
 import { commentsContract, evidenceContract, linksContract } from './children.ts'
+import { grantRoundContract } from './grant-round.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
 import { incidentsContract } from './incidents.ts'
+import { jobsContract } from './jobs.ts'
 import { lostRecordsContract } from './lost-records.ts'
+import { mailContract } from './mail.ts'
 import { conflictsContract, exportsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
 import { newsContract } from './news.ts'
+import { newsletterContract } from './newsletter.ts'
+import { organizationContract } from './organization.ts'
+import { overviewContract } from './overview.ts'
+import { partnersContract } from './partners.ts'
+import { projectsContract } from './projects.ts'
 import { publicContract } from './public.ts'
 import { reportsContract } from './reports.ts'
 import { sessionContract } from './session.ts'
+import { siteFactsContract } from './site-facts.ts'
 import { syncContract } from './sync.ts'
 import { systemContract } from './system.ts'
 import { uprRecommendationsContract } from './upr-recommendations.ts'
 import { usersContract } from './users.ts'
+import { webhooksContract } from './webhooks.ts'
 
 /** Every call of the product, by noun: the server, the typed client, the desktop and the API description read it. */
 export const contract = {
@@ -31,6 +42,17 @@ export const contract = {
   reports: reportsContract,
   public: publicContract,
   news: newsContract,
+  jobs: jobsContract,
+  projects: projectsContract,
+  grantRound: grantRoundContract,
+  organization: organizationContract,
+  siteFacts: siteFactsContract,
+  overview: overviewContract,
+  alerts: alertsContract,
+  partners: partnersContract,
+  mail: mailContract,
+  newsletter: newsletterContract,
+  webhooks: webhooksContract,
   sync: syncContract,
   lostRecords: lostRecordsContract,
   system: systemContract,

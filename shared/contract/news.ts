@@ -1,29 +1,11 @@
 import { z } from 'zod'
-import {
-  cleanNewsLine,
-  NEWS_CATEGORIES,
-  NEWS_LIMITS,
-  NEWS_PRIORITIES,
-  NEWS_STATUSES,
-} from '#shared/domain/news.ts'
-import { cleanNewsText } from '#shared/domain/news-text.ts'
-import { tooLong } from '#shared/domain/text-limit.ts'
+import { NEWS_CATEGORIES, NEWS_LIMITS, NEWS_PRIORITIES, NEWS_STATUSES } from '#shared/domain/news.ts'
+import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
+import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
+import { PUBLISH_CHANNELS } from '#shared/domain/quick-publish.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
-
-// Blocks are marked at the beginning of lines, so that only the body keeps them.
-const line = (max: number) =>
-  z
-    .string()
-    .transform(cleanNewsLine)
-    .pipe(z.string().max(max, tooLong(max)))
-const body = (max: number) =>
-  z
-    .string()
-    .transform(cleanNewsText)
-    .pipe(z.string().max(max, tooLong(max)))
-const orNull = <S extends z.ZodType<string>>(text: S) =>
-  text.nullable().transform((given) => (given === '' ? null : given))
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
+import { line, lines, named, orNull } from './written-text.ts'
 
 const MOGADISHU_OFFSET = '+03:00'
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/
@@ -34,18 +16,32 @@ const scheduledTime = z
     time ? new Date(HAS_ZONE.test(time) ? time : `${time}${MOGADISHU_OFFSET}`).toISOString() : null,
   )
 
+/** Values of a list in its own order, each once. */
+const someOf = <const V extends string>(values: readonly [V, ...V[]]) =>
+  z
+    .array(z.enum(values))
+    .max(20)
+    .transform((given) => values.filter((value) => given.some((each) => each === value)))
+
 const fields = {
   title: line(NEWS_LIMITS.title),
   summary: line(NEWS_LIMITS.summary),
-  content: body(NEWS_LIMITS.content),
+  content: lines(NEWS_LIMITS.content),
   titleSo: orNull(line(NEWS_LIMITS.title)),
   summarySo: orNull(line(NEWS_LIMITS.summary)),
-  contentSo: orNull(body(NEWS_LIMITS.content)),
+  contentSo: orNull(lines(NEWS_LIMITS.content)),
+  /** A picture that was uploaded before, by its id. */
+  image: z.uuid().nullable(),
+  imageAlt: line(NEWS_LIMITS.imageAlt),
+  imageAltSo: orNull(line(NEWS_LIMITS.imageAlt)),
   category: z.enum(NEWS_CATEGORIES),
   tags: line(NEWS_LIMITS.tags),
   priority: z.enum(NEWS_PRIORITIES).nullable(),
   status: z.enum(NEWS_STATUSES),
   scheduledTime,
+  channels: someOf(PUBLISH_CHANNELS),
+  /** Groups of the newsletter that it is for, if it goes out by e-mail; none means all. */
+  targetAudience: someOf(NEWSLETTER_GROUPS),
 }
 
 /** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
@@ -56,11 +52,16 @@ export const newsCreation = z.object({
   titleSo: fields.titleSo.default(null),
   summarySo: fields.summarySo.default(null),
   contentSo: fields.contentSo.default(null),
+  image: fields.image.default(null),
+  imageAlt: fields.imageAlt.default(''),
+  imageAltSo: fields.imageAltSo.default(null),
   category: fields.category.default('organization'),
   tags: fields.tags.default(''),
   priority: fields.priority.default(null),
   status: fields.status.default('published'),
   scheduledTime: fields.scheduledTime.default(null),
+  channels: fields.channels.default(['website']),
+  targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
   /** Only tells that this is Quick Publish: what is published is published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
 })
@@ -72,6 +73,10 @@ export const newsEdit = z
   .required({ version: true })
 
 const instant = z.iso.datetime()
+
+/** A picture that was uploaded: what an item names it by, and the pixels of its largest copy. */
+export const newsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
+export type NewsImage = z.infer<typeof newsImage>
 
 /** A news item with the fields of both readings: the article's (Spec 2 §3) and the dashboard's (Spec 1 §3). */
 export const newsItem = z.object({
@@ -85,6 +90,10 @@ export const newsItem = z.object({
   titleSo: z.string().nullable(),
   summarySo: z.string().nullable(),
   contentSo: z.string().nullable(),
+  image: z.uuid().nullable(),
+  /** What the picture shows, for those who do not see it; empty where there is none. */
+  imageAlt: z.string(),
+  imageAltSo: z.string().nullable(),
   category: z.enum(NEWS_CATEGORIES),
   /** Separated by commas. */
   tags: z.string(),
@@ -95,6 +104,8 @@ export const newsItem = z.object({
   updatedAt: instant,
   publishedAt: instant.nullable(),
   scheduledTime: instant.nullable(),
+  channels: z.array(z.enum(PUBLISH_CHANNELS)),
+  targetAudience: z.array(z.enum(NEWSLETTER_GROUPS)),
   views: z.int(),
   isAggregated: z.boolean(),
   externalSource: z.string().nullable(),
@@ -102,13 +113,18 @@ export const newsItem = z.object({
   /** The summary, under the names of the other reading. */
   excerpt: z.string(),
   description: z.string(),
+  /** The picture as JPEG. */
   imageUrl: z.string().nullable(),
+  /** The picture as WebP in its widths, as `srcset` of HTML has them. */
+  imageSrcset: z.string().nullable(),
+  /** Pixels of the picture's largest copy. */
+  imageWidth: z.int().nullable(),
+  imageHeight: z.int().nullable(),
   source: z.string(),
+  /** Came with the product, and nobody has changed it since. */
+  isSeed: z.boolean(),
 })
 export type NewsItem = z.infer<typeof newsItem>
-
-// An item is named by its id or by its address.
-const named = z.object({ id: z.string().min(1).max(120) })
 
 /** News (Spec 1 §7, Spec 2 §7): everybody reads what is published, permitted staff write. */
 export const newsContract = {
@@ -116,7 +132,7 @@ export const newsContract = {
     method: 'GET',
     path: '/news',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'List published news, newest first; items that are not published for those who may edit them',
     input: z.object({
       q: z.string().max(200).optional(),
@@ -143,11 +159,33 @@ export const newsContract = {
     summary: 'The newest published news as a JSON Feed',
     mediaTypes: ['application/feed+json'],
   }),
+  image: fileEndpoint({
+    method: 'GET',
+    path: '/news/images/:id/:copy',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'A picture in one of its sizes: of published news for everybody, of others for those who may edit them',
+    params: z.object({ id: z.uuid(), copy: z.enum(IMAGE_COPIES) }),
+    mediaTypes: ['image/webp', 'image/jpeg'],
+    errors: ['not_found'],
+  }),
+  addImage: uploadEndpoint({
+    method: 'POST',
+    path: '/news/images',
+    access: 'news:edit',
+    offline: 'online',
+    summary: 'Upload a JPEG, PNG or WebP picture for news; one that no item names for a week is removed',
+    bodyLimit: IMAGE_LIMIT,
+    limit: 'heavy',
+    output: newsImage,
+    errors: ['unsupported_media_type', 'rule_violated'],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/news/:id',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'Read a news item by its id or its address, which counts as a view once a day and visitor',
     params: named,
     output: newsItem,

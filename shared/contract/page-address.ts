@@ -37,7 +37,9 @@ export function addressIn(locale: Locale, path: string): string {
 
 /** The routes that search engines should know: every page for visitors once, by its first path. */
 export function publicRoutes(): readonly PageRoute[] {
-  const open = ROUTES.filter(({ path, visitor, bare }) => visitor && !bare && !path.includes(':'))
+  const open = ROUTES.filter(
+    ({ path, visitor, bare, unlisted }) => visitor && !bare && !unlisted && !path.includes(':'),
+  )
   return open.filter((route) => canonicalRoute(route) === route)
 }
 

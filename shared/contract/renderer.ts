@@ -15,6 +15,14 @@ export interface RenderRequest {
   readonly form?: FormPairs
 }
 
+/** A picture that is shown beside a link to a page, with its path and pixels. */
+export interface PagePicture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
 /** A page with which the browser can go on. */
 export interface RenderedPage {
   readonly status: number
@@ -24,7 +32,13 @@ export interface RenderedPage {
   readonly shared: { readonly title: string; readonly description: string; readonly siteName: string }
   /** Which preset the page has (Spec 1 §2.6); its picture goes by this name. */
   readonly preset: PagePreset
+  /** The page's own picture, in place of the preset's; null where it has none. */
+  readonly picture: PagePicture | null
   readonly html: string
+  /** What the page shows as schema.org has it, for search engines; null where there is nothing to tell. */
+  readonly data: object | null
+  /** Whether search engines are asked to leave the page out. */
+  readonly unlisted: boolean
   /** JSON-like value that the page's script takes over with. */
   readonly start: unknown
   /** Sources, from the root of `web`, whose style sheets and scripts the page needs. */
@@ -32,7 +46,25 @@ export interface RenderedPage {
 }
 
 /** The pages with metadata of their own (Spec 1 §2.6); all others take those of `site`. */
-export const PAGE_PRESETS = ['home', 'iccpr', 'upr', 'incidents', 'signIn', 'site'] as const
+export const PAGE_PRESETS = [
+  'home',
+  'iccpr',
+  'upr',
+  'incidents',
+  'signIn',
+  'newsletter',
+  'partners',
+  'strategy',
+  'about',
+  'coalition',
+  'privacy',
+  'terms',
+  'security',
+  'accessibility',
+  'jobs',
+  'projects',
+  'site',
+] as const
 export type PagePreset = (typeof PAGE_PRESETS)[number]
 
 /** What the built renderer exports. */

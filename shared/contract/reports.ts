@@ -76,10 +76,11 @@ export const reportsContract = {
     offline: 'mirror',
     limit: 'heavy',
     summary: 'Ask for a report; it is made in the background, at most three of one person at once',
-    input: reportRequest,
+    // The asker may choose the id: asking again with it, after a lost answer, makes no second report.
+    input: reportRequest.safeExtend({ id: z.uuid().optional() }),
     output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
     status: 202,
-    errors: ['rule_violated'],
+    errors: ['rule_violated', 'conflict'],
   }),
   list: listEndpoint({
     method: 'GET',

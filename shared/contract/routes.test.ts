@@ -14,7 +14,6 @@ test('no path is declared twice', () => {
 })
 
 test.each([
-  ['/', 'monitoring', 'iccpr'],
   ['/iccpr', 'monitoring', 'iccpr'],
   ['/iccpr-monitoring', 'monitoring', 'iccpr'],
   ['/human-rights', 'monitoring', 'iccpr'],
@@ -27,12 +26,18 @@ test.each([
 
 test.each([
   ['/', 'home'],
-  ['/iccpr', 'public-monitoring'],
-  ['/iccpr-monitoring', 'public-monitoring'],
-  ['/upr', 'public-monitoring'],
+  ['/dashboard', 'dashboard'],
+  ['/iccpr', 'public-cases'],
+  ['/iccpr-monitoring', 'public-cases'],
+  ['/upr', 'public-recommendations'],
   ['/incident-reporting', 'incident-reporting'],
   ['/news', 'news'],
   ['/news/legal-aid-reaches-baydhabo-1a2b3c4d', 'news-article'],
+  ['/projects', 'projects'],
+  ['/projects/monitoring-1a2b3c4d', 'project'],
+  ['/jobs', 'jobs'],
+  ['/careers', 'jobs'],
+  ['/jobs/monitoring-officer-1a2b3c4d', 'job'],
   ['/sign-in', 'sign-in'],
   ['/invitation', 'invitation'],
 ])('visitors reach %s', (path, page) => {
@@ -46,12 +51,9 @@ test.each(['/human-rights', '/incidents', '/reports', '/users', '/devices', '/au
   },
 )
 
-test.each(['/news/a/b', '/grants', '/learning', '/dashboard', '/xyz', '/iccpr/x', '//'])(
-  '%s is not found',
-  (path) => {
-    for (const who of [null, ...ROLES.map(person)]) expect(pageAt(path, who)).toBe('not-found')
-  },
-)
+test.each(['/news/a/b', '/grants', '/learning', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
+  for (const who of [null, ...ROLES.map(person)]) expect(pageAt(path, who)).toBe('not-found')
+})
 
 describe('the table of permissions decides', () => {
   test.each([

@@ -1,10 +1,14 @@
 import { may, type Permission, type Person } from '#shared/domain/access.ts'
+import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 
 /** Every page of the UI; the router finds its component by this name. */
 export type PageName =
   | 'home'
+  | 'dashboard'
+  | 'overview'
   | 'monitoring'
-  | 'public-monitoring'
+  | 'public-cases'
+  | 'public-recommendations'
   | 'incident-reporting'
   | 'incidents'
   | 'conflicts'
@@ -21,6 +25,26 @@ export type PageName =
   | 'invitation'
   | 'news'
   | 'news-article'
+  | 'jobs'
+  | 'job'
+  | 'projects'
+  | 'project'
+  | 'newsletter'
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'newsletter-counts'
+  | 'partners'
+  | 'strategic-priorities'
+  | 'about'
+  | 'coalition'
+  | 'privacy'
+  | 'terms'
+  | 'security'
+  | 'accessibility'
+  | 'organization-settings'
+  | 'mail'
+  | 'webhooks'
+  | 'offline'
 
 /**
  * One path of the UI (Spec 1 §2.1, architecture §8). A path without `visitor` answers not-found to signed-out people,
@@ -38,20 +62,53 @@ export interface PageRoute {
   readonly tab?: string
   /** Without navigation around it: nobody is signed in yet, or nothing else may be done first. */
   readonly bare?: true
+  /** Takes a form that was sent without script, at the path itself. */
+  readonly form?: true
+  /** Nothing for search engines: its address is for one person. */
+  readonly unlisted?: true
 }
 
 const monitoring = { staff: 'monitoring', needs: 'upr-recommendations:read' } as const
 
 /** Every path that works. Areas that do not work yet are absent: their paths answer not-found. */
 export const ROUTES: readonly PageRoute[] = [
-  { path: '/', visitor: 'home', ...monitoring, tab: 'iccpr' },
-  { path: '/iccpr', visitor: 'public-monitoring', ...monitoring, tab: 'iccpr' },
-  { path: '/iccpr-monitoring', visitor: 'public-monitoring', ...monitoring, tab: 'iccpr' },
+  { path: '/', visitor: 'home', staff: 'overview' },
+  { path: '/dashboard', visitor: 'dashboard', staff: 'overview' },
+  { path: '/overview', staff: 'overview' },
+  { path: '/iccpr', visitor: 'public-cases', ...monitoring, tab: 'iccpr' },
+  { path: '/iccpr-monitoring', visitor: 'public-cases', ...monitoring, tab: 'iccpr' },
   { path: '/human-rights', ...monitoring, tab: 'iccpr' },
-  { path: '/upr', visitor: 'public-monitoring', ...monitoring, tab: 'upr' },
-  { path: '/incident-reporting', visitor: 'incident-reporting' },
+  { path: '/upr', visitor: 'public-recommendations', ...monitoring, tab: 'upr' },
+  { path: '/incident-reporting', visitor: 'incident-reporting', form: true },
   { path: '/news', visitor: 'news' },
   { path: '/news/:article', visitor: 'news-article' },
+  { path: '/jobs', visitor: 'jobs' },
+  { path: '/careers', visitor: 'jobs' },
+  { path: '/jobs/:job', visitor: 'job' },
+  { path: '/projects', visitor: 'projects' },
+  { path: '/projects/:project', visitor: 'project' },
+  {
+    path: NEWSLETTER_PATHS.subscribe,
+    visitor: 'newsletter',
+    staff: 'newsletter-counts',
+    needs: 'channels:manage',
+    form: true,
+  },
+  { path: NEWSLETTER_PATHS.confirm, visitor: 'newsletter-confirm', form: true, unlisted: true },
+  { path: NEWSLETTER_PATHS.unsubscribe, visitor: 'newsletter-unsubscribe', form: true, unlisted: true },
+  { path: '/partners', visitor: 'partners' },
+  { path: '/external-links', visitor: 'partners' },
+  { path: '/strategic-priorities', visitor: 'strategic-priorities' },
+  { path: '/about', visitor: 'about' },
+  { path: '/social-media', staff: 'about' },
+  { path: '/icr2p', visitor: 'coalition' },
+  { path: '/r2p', visitor: 'coalition' },
+  { path: '/coalition', visitor: 'coalition' },
+  { path: '/privacy', visitor: 'privacy' },
+  { path: '/terms', visitor: 'terms' },
+  { path: '/security', visitor: 'security' },
+  { path: '/accessibility', visitor: 'accessibility' },
+  { path: '/offline', visitor: 'offline', unlisted: true },
   { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },
@@ -61,7 +118,10 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/devices', staff: 'devices', needs: 'devices:manage' },
   { path: '/devices/recovery', staff: 'recovery', needs: 'devices:manage' },
   { path: '/devices/lost-records', staff: 'lost-records', needs: 'records:restore' },
+  { path: '/mail', staff: 'mail', needs: 'channels:manage' },
+  { path: '/webhooks', staff: 'webhooks', needs: 'channels:manage' },
   { path: '/audit', staff: 'audit', needs: 'audit:read' },
+  { path: '/organization', staff: 'organization-settings', needs: 'organization:edit' },
   { path: '/account', staff: 'account' },
   { path: '/sign-in', visitor: 'sign-in', bare: true },
   { path: '/invitation', visitor: 'invitation', bare: true },

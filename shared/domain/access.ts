@@ -24,7 +24,14 @@ export const PERMISSIONS = [
   'devices:manage',
   'users:manage',
   'audit:read',
+  'partners:edit',
+  'organization:edit',
   'news:edit',
+  'jobs:edit',
+  'projects:edit',
+  'examples:remove',
+  'channels:manage',
+  'alerts:publish',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -73,6 +80,10 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'iccpr-cases:publish',
       'records:import',
       'news:edit',
+      'jobs:edit',
+      'projects:edit',
+      'partners:edit',
+      'alerts:publish',
     ],
   },
   'field-officer': { scope: 'regions', permissions: [...RECORD, 'upr-recommendations:edit'] },

@@ -1,4 +1,4 @@
-import { cleanNewsText, plainNewsText } from './news-text.ts'
+import { NO_CHANNEL, type Reach } from './quick-publish.ts'
 
 /** Categories of articles (Spec 2 §3). */
 export const ARTICLE_CATEGORIES = [
@@ -27,23 +27,22 @@ export const NEWS_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
 
 /** Most characters of each text. */
-export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300 } as const
+export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 } as const
 
 /** The name under which Quick Publish, and whoever has not given a name, is published. */
 export const NEWS_TEAM = 'Human Rights Protection Somalia'
 
-/** Letters of a summary that is made of the content (Spec 1 §3). */
-const SUMMARY_LENGTH = 200
-const SLUG_LENGTH = 80
-
 /** What people write of a news item; `scheduledTime` is an instant. */
-export interface NewsFields {
+export interface NewsFields extends Reach {
   readonly title: string
   readonly summary: string
   readonly content: string
   readonly titleSo: string | null
   readonly summarySo: string | null
   readonly contentSo: string | null
+  readonly image: string | null
+  readonly imageAlt: string
+  readonly imageAltSo: string | null
   readonly category: NewsCategory
   readonly tags: string
   readonly priority: NewsPriority | null
@@ -57,7 +56,7 @@ export interface NewsProblem {
   readonly message: string
 }
 
-type Rule = readonly [path: keyof NewsFields, least: number, message: string]
+type Rule = readonly [path: 'title' | 'summary' | 'content', least: number, message: string]
 const TITLE_RULE: Rule = ['title', 5, 'Title must be at least 5 characters']
 /** Spec 2 §5. */
 const ARTICLE_RULES: readonly Rule[] = [
@@ -80,31 +79,28 @@ export function isQuickPublish(sent: {
 export function newsProblems(fields: NewsFields, quick: boolean): NewsProblem[] {
   const rules = fields.status === 'draft' ? [TITLE_RULE] : quick ? QUICK_RULES : ARTICLE_RULES
   const short = rules.flatMap(([path, least, message]) =>
-    (fields[path] ?? '').trim().length < least ? [{ path, message }] : [],
+    fields[path].trim().length < least ? [{ path, message }] : [],
   )
+  const wayless = fields.status !== 'draft' && fields.channels.length === 0
   const timeless = fields.status === 'scheduled' && fields.scheduledTime === null
-  return timeless ? [...short, { path: 'scheduledTime', message: 'Choose when it is published' }] : short
+  return [
+    ...short,
+    ...(fields.status === 'draft' ? [] : altProblems(fields)),
+    ...(wayless ? [{ path: 'channels', message: NO_CHANNEL }] : []),
+    ...(timeless ? [{ path: 'scheduledTime', message: 'Choose when it is published' }] : []),
+  ]
 }
 
-/** The beginning of a content as a summary, with an ellipsis where more follows (Spec 1 §3). */
-export function summaryOf(content: string): string {
-  const plain = plainNewsText(content)
-  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain
-}
-
-/** The address of an article: words of its title, and the end of its id, which no other has. */
-export function newsSlug(title: string, id: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/['’ʼ`]|\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '')
-  return `${words || 'news'}-${id.slice(-8)}`
-}
-
-/** A line of text without line breaks and doubled spaces. */
-export function cleanNewsLine(text: string): string {
-  return cleanNewsText(text).replace(/\s+/g, ' ')
+/** A picture needs a text for those who do not see it, in each language that the item is written in. */
+function altProblems({ image, imageAlt, imageAltSo, titleSo, contentSo }: NewsFields): NewsProblem[] {
+  if (image === null) return []
+  const isSomali = Boolean(titleSo && contentSo)
+  return [
+    ...(imageAlt.trim() === ''
+      ? [{ path: 'imageAlt', message: 'Describe the picture for those who do not see it' }]
+      : []),
+    ...(isSomali && !imageAltSo?.trim()
+      ? [{ path: 'imageAltSo', message: 'Describe the picture in Somali as well' }]
+      : []),
+  ]
 }

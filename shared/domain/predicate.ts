@@ -15,6 +15,11 @@ export const EVERYTHING: Predicate = { all: [] }
 /** True for no record. */
 export const NOTHING: Predicate = { any: [] }
 
+/** Whether the predicate asks for nothing, as its form shows. */
+export function isEverything(predicate: Predicate): boolean {
+  return 'all' in predicate && predicate.all.every(isEverything)
+}
+
 /** Whether the record satisfies the predicate; a missing field counts as null, and null is in no range. */
 export function matches(predicate: Predicate, record: Readonly<Record<string, unknown>>): boolean {
   if ('all' in predicate) return predicate.all.every((part) => matches(part, record))

@@ -5,14 +5,19 @@ export type MessageTranslator = (message: string) => string
 
 const asItIs: MessageTranslator = (message) => message
 
+/** Who reads the messages: visitors meet few of them, and load no others. */
+export type Readers = 'visitors' | 'staff'
+
 /** Loads what is needed to show messages in the language; English needs nothing. */
-export async function loadMessages(locale: Locale): Promise<MessageTranslator> {
+export async function loadMessages(locale: Locale, readers: Readers): Promise<MessageTranslator> {
   if (locale === 'en') return asItIs
   const { messages, messagesByStart, messagesWithNumber } = await import('./so/validation.ts')
+  const desk = readers === 'staff' ? (await import('./so/deskValidation.ts')).deskMessages : {}
+  const known = new Map(Object.entries({ ...messages, ...desk }))
   return (message) => {
-    if (Object.hasOwn(messages, message)) return messages[message] ?? message
     const numbered = messagesWithNumber.find(([start]) => message.startsWith(start))?.[1]
     if (numbered) return numbered.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '')
-    return messagesByStart.find(([start]) => message.startsWith(start))?.[1] ?? message
+    const begun = messagesByStart.find(([start]) => message.startsWith(start))?.[1]
+    return known.get(message) ?? begun ?? message
   }
 }

@@ -10,10 +10,21 @@ export interface SearchTerm {
 /** All groups must be met, each by any of its terms. */
 export type SearchGroups = readonly (readonly SearchTerm[])[]
 
+/** Which rows stand on a page. */
+export interface PageOfRows {
+  readonly where: SQL
+  readonly order: SQL
+  readonly limit: number
+}
+
 /** What differs between the two databases; everything else is the same SQL. */
 export interface Dialect {
   /** A record's search index holds all groups. */
-  readonly matchesTerms: (table: SQL, groups: SearchGroups) => SQL
+  readonly matchesTerms: (table: SQL, groups: SearchGroups, isCommon?: boolean) => SQL
+  /** Counts the records that are not deleted and whose search index holds all groups; null where `matchesTerms` serves. */
+  readonly countTerms: ((table: SQL, groups: SearchGroups) => SQL) | null
+  /** The rows of a page with their documents (`id, version, doc, deleted_at`), in the order. */
+  readonly page: (table: SQL, page: PageOfRows) => SQL
   /** A bound value in the database's own form. */
   readonly value: (value: Scalar) => unknown
   /** The month of an instant column as `YYYY-MM` in East Africa Time. */

@@ -1,26 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { Predicate } from '#shared/domain/predicate.ts'
+import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
 
-/** A search whose words were expanded: `exact` as typed, `expanded` with similar words and beginnings. */
+/** A search whose words were expanded: `exact` as typed, `expanded` with similar words and beginnings as well. */
 export interface ExpandedSearch {
   readonly exact: SearchGroups
   readonly expanded: SearchGroups
 }
 
-/** A row as a list query answers it: `doc` is the record's JSON text, `tier` 0 for exact matches and 1 for similar. */
-export const listRow = z.object({
+const listedRow = z.object({
   id: z.string(),
   version: z.number(),
   doc: z.string(),
   deleted_at: z.string().nullable(),
-  tier: z.number(),
 })
-export type ListRow = z.infer<typeof listRow>
+/** A row of a list: `doc` is the record's JSON text, `tier` 0 for exact matches and 1 for similar. */
+export type ListRow = z.infer<typeof listedRow> & { readonly tier: number }
 
 /** What a page of a list is read by. */
 export interface ListQuery {
@@ -29,6 +28,8 @@ export interface ListQuery {
   /** The policy of the person who asks. */
   readonly visible: Predicate
   readonly search: ExpandedSearch | null
+  /** Whether so many records are found exactly that it is better to walk the list than to gather them. */
+  readonly isCommon?: boolean
   readonly dialect: Dialect
 }
 
@@ -73,7 +74,7 @@ async function readRows(run: RunStatement, query: ListQuery, after: Position | n
     if (rows.length >= wanted) break
     const within = after && after[0] === tier ? after : null
     const found = await run(tierQuery(query, tier, within, wanted - rows.length))
-    rows.push(...found.map((row) => listRow.parse(row)))
+    rows.push(...found.map((row) => ({ ...listedRow.parse(row), tier })))
   }
   return rows
 }
@@ -84,18 +85,33 @@ function tierQuery(query: ListQuery, tier: number, after: Position | null, limit
   const column = columnOf(collection, request.sort.field)
   const direction = request.sort.descending ? sql`desc` : sql`asc`
   const nulls = isRequired(collection, request.sort.field) ? sql`` : sql` nulls last`
-  const conditions = [matching(query), ...(after ? [beyond(query, after)] : [])]
-  if (search) {
-    const exact = dialect.matchesTerms(table, search.exact)
-    conditions.push(tier === EXACT ? exact : sql`not ${exact}`)
-  }
-  return sql`select ${table}.id, version, cast(doc as text) as doc, deleted_at, ${sql.raw(String(tier))} as tier from ${table}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${column} ${direction}${nulls}, ${table}.id ${direction} limit ${limit}`
+  const conditions = [filtered(query), ...(search ? [inTier(query, search, tier)] : [])]
+  if (after) conditions.push(beyond(query, after))
+  return dialect.page(table, {
+    where: sql.join(conditions, sql` and `),
+    order: sql`${column} ${direction}${nulls}, ${table}.id ${direction}`,
+    limit,
+  })
+}
+
+/** What is found exactly is among what is found at all. */
+function inTier({ collection, dialect, isCommon }: ListQuery, search: ExpandedSearch, tier: number): SQL {
+  const table = tableOf(collection)
+  const exact = dialect.matchesTerms(table, search.exact, isCommon)
+  if (tier === EXACT) return exact
+  return sql`${dialect.matchesTerms(table, search.expanded)} and not ${exact}`
 }
 
 function countQuery(query: ListQuery): SQL {
-  return sql`select count(*) as total from ${tableOf(query.collection)} where ${matching(query)}`
+  const { collection, search, dialect } = query
+  const table = tableOf(collection)
+  if (search && dialect.countTerms && isUnfiltered(query)) return dialect.countTerms(table, search.expanded)
+  const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
+  return sql`select count(*) as total from ${table} where ${sql.join([filtered(query), ...found], sql` and `)}`
+}
+
+function isUnfiltered({ request, visible }: ListQuery): boolean {
+  return !request.deleted && isEverything(visible) && isEverything(request.where)
 }
 
 function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
@@ -115,12 +131,11 @@ export function tableOf(collection: Collection): SQL {
   return sql.raw(tableName(collection.name))
 }
 
-function matching({ collection, request, visible, search, dialect }: ListQuery): SQL {
+function filtered({ collection, request, visible, dialect }: ListQuery): SQL {
   const parts = [
     request.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
     compilePredicate(visible, collection, dialect),
     compilePredicate(request.where, collection, dialect),
-    ...(search ? [dialect.matchesTerms(tableOf(collection), search.expanded)] : []),
   ]
   return sql`(${sql.join(parts, sql` and `)})`
 }

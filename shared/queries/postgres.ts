@@ -3,7 +3,12 @@ import type { Dialect, SearchGroups } from './compile.ts'
 
 /** PostgreSQL's side of the query compilers. */
 export const postgres: Dialect = {
+  // PostgreSQL itself knows which words are common.
   matchesTerms: (table, groups) => sql`${table}.terms @@ ${tsquery(groups)}::tsquery`,
+  countTerms: null,
+  page: (table, { where, order, limit }) =>
+    sql`select id, version, cast(doc as text) as doc, deleted_at from ${table}
+      where ${where} order by ${order} limit ${limit}`,
   value: (value) => value,
   month: (column) => sql`to_char(${column} at time zone 'Africa/Mogadishu', 'YYYY-MM')`,
   millisecondsBetween: (from, to) => sql`round(extract(epoch from ${to} - ${from}) * 1000)`,

@@ -3,15 +3,40 @@ import type { Dialect, SearchGroups } from './compile.ts'
 
 /** SQLite's side of the query compilers. */
 export const sqlite: Dialect = {
-  matchesTerms: (table, groups) => sql`${table}.rowid in (
-      select rowid from ${table}_terms where ${table}_terms match ${ftsQuery(groups)}
-        and rowid not in (select row_number from ${table}_fresh)
-      union all select row_number from ${table}_fresh where ${freshMatches(groups)})`,
+  // Of a rare word the hits are gathered and sorted; of a common one the rows are walked in order until a page is full.
+  matchesTerms: (table, groups, isCommon) =>
+    isCommon
+      ? sql`(exists (select 1 from ${table}_terms where ${table}_terms match ${ftsQuery(groups)}
+            and rowid = ${table}.row_number)
+          and ${table}.row_number not in (select row_number from ${table}_fresh)
+        or ${table}.row_number in (select row_number from ${table}_fresh where ${freshMatches(groups)}))`
+      : sql`${table}.row_number in (${hits(table, groups)})`,
+  countTerms: (table, groups) =>
+    sql`select count(*) as total from (${hits(table, groups)})
+      where row_number not in (select row_number from ${table} where deleted_at is not null)`,
+  // The documents lie apart, and only those of the page are read.
+  page: (table, { where, order, limit }) =>
+    sql`select id, version, doc, deleted_at from ${table} join ${table}_docs using (row_number)
+      where row_number in (select row_number from ${table} where ${where} order by ${order} limit ${limit})
+      order by ${order}`,
   value: (value) => (typeof value === 'boolean' ? Number(value) : value),
   month: (column) => sql`strftime('%Y-%m', ${column}, '+3 hours')`,
   millisecondsBetween: (from, to) =>
     sql`cast(round((julianday(${to}) - julianday(${from})) * 86400000) as integer)`,
   keepsCounts: false,
+}
+
+/** The numbers of the rows: of the index, and of the newest rows, whose words wait beside it and hold. */
+function hits(table: SQL, groups: SearchGroups): SQL {
+  return sql`select rowid as row_number from ${table}_terms where ${table}_terms match ${ftsQuery(groups)}
+      and rowid not in (select row_number from ${table}_fresh)
+    union all select row_number from ${table}_fresh where ${freshMatches(groups)}`
+}
+
+/** How many rows hold all groups, counted up to a limit: `hits`. */
+export function countHits(table: SQL, groups: SearchGroups, limit: number): SQL {
+  return sql`select count(*) as hits from (select 1 from ${table}_terms
+    where ${table}_terms match ${ftsQuery(groups)} limit ${limit})`
 }
 
 /** The same for the few newest rows, whose words stand in one text, each between two spaces. */

@@ -14,15 +14,33 @@ export function searchTerms(collection: Collection, record: Values): string[] {
 /** The same words as one text, repeated ones included: for an index that counts them itself. */
 export function searchText(collection: Collection, record: Values): string {
   const parts: string[] = []
-  for (const [name, spec] of Object.entries(collection.fields)) {
+  for (const name of searchedFields(collection)) {
     const text = record[name]
-    if (!spec.searched || typeof text !== 'string') continue
-    parts.push(foldText(text))
-    if (name === 'tags') parts.push(...splitTags(text).map(tagTerm))
+    if (typeof text === 'string') parts.push(text)
   }
-  const text = parts.join(' ')
-  return LONG.test(text) ? text.replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD)) : text
+  const words = foldText(parts.join('\n'))
+  const tags = typeof record.tags === 'string' ? splitTags(record.tags).map(tagTerm) : []
+  return cutLongWords(tags.length > 0 ? `${words} ${tags.join(' ')}` : words)
 }
 
-const LONG = new RegExp(`[^ ]{${LONGEST_WORD + 1}}`)
+const searched = new WeakMap<Collection, readonly string[]>()
+
+function searchedFields(collection: Collection): readonly string[] {
+  const known = searched.get(collection)
+  if (known) return known
+  const names = Object.entries(collection.fields).flatMap(([name, spec]) => (spec.searched ? [name] : []))
+  searched.set(collection, names)
+  return names
+}
+
+function cutLongWords(text: string): string {
+  // Leaps from space to space backwards from where a word would be too long: nearly no text has one.
+  for (let start = 0; start + LONGEST_WORD < text.length; ) {
+    const space = text.lastIndexOf(' ', start + LONGEST_WORD)
+    if (space < start) return text.replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD))
+    start = space + 1
+  }
+  return text
+}
+
 const LONG_WORDS = new RegExp(`[^ ]{${LONGEST_WORD + 1},}`, 'g')

@@ -7,9 +7,11 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.t
 import { contract } from '#shared/contract/index.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
-import { messages as somali } from '#shared/i18n/so/validation.ts'
+import { deskMessages } from '#shared/i18n/so/deskValidation.ts'
+import { messages } from '#shared/i18n/so/validation.ts'
 import { collections } from '#shared/schemas/index.ts'
 
+const somali = { ...messages, ...deskMessages }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = 'x'.repeat(200_000)
 /** Values of which at least one is wrong for any rule that a schema can have. */
@@ -80,14 +82,22 @@ const sources: Readonly<Record<string, () => string[]>> = {
 }
 
 test.each(Object.keys(sources))('every message of %s has a Somali one', async (name) => {
-  const translate = await loadMessages('so')
+  const translate = await loadMessages('so', 'staff')
   const found = [...new Set(sources[name]?.())]
   expect(found.length).toBeGreaterThan(3)
   expect(found.filter((message) => translate(message) === message)).toEqual([])
 })
 
+test('visitors, who load few messages, have those that can meet them in Somali', async () => {
+  const translate = await loadMessages('so', 'visitors')
+  const open = specs.filter(({ access }) => access === 'public').flatMap(({ input }) => input ?? [])
+  const found = new Set([...open.flatMap(messagesOf), ...(sources['refused calls']?.() ?? [])])
+  expect([...found].filter((message) => translate(message) === message)).toEqual([])
+  expect(translate('Case title is required')).toBe('Case title is required')
+})
+
 test('messages of rules are translated in their own words, not by how they begin', async () => {
-  const translate = await loadMessages('so')
+  const translate = await loadMessages('so', 'staff')
   expect(translate('Too big: expected string to have <=200 characters')).toBe(
     'Qoraalkani aad buu u dheer yahay',
   )
@@ -104,6 +114,6 @@ test('no Somali message is empty or the English one', () => {
 })
 
 test('English messages are shown as they are', async () => {
-  const translate = await loadMessages('en')
+  const translate = await loadMessages('en', 'staff')
   expect(translate('Case title is required')).toBe('Case title is required')
 })

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchLists, benchMirrorSearch } from './lists.ts'
 import { type Row, table } from './measure.ts'
+import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchScripts } from './scripts.ts'
-import { benchSync } from './sync.ts'
+import { benchDevices, benchPush } from './sync.ts'
 import { openBenchWorld } from './world.ts'
 
 const quick = process.argv.includes('--quick')
@@ -17,11 +18,15 @@ const seeded = quick ? 3000 : 100_000
 const rows: Row[] = [...(await benchScripts())]
 const world = await openBenchWorld()
 try {
-  const synced = await benchSync(world, sizes)
-  rows.push(...synced.rows, ...(await benchMirrorSearch(world)))
+  rows.push(...(await benchPages(world.ours)))
+  const pull = await benchDevices(world, sizes)
+  rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
+  const push = await benchPush(world, sizes)
+  rows.push(...push.rows)
   await world.seed(seeded)
   rows.push(...(await benchLists(world)))
-  if (process.argv.includes('--peers') && peers) rows.push(...(await benchPeers(peers, synced.rates)))
+  if (process.argv.includes('--peers') && peers)
+    rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))
 } finally {
   await world.close()
 }

@@ -1,6 +1,7 @@
 // The server that is measured, and beside it the bare limit: the same rows without rules, history and sessions.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { pino } from 'pino'
@@ -11,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { loadReferenceData } from '#server/reference-data.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
 import { seedDemo } from '#server/seed/index.ts'
 import { forgetPeak, mostMemory } from './measure-memory.ts'
@@ -28,6 +30,7 @@ const { services } = await composeServices({
   limitFactor: 1_000_000,
 })
 await migrate(services.database)
+await loadReferenceData(services)
 // Of its own: the product's connections are used in another way.
 const pool = new pg.Pool({ connectionString: databaseUrl })
 await pool.query(`
@@ -44,8 +47,8 @@ const app = await createApp({
   metrics: createMetrics(services.database, { token: null, ofProcess: false }),
   sessionSecret: 'only for the bench, on loopback',
   trustedProxies: [],
-  webFolder: `${dataDir}/no-web`,
-  rendererFile: null,
+  webFolder: path.resolve('out/web'),
+  rendererFile: path.resolve('out/renderer/render.js'),
   checkAnswers: false,
 })
 releaseStartupMemory()
@@ -60,8 +63,9 @@ const PUSH = `
   insert into bare_records (id, doc, terms, incident_type, severity, status, region_code, date_time)
   select record_id, doc, to_tsvector('simple', concat_ws(' ', doc ->> 'location', doc ->> 'description', doc ->> 'tags')),
     doc ->> 'incidentType', doc ->> 'severity', doc ->> 'status', doc ->> 'regionCode', (doc ->> 'dateTime')::timestamptz
-  from docs`
-const LINES = `select '{"id":"' || id || '","record":' || doc || '}' as line from bare_records order by position`
+  from docs returning position`
+const LINES = `select '{"id":"' || id || '","record":' || doc || '}' as line from bare_records
+  where position > $1 order by position`
 
 async function bare(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/exit') process.exit(0)
@@ -69,7 +73,8 @@ async function bare(request: IncomingMessage, response: ServerResponse): Promise
     response.end(String(await mostMemory()))
     return
   }
-  const size = new URL(request.url ?? '', 'http://localhost').searchParams.get('seed')
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const size = searchParams.get('seed')
   if (size) {
     await seedDemo(services, { size: Number(size), seed: 7 })
     await pool.query('vacuum analyze')
@@ -79,17 +84,17 @@ async function bare(request: IncomingMessage, response: ServerResponse): Promise
   if (request.url === '/push') {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const { rowCount } = await pool.query({
+    const { rowCount, rows } = await pool.query<{ position: number }>({
       name: 'bare-push',
       text: PUSH,
       values: [Buffer.concat(parts).toString()],
     })
-    response.end(JSON.stringify({ applied: rowCount }))
+    response.end(JSON.stringify({ applied: rowCount, position: rows[0]?.position }))
     return
   }
   const client = await pool.connect()
   const rows: AsyncIterable<{ line: string }> = client.query(
-    new QueryStream(LINES, [], { batchSize: 1000, types: columnTypes }),
+    new QueryStream(LINES, [Number(searchParams.get('after') ?? 0)], { batchSize: 1000, types: columnTypes }),
   )
   let lines = ''
   let count = 0

@@ -21,8 +21,11 @@ export interface ServerProcess {
   readonly printed: () => string
 }
 
-/** Makes a server with an empty database and one administrator; nothing runs before `start`. */
-export function createServerProcess(administrator: { email: string; password: string }): ServerProcess {
+/** Makes a server with an empty database and one administrator; `settings` are of its environment. Nothing runs before `start`. */
+export function createServerProcess(
+  administrator: { email: string; password: string },
+  settings: Readonly<Record<string, string>> = {},
+): ServerProcess {
   const { dataDir, remove } = makeTemporaryDataDir()
   const cluster = path.join(dataDir, 'postgres/cluster')
   let child: ChildProcess | null = null
@@ -50,6 +53,7 @@ export function createServerProcess(administrator: { email: string; password: st
         DATA_DIR: dataDir,
         ADMIN_EMAIL: administrator.email,
         ADMIN_PASSWORD: administrator.password,
+        ...settings,
       }
       const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       child = started

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { launchBrowser } from './chromium.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './server.ts'
@@ -44,6 +46,7 @@ export async function openSite(options: Parameters<typeof startTestServer>[0] = 
       await prepare(context, server.url, visit)
       context.setDefaultTimeout(PATIENCE_MS)
       const page = await context.newPage()
+      waitUntilTakenOver(page)
       await page.goto(`${server.url}${pathname}`)
       return page
     },
@@ -54,8 +57,29 @@ export async function openSite(options: Parameters<typeof startTestServer>[0] = 
   }
 }
 
+/** For a page before it begins: no service worker comes, whose answers a test could not hold back. */
+export function withoutServiceWorker(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
+/** Lets each opening of a page end only once its script has taken it over. */
+function waitUntilTakenOver(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (...args) => {
+    const answer = await goto.apply(page, args)
+    await takenOver(page)
+    return answer
+  }
+  page.reload = async (...args) => {
+    const answer = await reload.apply(page, args)
+    await takenOver(page)
+    return answer
+  }
+}
+
 async function prepare(context: BrowserContext, url: string, visit: Visit): Promise<void> {
   const settings = { locale: visit.locale ?? 'en', theme: visit.theme ?? 'light' }
+  await context.addInitScript(withoutServiceWorker)
   await context.addInitScript((chosen) => {
     for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)
   }, settings)
@@ -65,9 +89,21 @@ async function prepare(context: BrowserContext, url: string, visit: Visit): Prom
   if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`)
 }
 
+/** The address of the built script of a source file, such as `shared/i18n/en/evidence.ts`. */
+export async function builtScript(source: string): Promise<string> {
+  const manifest = z
+    .record(z.string(), z.object({ file: z.string() }))
+    .parse(JSON.parse(await readFile(path.join(BUILT_WEB, '.vite/manifest.json'), 'utf8')))
+  const found = manifest[source] ?? manifest[`../${source}`]
+  if (!found) throw new Error(`The build has no script of ${source}`)
+  return `/${found.file}`
+}
+
 /** What axe finds serious or critical on the page as it stands, as readable lines. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Our pages have no frames, for which axe would open another page; and what passes needs no words.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
@@ -81,4 +117,18 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
 /** `await eventually(() => rows.count()).toBe(4)`: waits as long as the page's own waits do. */
 export function eventually<T>(read: () => T | Promise<T>) {
   return expect.poll(read, { timeout: PATIENCE_MS })
+}
+
+/** Waits until React has taken over what the server has rendered, so that keys and clicks find their handlers. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const root = document.getElementById('root')
+      // React marks the elements that it knows; a file or an answer without a page has none.
+      const mark = document.querySelector('h1') ?? root?.firstElementChild
+      return !root || (mark && Object.keys(mark).some((key) => key.startsWith('__reactFiber')))
+    },
+    undefined,
+    { timeout: PATIENCE_MS },
+  )
 }

@@ -280,7 +280,7 @@ const RULES = ['transition_not_allowed', 'stale', 'conflict', 'not_found']
 export function shownRows(device: TestDevice, name: CollectionName): Map<string, Record<string, unknown>> {
   const table = name.replaceAll('-', '_')
   const rows = device.mirror.db.prepare<[], { id: string; doc: string }>(
-    `select id, doc from ${table} where deleted_at is null`,
+    `select id, doc from ${table}_whole where deleted_at is null`,
   )
   return new Map(rows.all().map(({ id, doc }) => [id, JSON.parse(doc) as Record<string, unknown>]))
 }

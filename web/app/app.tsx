@@ -4,6 +4,7 @@ import { SessionProvider } from '#web/lib/session.tsx'
 import { Announcer } from '#web/ui/announcer.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { AccessibilityControls } from './accessibility-controls.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { ErrorBoundary } from './error-screen.tsx'
 import { Screen } from './screen.tsx'
@@ -33,6 +34,7 @@ export function App({ queryClient, router }: AppProps) {
                   </SessionProvider>
                 </Unlocked>
               </Suspense>
+              <AccessibilityControls />
               <Announcer />
               <ToastRegion />
             </>,

@@ -14,9 +14,13 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
     async () =>
       (await import('#web/features/incident-reporting/incident-reporting-page.tsx')).IncidentReportingPage,
   ),
-  'public-monitoring': lazyPart(
+  'public-cases': lazyPart(
+    async () => (await import('#web/features/public-monitoring/public-cases-page.tsx')).PublicCasesPage,
+  ),
+  'public-recommendations': lazyPart(
     async () =>
-      (await import('#web/features/public-monitoring/public-monitoring-page.tsx')).PublicMonitoringPage,
+      (await import('#web/features/public-monitoring/public-recommendations-page.tsx'))
+        .PublicRecommendationsPage,
   ),
   'sign-in': lazyPart(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage),
   invitation: lazyPart(
@@ -42,5 +46,46 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   imports: lazyPart(async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage),
   news: lazyPart(async () => (await import('#web/features/news/news-page.tsx')).NewsPage),
   'news-article': lazyPart(async () => (await import('#web/features/news/article-page.tsx')).ArticlePage),
+  webhooks: lazyPart(async () => (await import('#web/features/channels/webhooks-page.tsx')).WebhooksPage),
+  mail: lazyPart(async () => (await import('#web/features/channels/mail-page.tsx')).MailPage),
+  partners: lazyPart(async () => (await import('#web/features/partners/partners-page.tsx')).PartnersPage),
+  'organization-settings': lazyPart(
+    async () =>
+      (await import('#web/features/organization-settings/settings-page.tsx')).OrganizationSettingsPage,
+  ),
+  newsletter: lazyPart(
+    async () => (await import('#web/features/newsletter/newsletter-page.tsx')).NewsletterPage,
+  ),
+  'newsletter-confirm': lazyPart(
+    async () => (await import('#web/features/newsletter/confirm-page.tsx')).ConfirmPage,
+  ),
+  'newsletter-unsubscribe': lazyPart(
+    async () => (await import('#web/features/newsletter/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
+  'newsletter-counts': lazyPart(
+    async () => (await import('#web/features/channels/newsletter-page.tsx')).NewsletterCountsPage,
+  ),
+  projects: lazyPart(async () => (await import('#web/features/projects/projects-page.tsx')).ProjectsPage),
+  project: lazyPart(async () => (await import('#web/features/projects/project-page.tsx')).ProjectPage),
+  jobs: lazyPart(async () => (await import('#web/features/jobs/jobs-page.tsx')).JobsPage),
+  job: lazyPart(async () => (await import('#web/features/jobs/job-page.tsx')).JobPage),
+  'strategic-priorities': lazyPart(
+    async () => (await import('#web/features/organization/strategy-page.tsx')).StrategyPage,
+  ),
+  about: lazyPart(async () => (await import('#web/features/organization/about-page.tsx')).AboutPage),
+  coalition: lazyPart(
+    async () => (await import('#web/features/organization/coalition-page.tsx')).CoalitionPage,
+  ),
+  privacy: lazyPart(async () => (await import('#web/features/organization/statement-pages.tsx')).PrivacyPage),
+  terms: lazyPart(async () => (await import('#web/features/organization/statement-pages.tsx')).TermsPage),
+  security: lazyPart(
+    async () => (await import('#web/features/organization/statement-pages.tsx')).SecurityPage,
+  ),
+  accessibility: lazyPart(
+    async () => (await import('#web/features/organization/statement-pages.tsx')).AccessibilityPage,
+  ),
+  overview: lazyPart(async () => (await import('#web/features/overview/overview-page.tsx')).OverviewPage),
+  dashboard: lazyPart(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  offline: lazyPart(async () => (await import('#web/features/offline/offline-page.tsx')).OfflinePage),
   home: lazyPart(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
 }

@@ -2,6 +2,8 @@ import './public-shell.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { AlertBanner } from '#web/features/alerts/index.ts'
+import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { leaveQuickly, NEUTRAL_PAGE } from '#web/lib/leave-quickly.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,6 +24,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
+      <AlertBanner />
       <SafetyStrip />
       <TopBar />
       <main id="content" tabIndex={-1} className="wrap">
@@ -34,7 +37,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 }
 
 /** Pages that have the way to report in sight already. */
-const REPORTING_PAGES = ['/', '/incident-reporting']
+const REPORTING_PAGES = ['/', '/incident-reporting', '/offline']
 
 /** On phones, where the top bar holds the menu only, reporting stays in reach of the thumb. */
 function ReportInReach() {
@@ -100,6 +103,7 @@ function TopBar() {
           type="button"
           className="btn btn-quiet top-menu needs-script"
           aria-haspopup="dialog"
+          aria-keyshortcuts="Alt+M"
           onClick={() => setOpen(true)}
         >
           {t('menu')}
@@ -158,6 +162,12 @@ const FOOTER_LINKS = [
   ['/incident-reporting', 'report'],
   ['/iccpr-monitoring', 'monitoring'],
   ['/upr', 'upr'],
+  ['/projects', 'projects'],
+  ['/partners', 'partners'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/security', 'security'],
+  ['/accessibility', 'accessibility'],
   ['/sign-in', 'signIn'],
 ] as const
 
@@ -174,8 +184,11 @@ function Footer() {
             </li>
           ))}
         </ul>
-        <div className="needs-script">
-          <ThemeChoice />
+        <div>
+          <SubscribeBox />
+          <div className="needs-script footer-theme">
+            <ThemeChoice />
+          </div>
         </div>
       </div>
     </footer>

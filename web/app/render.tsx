@@ -10,26 +10,62 @@ import { findRoute, type PageName, type PageRoute } from '#shared/contract/route
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
+import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { answerThrough } from '#web/lib/api.ts'
-import type { CallAnswer } from '#web/lib/calls.ts'
 import { partsArrived } from '#web/lib/lazy-part.ts'
 import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-start.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { App } from './app.tsx'
+import { itemMetadata } from './item-metadata.ts'
 import { textsIn } from './render-texts.ts'
 
 /** Where the source of each public page is, from the root of `web`. */
 const SOURCES: Partial<Readonly<Record<PageName, string>>> = {
+  about: 'features/organization/about-page.tsx',
+  accessibility: 'features/organization/statement-pages.tsx',
+  coalition: 'features/organization/coalition-page.tsx',
+  dashboard: 'features/dashboard/dashboard-page.tsx',
   home: 'features/home/home-page.tsx',
   'incident-reporting': 'features/incident-reporting/incident-reporting-page.tsx',
   news: 'features/news/news-page.tsx',
   'news-article': 'features/news/article-page.tsx',
-  'public-monitoring': 'features/public-monitoring/public-monitoring-page.tsx',
+  projects: 'features/projects/projects-page.tsx',
+  project: 'features/projects/project-page.tsx',
+  jobs: 'features/jobs/jobs-page.tsx',
+  job: 'features/jobs/job-page.tsx',
+  offline: 'features/offline/offline-page.tsx',
+  partners: 'features/partners/partners-page.tsx',
+  privacy: 'features/organization/statement-pages.tsx',
+  newsletter: 'features/newsletter/newsletter-page.tsx',
+  'newsletter-confirm': 'features/newsletter/confirm-page.tsx',
+  'newsletter-unsubscribe': 'features/newsletter/unsubscribe-page.tsx',
+  'public-cases': 'features/public-monitoring/public-cases-page.tsx',
+  'public-recommendations': 'features/public-monitoring/public-recommendations-page.tsx',
+  security: 'features/organization/statement-pages.tsx',
   'sign-in': 'features/sign-in/sign-in-page.tsx',
+  'strategic-priorities': 'features/organization/strategy-page.tsx',
+  terms: 'features/organization/statement-pages.tsx',
 }
 const PRESETS: Partial<Readonly<Record<PageName, PagePreset>>> = {
   home: 'home',
   'incident-reporting': 'incidents',
+  newsletter: 'newsletter',
+  'newsletter-confirm': 'newsletter',
+  'newsletter-unsubscribe': 'newsletter',
+  projects: 'projects',
+  project: 'projects',
+  jobs: 'jobs',
+  job: 'jobs',
+  about: 'about',
+  accessibility: 'accessibility',
+  coalition: 'coalition',
+  partners: 'partners',
+  'public-cases': 'iccpr',
+  'public-recommendations': 'upr',
+  privacy: 'privacy',
+  security: 'security',
+  'strategic-priorities': 'strategy',
+  terms: 'terms',
   'sign-in': 'signIn',
 }
 /** A page asks for more after its first answers at most once or twice. */
@@ -48,21 +84,29 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const report = await answerReport(request.form, api)
     sent = { form: REPORT_FORM, result: report }
     url = `${pathOf(request.url)}?step=${report.step}`
+  } else if (request.form && route?.visitor?.startsWith('newsletter')) {
+    const search = request.url.slice(pathOf(request.url).length)
+    const { form, locale } = request
+    sent = await answerNewsletterForm(api.newsletter, { form, path, search, locale })
   }
   const noted = { title: '', missing: false }
   const start = { url, locale: request.locale, answers: [], sent }
   const html = await renderWhole({ client, start, noted, texts })
   const preset = presetOf(route)
+  const item = await itemMetadata(client, route, request.locale)
   const source = route?.visitor && SOURCES[route.visitor]
   return {
     status: route && !noted.missing ? statusOf(sent) : 404,
     title: noted.title,
     shared: {
       ...(await presetTexts(preset, request.locale)),
-      ...articleTexts(client, route, request.locale),
+      ...(item && { title: item.title, description: item.description }),
     },
     preset,
     html,
+    picture: item?.picture ?? null,
+    data: item?.data ?? null,
+    unlisted: item?.unlisted ?? false,
     start: { ...start, answers: answersIn(client) } satisfies PageStart,
     sources: source ? [source] : [],
   }
@@ -76,21 +120,7 @@ export async function presetTexts(preset: PagePreset, locale: Locale) {
 }
 
 function presetOf(route: PageRoute | undefined): PagePreset {
-  if (route?.visitor === 'public-monitoring') return route.tab === 'upr' ? 'upr' : 'iccpr'
   return (route?.visitor && PRESETS[route.visitor]) ?? 'site'
-}
-
-/** An article is shown elsewhere by its own title and summary, in the page's language where it has them. */
-function articleTexts(client: QueryClient, route: PageRoute | undefined, locale: Locale) {
-  if (route?.visitor !== 'news-article') return null
-  const [article] = client
-    .getQueriesData<CallAnswer<'news', 'get'>>({ queryKey: ['news'] })
-    .map(([, data]) => data)
-  if (!article) return null
-  const { title, summary, titleSo, summarySo } = article
-  return locale === 'so' && titleSo && summarySo
-    ? { title: titleSo, description: summarySo }
-    : { title, description: summary }
 }
 
 const pathOf = (url: string) => url.split('?')[0] ?? url

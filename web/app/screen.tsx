@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { useExpired } from '#web/lib/expired-session.ts'
+import { keepStaffMessages } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useRendering } from '#web/lib/page-start.tsx'
 import { useSession, wasSignedIn } from '#web/lib/session.tsx'
@@ -14,11 +16,16 @@ import { NotFound } from './not-found.tsx'
 import { PAGES } from './pages.ts'
 import { PublicShell } from './public-shell.tsx'
 
-const StaffShell = lazyPart(async () => (await import('./staff-shell.tsx')).StaffShell)
+const StaffShell = lazyPart(async () => {
+  const [part] = await Promise.all([import('./staff-shell.tsx'), keepStaffMessages()])
+  return part.StaffShell
+})
 const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 const ForcedPasswordPage = lazyPart(
   async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
 )
+
+const RECORDS = '/iccpr'
 
 /** What stands at the current path for the current person, in the frame that belongs to it. */
 export function Screen() {
@@ -34,6 +41,8 @@ export function Screen() {
   const bare = 'page' in destination && destination.route.bare === true
   if (user?.mustChangePassword) return inBareFrame(<ForcedPasswordPage />)
   if (bare) return inBareFrame(<Content destination={destination} />)
+  // The app opens with the records, which are on the device; the overview needs the server.
+  if (user && window.desktop && pathname === '/') return <Navigate to={`${RECORDS}${search}`} replace />
   if (user) return <StaffScreen user={user} destination={destination} />
   // The desktop app is for staff: it has no public pages.
   if (window.desktop)
@@ -73,7 +82,9 @@ function StaffScreen({
   readonly destination: Destination
 }) {
   const expired = useExpired()
+  const waiting = useAlertsAwaited()
   useEffect(leaveLanguageAddress, [])
+  if (waiting) return <FullScreenSpinner />
   return (
     <Part waiting={<FullScreenSpinner />}>
       <StaffShell user={user}>
@@ -88,6 +99,19 @@ function StaffScreen({
       </StaffShell>
     </Part>
   )
+}
+
+/** Milliseconds for which staff pages wait to know which alerts stand above them, so that nothing moves afterwards. */
+const ALERTS_WAIT_MS = 1000
+
+function useAlertsAwaited(): boolean {
+  const { isFetched } = useCall('alerts', 'current')
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ALERTS_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return !isFetched && !over
 }
 
 /** Addresses with a language are for visitors; the staff's language is that of their account or device. */

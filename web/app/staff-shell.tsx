@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { AlertBanner } from '#web/features/alerts/index.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -29,6 +30,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
             type="button"
             className="btn btn-quiet rail-menu"
             aria-haspopup="dialog"
+            aria-keyshortcuts="Alt+M"
             onClick={() => setOpen(true)}
           >
             {t('menu')}
@@ -36,6 +38,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
           <RailContent user={user} />
         </div>
         <main id="content" tabIndex={-1}>
+          <AlertBanner />
           {children}
         </main>
       </div>

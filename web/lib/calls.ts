@@ -1,6 +1,7 @@
 import { table } from 'virtual:contract-table'
 import {
   keepPreviousData,
+  type QueryClient,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -65,6 +66,23 @@ export function useCall<N extends Noun, C extends CallName<N>>(
   } as UseQueryOptions<Answer<N, C>, ApiError>)
 }
 
+/** The nouns whose reads show records: what a write to any of them, or a sync, makes stale. */
+export const SHOW_RECORDS: readonly Noun[] = [
+  'iccprCases',
+  'uprRecommendations',
+  'incidents',
+  'comments',
+  'links',
+  'evidence',
+  'conflicts',
+  'statistics',
+]
+
+/** Marks all reads of the nouns as old; ends when those in sight were read again. */
+export async function refreshReads(client: QueryClient, nouns: Iterable<Noun>): Promise<void> {
+  await Promise.all(Array.from(nouns, (noun) => client.invalidateQueries({ queryKey: [noun] })))
+}
+
 /** What a write does besides the call. */
 export interface ActionOptions<N extends Noun, C extends CallName<N>> {
   /** Nouns whose reads are refreshed when it succeeds; the call's own noun is the default. */
@@ -83,8 +101,7 @@ export function useAction<N extends Noun, C extends CallName<N>>(
   return useMutation<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>>({
     mutationFn: async (given) => (await send(noun, call, given)) as Answer<N, C>,
     onSuccess: async (answer, given) => {
-      const nouns = options.refreshes ?? [noun]
-      await Promise.all(nouns.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await refreshReads(client, options.refreshes ?? [noun])
       options.onSuccess?.(answer, given)
     },
     onError: (error, given) => options.onError?.(error, given),

@@ -3,7 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { localeOfAddress } from '#shared/contract/page-address.ts'
 import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
+import { loadMessages, type MessageTranslator, type Readers } from '#shared/i18n/messages.ts'
 import { keepPreference, preference } from './preferences.ts'
 
 declare module 'i18next' {
@@ -30,11 +30,15 @@ const catalogues: BackendModule = {
 const ASK_AGAIN = 2000
 
 /** Without its texts a part would show their keys, so it waits for them. */
-async function loadPatiently(locale: Locale, area: Area) {
+async function loadPatiently(locale: Locale, area: Area): Promise<unknown> {
+  let load: () => Promise<unknown> = () => loadArea(locale, area)
   for (;;) {
     try {
-      return await loadArea(locale, area)
-    } catch {
+      return await load()
+    } catch (error) {
+      // Many browsers remember that a script did not arrive, so it is asked for at another address.
+      const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
+      if (address) load = async () => (await import(/* @vite-ignore */ `${address}?${Date.now()}`)).texts
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
     }
   }
@@ -46,9 +50,18 @@ export const TEXT_FORM = {
   returnNull: false,
 } as const
 
+let readers: Readers = 'visitors'
+
 /** Loads the words of schemas and of the server in a language. */
 export async function keepMessages(locale: Locale): Promise<void> {
-  translators.set(locale, await loadMessages(locale))
+  translators.set(locale, await loadMessages(locale, readers))
+}
+
+/** Loads the words that only those who are signed in can meet; from then on they come with each language. */
+export async function keepStaffMessages(): Promise<void> {
+  readers = 'staff'
+  const { language } = i18next
+  if (isLocale(language)) await keepMessages(language)
 }
 
 /** Sets up the texts in the language; resolves when the frame of the page can be drawn. */

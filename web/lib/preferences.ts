@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE } from '#shared/contract/page-address.ts'
+import { LOOK_KEYS } from './look.ts'
 
 /** How the product looks to this person on this device: its language and its look. */
 interface Preferences {
@@ -7,15 +8,17 @@ interface Preferences {
   /** The language of the account that was signed in last; counts where nothing was chosen. */
   accountLanguage: 'en' | 'so' | null
   theme: string | null
+  /** The accessibility settings as they are kept (Spec 1 §9); null until somebody changes one. */
+  accessibility: string | null
 }
 type Name = keyof Preferences
 
 const STORAGE_KEYS: Readonly<Record<Name, string>> = {
   language: 'locale',
   accountLanguage: 'account-locale',
-  theme: 'theme',
+  ...LOOK_KEYS,
 }
-const kept: Preferences = { language: null, accountLanguage: null, theme: null }
+const kept: Preferences = { language: null, accountLanguage: null, theme: null, accessibility: null }
 
 /** Reads what was chosen before; the desktop app keeps it apart, because its windows' storage ends with them. */
 export async function startPreferences(): Promise<void> {
@@ -25,16 +28,27 @@ export async function startPreferences(): Promise<void> {
 }
 
 function storedPreferences(): Preferences {
+  const language = storedLanguage('language')
+  const accountLanguage = storedLanguage('accountLanguage')
   return {
-    language: storedLanguage('language'),
-    accountLanguage: storedLanguage('accountLanguage'),
+    language: chosenWithoutScript(language ?? accountLanguage) ?? language,
+    accountLanguage,
     theme: localStorage.getItem(STORAGE_KEYS.theme),
+    accessibility: localStorage.getItem(STORAGE_KEYS.accessibility),
   }
 }
 
 function storedLanguage(name: 'language' | 'accountLanguage'): 'en' | 'so' | null {
   const stored = localStorage.getItem(STORAGE_KEYS[name])
   return stored === 'en' || stored === 'so' ? stored : null
+}
+
+/** The switch was pressed before its script had come: the server alone was told, in a cookie that it has set. */
+function chosenWithoutScript(told: 'en' | 'so' | null): 'en' | 'so' | null {
+  const [, cookie] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|so)`).exec(document.cookie) ?? []
+  if ((cookie !== 'en' && cookie !== 'so') || cookie === told) return null
+  localStorage.setItem(STORAGE_KEYS.language, cookie)
+  return cookie
 }
 
 /** What is kept on this device, or null. */

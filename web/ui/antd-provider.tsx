@@ -2,8 +2,8 @@ import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useMemo } from 'react'
+import { useAccessibility, useTokenSet } from '#web/lib/accessibility.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTokenSet } from '#web/lib/theme.ts'
 import { antdSomali, registerSomaliDayjs } from './antd-locale-so.ts'
 import { antdTheme } from './antd-theme.ts'
 
@@ -13,7 +13,8 @@ registerSomaliDayjs()
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
   const locale = useLocale()
   const tokens = useTokenSet()
-  const theme = useMemo(() => antdTheme(tokens), [tokens])
+  const settings = useAccessibility()
+  const theme = useMemo(() => antdTheme(tokens, settings), [tokens, settings])
   dayjs.locale(locale)
   return (
     <StyleProvider layer>

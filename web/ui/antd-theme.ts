@@ -1,8 +1,10 @@
 import { type ThemeConfig, theme } from 'antd'
-import { type TokenSet, tokenValue } from '#web/lib/theme.ts'
+import { type AccessibilitySettings, prefers, type TokenSet, textPercent } from '#web/lib/look.ts'
+import { tokenValue } from '#web/lib/theme.ts'
 
 /** Our tokens as antd's; `tokens` is the set on the screen, whose values are read from tokens.css. */
-export function antdTheme(tokens: TokenSet): ThemeConfig {
+export function antdTheme(tokens: TokenSet, settings: AccessibilitySettings): ThemeConfig {
+  const scale = textPercent(settings) / 100
   const plain = tokens === 'contrast'
   return {
     algorithm: tokens === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -32,9 +34,10 @@ export function antdTheme(tokens: TokenSet): ThemeConfig {
       colorFillAlter: tokenValue('--ground-2'),
       borderRadius: 6,
       fontFamily: tokenValue('--font'),
-      fontSize: 14,
-      controlHeight: 34,
-      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      // antd counts in pixels.
+      fontSize: 14 * scale,
+      controlHeight: 34 * scale,
+      motion: !settings.reducedMotion && !prefers('reduced-motion: reduce'),
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',

@@ -28,7 +28,7 @@ export function Button({
       type="button"
       {...rest}
       className={look({ ...(tone ? { tone } : {}), ...(small ? { small } : {}) }, className)}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? (

@@ -25,15 +25,23 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    const timer = setTimeout(() => {
+    const focusFirst = () => {
       // A person or a field may have taken the focus within the dialog already.
-      if (document.activeElement?.closest('.dialog-body')) return
+      if (document.activeElement?.closest('.dialog-body')) return true
       const first = element?.querySelector<HTMLElement>(`.dialog-body :is(${CONTROLS})`)
-      const chosen = first ?? element?.querySelector<HTMLElement>(CONTROLS)
-      chosen?.focus()
+      first?.focus()
+      return Boolean(first)
+    }
+    // What the dialog shows may still be on its way: until then the close button has the focus.
+    const arriving = new MutationObserver(() => focusFirst() && arriving.disconnect())
+    const timer = setTimeout(() => {
+      if (!element || focusFirst()) return
+      element.querySelector<HTMLElement>(CONTROLS)?.focus()
+      arriving.observe(element, { childList: true, subtree: true })
     }, FOCUS_DELAY)
     return () => {
       clearTimeout(timer)
+      arriving.disconnect()
       element?.close()
     }
   }, [])

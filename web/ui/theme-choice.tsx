@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccessibility } from '#web/lib/accessibility.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { setTheme, storedTheme, THEMES } from '#web/lib/theme.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -8,19 +8,15 @@ import { SelectField } from '#web/ui/field.tsx'
 export function ThemeChoice() {
   const { t } = useTranslation('shell')
   const hydrating = useHydrating()
-  const [theme, choose] = useState(() => (hydrating ? 'auto' : storedTheme()))
-  useEffect(() => choose(storedTheme()), [])
+  // High contrast is turned on and off in other places as well.
+  useAccessibility()
   return (
     <SelectField
       name="theme"
       label={t('theme.label')}
-      value={theme}
+      value={hydrating ? 'auto' : storedTheme()}
       choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-      onChange={({ target }) => {
-        const chosen = THEMES.find((value) => value === target.value) ?? 'auto'
-        setTheme(chosen)
-        choose(chosen)
-      }}
+      onChange={({ target }) => setTheme(THEMES.find((value) => value === target.value) ?? 'auto')}
     />
   )
 }

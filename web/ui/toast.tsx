@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
+import { useAccessibility } from '#web/lib/accessibility.ts'
 
 /** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (Spec 1 §9). */
 const SHOWN_FOR = 5000
@@ -38,15 +39,24 @@ function dismiss(): void {
 export function ToastRegion() {
   const { t } = useTranslation('shell')
   const { toast } = useToastStore()
+  const { screenReader } = useAccessibility()
   const region = useRef<HTMLElement>(null)
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key !== HOTKEY) return
       event.preventDefault()
+      if (document.activeElement instanceof HTMLElement && !region.current?.contains(document.activeElement))
+        cameFrom.current = document.activeElement
       region.current?.focus()
     }
     document.addEventListener('keydown', focusRegion)
     return () => document.removeEventListener('keydown', focusRegion)
+  }, [])
+  // With the toast its button goes, and the focus with it: it returns to where F8 was pressed.
+  const returnFocus = useCallback(() => {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
   }, [])
   return (
     <section
@@ -54,47 +64,64 @@ export function ToastRegion() {
       className="toasts"
       tabIndex={-1}
       aria-label={`${t('toasts.region', { count: toast ? 1 : 0 })} (${HOTKEY})`}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
-      <div aria-live="polite" aria-atomic="true">
-        {toast && <ToastCard key={toast.id} toast={toast} />}
+      <div aria-live={screenReader ? 'assertive' : 'polite'} aria-atomic="true">
+        {toast && (
+          <ToastCard key={toast.id} toast={toast} held={focused || screenReader} onLeave={returnFocus} />
+        )}
       </div>
     </section>
   )
 }
 
-function ToastCard({ toast }: { readonly toast: Shown }) {
+interface ToastCardProps {
+  readonly toast: Shown
+  /** Whether the toast stays beyond its time. */
+  readonly held: boolean
+  /** Called before the toast goes. */
+  readonly onLeave: () => void
+}
+
+function ToastCard({ toast, held, onLeave }: ToastCardProps) {
   const { t } = useTranslation('shell')
-  const [held, setHeld] = useState(false)
-  useCountdown(SHOWN_FOR, held, dismiss)
-  const swipe = useSwipe(dismiss)
+  const [pointed, setPointed] = useState(false)
+  const leave = useCallback(() => {
+    onLeave()
+    dismiss()
+  }, [onLeave])
+  useCountdown(SHOWN_FOR, held || pointed, leave)
+  const swipe = useSwipe(leave)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div
       role="group"
       aria-label={t('toasts.region', { count: 1 })}
       className={toast.tone === 'danger' ? 'toast toast-danger' : 'toast'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
       {...swipe}
     >
       <div>
         <strong>{toast.title}</strong>
         {toast.text && <div>{toast.text}</div>}
-        {toast.action && <ToastAction {...toast.action} />}
+        {toast.action && <ToastAction {...toast.action} onLeave={leave} />}
       </div>
-      <button type="button" className="close" aria-label={t('toasts.close')} onClick={dismiss}>
+      <button type="button" className="close" aria-label={t('toasts.close')} onClick={leave}>
         <span aria-hidden="true">×</span>
       </button>
     </div>
   )
 }
 
-function ToastAction({ label, run }: NonNullable<Toast['action']>) {
+function ToastAction({
+  label,
+  run,
+  onLeave,
+}: NonNullable<Toast['action']> & { readonly onLeave: () => void }) {
   const act = () => {
-    dismiss()
+    onLeave()
     run()
   }
   return (
@@ -118,10 +145,16 @@ function useCountdown(milliseconds: number, held: boolean, done: () => void): vo
   }, [held, done])
 }
 
+/** Text that was marked would be dragged away, and the pointer with it. */
+const keepPointer = (event: React.DragEvent) => event.preventDefault()
+
 function useSwipe(done: () => void) {
   const start = useRef<number | null>(null)
   const onPointerDown = useCallback((event: React.PointerEvent) => {
     start.current = event.clientX
+    // The swipe leaves the card, which is at the edge; what is pressed on a button stays that button's.
+    if (event.target instanceof Element && !event.target.closest('button'))
+      event.currentTarget.setPointerCapture(event.pointerId)
   }, [])
   const onPointerUp = useCallback(
     (event: React.PointerEvent) => {
@@ -130,5 +163,8 @@ function useSwipe(done: () => void) {
     },
     [done],
   )
-  return { onPointerDown, onPointerUp, onPointerCancel: onPointerUp }
+  const onPointerCancel = useCallback(() => {
+    start.current = null
+  }, [])
+  return { onPointerDown, onPointerUp, onPointerCancel, onDragStart: keepPointer }
 }

@@ -20,7 +20,7 @@ export async function badRowsFile(context: ServerContext, id: string): Promise<F
   const { table, bad } = await assessImport(services, person, found)
   const locale = user?.locale ?? 'en'
   const { badRowsFile: texts } = await loadArea(locale, 'imports')
-  const translate = await loadMessages(locale)
+  const translate = await loadMessages(locale, 'staff')
   const reasons = ({ problems }: BadRow) =>
     problems
       .map(({ column, message }) =>

@@ -1,25 +1,20 @@
+import { sql } from 'drizzle-orm'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
+import { markedHtml } from '#shared/domain/marked-html.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { type NewsBlock, type NewsInline, parseNewsText } from '#shared/domain/news-text.ts'
-import { listNews } from './list.ts'
+import { FEED_NEWS, newsView, readNews } from './table.ts'
 
 /** Items of a feed; who comes more seldom than twenty items reads the rest on the site. */
 const FEED_LENGTH = 20
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 // One of these, in a person's name, and no reader could read the feed any more.
 const NOT_IN_XML = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu
 /** Text as it may stand in XML and HTML, within elements and within quotes. */
 function escaped(text: string): string {
-  return text.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  return escapeHtml(text.replace(NOT_IN_XML, ''))
 }
 
 /** The newest news as Atom (RFC 4287), with the titles and texts of both languages. */
@@ -30,13 +25,22 @@ export async function atomFeed(services: Services): Promise<FileAnswer> {
     (item) => `
   <entry>
     <id>urn:uuid:${item.id}</id>
-    <title>${escaped(titleOf(item))}</title>
-    <link rel="alternate" type="text/html" href="${at(`/news/${item.slug}`)}"/>
+    <title>${escaped(titleOf(item))}</title>${
+      onSite(item)
+        ? `
+    <link rel="alternate" type="text/html" href="${at(pathOf(item))}"/>`
+        : ''
+    }
     <published>${item.publishedAt}</published>
     <updated>${item.updatedAt}</updated>
     <author><name>${escaped(item.author)}</name></author>
     <category term="${escaped(item.category)}"/>
-    <summary>${escaped(item.summary)}</summary>
+    <summary>${escaped(item.summary)}</summary>${
+      item.imageUrl
+        ? `
+    <link rel="enclosure" type="image/jpeg" href="${at(item.imageUrl)}"/>`
+        : ''
+    }
     <content type="html">${escaped(contentOf(services, item))}</content>
   </entry>`,
   )
@@ -68,10 +72,11 @@ export async function jsonFeed(services: Services): Promise<FileAnswer> {
     feed_url: absolute(services, '/api/news/feed.json'),
     items: items.map((item) => ({
       id: `urn:uuid:${item.id}`,
-      url: absolute(services, `/news/${item.slug}`),
+      ...(onSite(item) ? { url: absolute(services, pathOf(item)) } : {}),
       title: titleOf(item),
       summary: item.summary,
       content_html: contentOf(services, item),
+      ...(item.imageUrl ? { image: absolute(services, item.imageUrl) } : {}),
       date_published: item.publishedAt,
       date_modified: item.updatedAt,
       authors: [{ name: item.author }],
@@ -82,9 +87,13 @@ export async function jsonFeed(services: Services): Promise<FileAnswer> {
 }
 
 async function newest({ database }: Services): Promise<readonly NewsItem[]> {
-  const query = { status: 'published', limit: FEED_LENGTH } as const
-  return (await listNews(database, null, { ...query, category: undefined })).items
+  const rows = await readNews(database, FEED_NEWS, sql`order by listed_at desc, id desc limit ${FEED_LENGTH}`)
+  return rows.map(newsView)
 }
+
+/** What is on social channels alone has no page. */
+const onSite = ({ channels }: NewsItem) => channels.includes('website')
+const pathOf = ({ slug }: NewsItem) => `/news/${slug}`
 
 function absolute({ publicUrl }: Services, path: string): string {
   return new URL(path, publicUrl).href
@@ -94,34 +103,17 @@ function titleOf({ title, titleSo }: NewsItem): string {
   return titleSo ? `${title} / ${titleSo}` : title
 }
 
-function contentOf(services: Services, { content, contentSo }: NewsItem): string {
-  const english = htmlOf(services, content)
+function contentOf(services: Services, item: NewsItem): string {
+  const { content, contentSo } = item
+  const at = (href: string) => absolute(services, href)
+  const english = pictureOf(services, item) + markedHtml(content, at)
   return contentSo
-    ? `<div lang="en">${english}</div><div lang="so">${htmlOf(services, contentSo)}</div>`
+    ? `<div lang="en">${english}</div><div lang="so">${markedHtml(contentSo, at)}</div>`
     : english
 }
 
-const ELEMENTS = { heading: 'h2', paragraph: 'p', quote: 'blockquote' } as const
-
-function htmlOf(services: Services, text: string): string {
-  const blocks = parseNewsText(text).map((block: NewsBlock) => {
-    if (block.kind !== 'list') return element(ELEMENTS[block.kind], pieces(services, block.content))
-    const items = block.items.map((item) => element('li', pieces(services, item)))
-    return element(block.ordered ? 'ol' : 'ul', items.join(''))
-  })
-  return blocks.join('')
-}
-
-function pieces(services: Services, inlines: readonly NewsInline[]): string {
-  const html = inlines.map((piece) => {
-    const text = escaped(piece.text).replaceAll('\n', '<br>')
-    if (piece.kind === 'link') return `<a href="${escaped(absolute(services, piece.href))}">${text}</a>`
-    if (piece.kind === 'text') return text
-    return element(piece.kind === 'strong' ? 'strong' : 'em', text)
-  })
-  return html.join('')
-}
-
-function element(name: string, content: string): string {
-  return `<${name}>${content}</${name}>`
+/** Most readers show no picture but those in the text. */
+function pictureOf(services: Services, { imageUrl, imageAlt }: NewsItem): string {
+  if (!imageUrl) return ''
+  return `<p><img src="${escaped(absolute(services, imageUrl))}" alt="${escaped(imageAlt)}"></p>`
 }

@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { isNamed } from '#server/content/page.ts'
+import { countView } from '#server/content/views.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { newsContract } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
 import { atomFeed, jsonFeed } from './feeds.ts'
+import { addImage, readImage } from './images.ts'
 import { listNews } from './list.ts'
 import { findNews, newsView, PUBLIC_NEWS, readNews, STAFF_NEWS } from './table.ts'
-import { countView } from './views.ts'
 import { createNews, editNews, setDeleted } from './write.ts'
 
+export { forgetUnusedImages } from './images.ts'
 export { publishScheduledNews } from './schedule.ts'
-
-const isId = (name: string) => z.uuid().safeParse(name).success
+export { loadNewsSeeds } from './seeds.ts'
 
 /** News: public to read once published, written by permitted staff. */
 export const newsHandlers: Handlers<typeof newsContract> = {
   list: ({ input, context }) => listNews(context.services.database, context.person, input),
   atom: ({ context }) => atomFeed(context.services),
   jsonFeed: ({ context }) => jsonFeed(context.services),
+  image: async ({ params, context, refuse }) => (await readImage(context, params)) ?? refuse('not_found'),
+  addImage: ({ body, context }) => addImage(context, body),
   get: async ({ params, context, refuse }) => {
     const source = may(context.person, 'news:edit') ? STAFF_NEWS : PUBLIC_NEWS
-    const named = isId(params.id) ? sql`where id = ${params.id}::uuid` : sql`where slug = ${params.id}`
-    const [found] = await readNews(context.services.database, source, named)
+    const [found] = await readNews(context.services.database, source, sql`where ${isNamed(params.id)}`)
     if (!found) return refuse('not_found')
-    const views = found.status === 'published' ? await countView(context, found) : found.views
+    const views = found.status === 'published' ? await countView(context, 'news', found) : found.views
     return newsView({ ...found, views })
   },
   create: ({ input, context }) => createNews(context, input),

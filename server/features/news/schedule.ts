@@ -5,6 +5,8 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import type { JobQueue } from '#server/jobs/jobs.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
 import type { Services } from '#server/services.ts'
+import { deliverNews } from './deliver.ts'
+import { findNews } from './table.ts'
 
 /** News that waits for its time. */
 const SCHEDULED_NEWS: JobQueue<{ articleId: string }> = {
@@ -28,8 +30,8 @@ export async function schedulePublishing(
  * Publishes an item whose time has come. The row decides, not the work: whatever was put off, taken back, deleted or
  * published by another server in the meantime stays as it is.
  */
-export async function publishWhenDue({ database }: Services, articleId: string): Promise<boolean> {
-  return database.transaction(async (transaction) => {
+export async function publishWhenDue(services: Services, articleId: string): Promise<boolean> {
+  return services.database.transaction(async (transaction) => {
     const published = await transaction.run(sql`
       update news set status = 'published', published_at = scheduled_for, scheduled_for = null,
         version = version + 1, updated_at = now()
@@ -38,6 +40,8 @@ export async function publishWhenDue({ database }: Services, articleId: string):
     if (published.length === 0) return false
     const subject = `news/${articleId}`
     await writeAudit(transaction, { actor: null, act: 'news.published', subject })
+    const row = await findNews(transaction, articleId)
+    if (row) await deliverNews(services, transaction, row)
     return true
   })
 }

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type NewsItem, newsItem } from '#shared/contract/news.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
+import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
 
 /** A news item as it is stored: what calls answer of it is made by `newsView`. */
 export const newsRow = newsItem
   .omit({
     ...{ author: true, isAggregated: true, externalSource: true, sourceUrl: true },
-    ...{ excerpt: true, description: true, imageUrl: true, source: true },
+    ...{ excerpt: true, description: true, imageUrl: true, imageSrcset: true, source: true },
   })
   .extend({
     authorId: z.uuid(),
@@ -20,12 +21,16 @@ export type NewsRow = z.infer<typeof newsRow>
 
 const COLUMNS =
   sql.raw(`id, slug, version, title, summary, content, title_so as "titleSo", summary_so as "summarySo",
-  content_so as "contentSo", category, tags, priority, status, author_id as "authorId", author_name as "authorName",
+  content_so as "contentSo", image_id as "image", image_alt as "imageAlt", image_alt_so as "imageAltSo",
+  image_width as "imageWidth", image_height as "imageHeight", category, tags, priority, status, author_id as "authorId", author_name as "authorName",
   by_team as "byTeam", views, created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt",
-  scheduled_for as "scheduledTime", listed_at as "listedAt"`)
+  scheduled_for as "scheduledTime",
+  channels, audience as "targetAudience", listed_at as "listedAt", seed is not null and version = 1 as "isSeed"`)
 
 /** What is public, and what staff see of it that is not deleted. */
 export const PUBLIC_NEWS = sql.raw('public_news')
+/** What feeds show: what is public, and what is on social channels alone. */
+export const FEED_NEWS = sql.raw('feed_news')
 export const STAFF_NEWS = sql.raw('(select * from news_articles where deleted_at is null) staff_news')
 
 /** Reads news of a source; `rest` is what follows it. */
@@ -50,7 +55,8 @@ export function newsView(row: NewsRow): NewsItem {
     sourceUrl: null,
     excerpt: rest.summary,
     description: rest.summary,
-    imageUrl: null,
+    imageUrl: rest.image && imagePath(rest.image, 'picture.jpg'),
+    imageSrcset: rest.image && rest.imageWidth !== null ? imageSrcset(rest.image, rest.imageWidth) : null,
     source: NEWS_TEAM,
   }
 }

@@ -50,10 +50,10 @@ test('a reading counts once a visitor and day, and never for robots, pages loade
 })
 
 test('nothing of a visitor outlasts the day', async () => {
-  await server.database.run(sql`update news_view_days set day = day - 1`)
-  await server.database.run(sql`update news_views set day = day - 1`)
+  await server.database.run(sql`update content_view_days set day = day - 1`)
+  await server.database.run(sql`update content_views set day = day - 1`)
   expect(await read({ 'user-agent': FIREFOX })).toBe(4)
   const kept = await server.database.run(sql`
-    select (select count(*) from news_views) as marks, (select count(*) from news_view_days) as days`)
+    select (select count(*) from content_views) as marks, (select count(*) from content_view_days) as days`)
   expect(kept).toEqual([{ marks: 1, days: 1 }])
 })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { searchTextOf } from '#server/content/page.ts'
+import { lockVersion, markDeleted } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -7,8 +9,11 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { NewsItem, newsContract } from '#shared/contract/news.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
-import { isQuickPublish, type NewsFields, newsProblems, newsSlug, summaryOf } from '#shared/domain/news.ts'
-import { foldText } from '#shared/domain/search-text.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
+import { isQuickPublish, type NewsFields, newsProblems } from '#shared/domain/news.ts'
+import { slugOf } from '#shared/domain/slug.ts'
+import { deliverNews, withdrawNews } from './deliver.ts'
+import { releaseImage, requireImage } from './images.ts'
 import { schedulePublishing } from './schedule.ts'
 import { findNews, newsView } from './table.ts'
 
@@ -27,13 +32,16 @@ export async function createNews(context: ServerContext, input: Creation): Promi
   const id = uuidv7()
   return database.transaction(async (transaction) => {
     const publishedAt = fields.status === 'published' ? now : null
+    if (fields.image) await requireImage(transaction, fields.image)
     await transaction.run(sql`
-      insert into news (id, slug, status, title, summary, content, title_so, summary_so, content_so, category, tags,
-        priority, author_id, by_team, search_text, created_at, updated_at, published_at, scheduled_for)
-      values (${id}, ${newsSlug(fields.title, id)}, ${fields.status}, ${fields.title}, ${fields.summary},
-        ${fields.content}, ${fields.titleSo}, ${fields.summarySo}, ${fields.contentSo}, ${fields.category},
-        ${fields.tags}, ${fields.priority}, ${person.id}, ${byTeam}, ${searchText(fields)}, ${now}, ${now},
-        ${publishedAt}, ${fields.scheduledTime})`)
+      insert into news (id, slug, status, title, summary, content, title_so, summary_so, content_so, image_id,
+        image_alt, image_alt_so, category, tags, priority, author_id, by_team, search_text, created_at, updated_at, published_at, scheduled_for, channels,
+        audience)
+      values (${id}, ${slugOf(fields.title, id, 'news')}, ${fields.status}, ${fields.title}, ${fields.summary},
+        ${fields.content}, ${fields.titleSo}, ${fields.summarySo}, ${fields.contentSo}, ${fields.image},
+        ${fields.imageAlt}, ${fields.imageAltSo}, ${fields.category}, ${fields.tags}, ${fields.priority}, ${person.id}, ${byTeam}, ${searchText(fields)}, ${now}, ${now},
+        ${publishedAt}, ${fields.scheduledTime}, ${sql.param([...fields.channels])}::text[],
+        ${sql.param([...fields.targetAudience])}::text[])`)
     await audit(transaction, person.id, 'news.created', id, { state: fields.status })
     if (publishedAt) await audit(transaction, person.id, 'news.published', id)
     return finish(context, transaction, id)
@@ -46,24 +54,27 @@ export async function editNews(context: ServerContext, id: string, input: Edit):
   const { database, records } = context.services
   const { version, ...patch } = input
   return database.transaction(async (transaction) => {
-    await transaction.run(sql`select id from news where id = ${id} for update`)
+    await lockVersion(transaction, 'news', id, version)
     const found = await findNews(transaction, id)
     if (!found) throw new Refusal('not_found')
-    if (found.version !== version) throw new Refusal('stale')
     const now = records.now().toISOString()
     // Publishing at once is not put off by a time that was meant before.
     const time = patch.status && patch.status !== 'scheduled' ? null : found.scheduledTime
     const fields = settled({ ...found, scheduledTime: time, ...patch }, found.byTeam)
     refuseProblems(fields, found.byTeam, now, found.scheduledTime)
+    if (fields.image && fields.image !== found.image) await requireImage(transaction, fields.image)
     const publishedAt = publishedAtOf(fields, found.publishedAt, now)
     await transaction.run(sql`
-      update news set version = version + 1, slug = ${found.publishedAt ? found.slug : newsSlug(fields.title, id)},
+      update news set version = version + 1, slug = ${found.publishedAt ? found.slug : slugOf(fields.title, id, 'news')},
         status = ${fields.status}, title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
         title_so = ${fields.titleSo}, summary_so = ${fields.summarySo}, content_so = ${fields.contentSo},
+        image_id = ${fields.image}, image_alt = ${fields.imageAlt}, image_alt_so = ${fields.imageAltSo},
         category = ${fields.category}, tags = ${fields.tags}, priority = ${fields.priority},
         search_text = ${searchText(fields)}, updated_at = ${now}, published_at = ${publishedAt},
-        scheduled_for = ${fields.scheduledTime}
+        scheduled_for = ${fields.scheduledTime}, channels = ${sql.param([...fields.channels])}::text[],
+        audience = ${sql.param([...fields.targetAudience])}::text[]
       where id = ${id}`)
+    if (found.image && fields.image !== found.image) await releaseImage(transaction, found.image, now)
     const changed = Object.keys(patch)
     await audit(transaction, person.id, 'news.edited', id, { state: fields.status, fields: changed })
     const published = fields.status === 'published' && found.status !== 'published'
@@ -78,12 +89,10 @@ export async function setDeleted(context: ServerContext, id: string, deleted: bo
   const { database, records } = context.services
   return database.transaction(async (transaction) => {
     const now = records.now().toISOString()
-    const rows = await transaction.run(sql`
-      update news set deleted_at = ${deleted ? now : null}, version = version + 1, updated_at = ${now}
-      where id = ${id} and (deleted_at is null) = ${deleted} returning id`)
-    if (rows.length === 0) return false
+    if (!(await markDeleted(transaction, 'news', id, { deleted, now }))) return false
     await audit(transaction, person.id, deleted ? 'news.deleted' : 'news.restored', id)
-    if (!deleted) await finish(context, transaction, id)
+    if (deleted) await withdrawNews(transaction, id)
+    else await finish(context, transaction, id)
     return true
   })
 }
@@ -91,9 +100,11 @@ export async function setDeleted(context: ServerContext, id: string, deleted: bo
 /** Fills in what follows from the rest: the summary of Quick Publish, and publishing that is put off to a time. */
 function settled(sent: NewsFields, byTeam: boolean): NewsFields {
   const { title, content, titleSo, summarySo, contentSo, category, tags, priority } = sent
+  const { image, imageAlt, imageAltSo, channels, targetAudience } = sent
   const summary = sent.summary === '' && byTeam ? summaryOf(content) : sent.summary
   const status = sent.status === 'published' && sent.scheduledTime !== null ? 'scheduled' : sent.status
-  const scheduledTime = status === 'scheduled' ? sent.scheduledTime : null
+  // A draft keeps the time that is planned for it.
+  const scheduledTime = status === 'scheduled' || status === 'draft' ? sent.scheduledTime : null
   return {
     title,
     summary,
@@ -101,11 +112,17 @@ function settled(sent: NewsFields, byTeam: boolean): NewsFields {
     titleSo,
     summarySo,
     contentSo,
+    image,
+    // Without a picture there is nothing that it shows.
+    imageAlt: image ? imageAlt : '',
+    imageAltSo: image ? imageAltSo : null,
     category,
     tags,
     priority,
     status,
     scheduledTime,
+    channels,
+    targetAudience,
   }
 }
 
@@ -116,8 +133,9 @@ function refuseProblems(
   now: string,
   before: string | null = null,
 ): void {
-  const { scheduledTime } = fields
-  const isPast = scheduledTime !== null && scheduledTime !== before && scheduledTime <= now
+  const { scheduledTime, status } = fields
+  const isPast =
+    status === 'scheduled' && scheduledTime !== null && scheduledTime !== before && scheduledTime <= now
   const details = [
     ...newsProblems(fields, byTeam),
     ...(isPast ? [{ path: 'scheduledTime', message: 'Choose a time that is still to come' }] : []),
@@ -133,9 +151,7 @@ function publishedAtOf({ status }: NewsFields, before: string | null, now: strin
 
 function searchText(fields: NewsFields): string {
   const { title, summary, content, titleSo, summarySo, contentSo } = fields
-  return [title, summary, content, titleSo, summarySo, contentSo]
-    .map((text) => foldText(text ?? ''))
-    .join(' ')
+  return searchTextOf([title, summary, content, titleSo, summarySo, contentSo])
 }
 
 async function audit(
@@ -148,10 +164,13 @@ async function audit(
   await writeAudit(transaction, { actor, act, subject: `news/${id}`, detail })
 }
 
-/** What every change ends with: the item as it now is, and its time in the queue where it has one. */
+/** What every change ends with: the item as it now is, its time in the queue where it has one, and its ways out. */
 async function finish({ services }: ServerContext, transaction: Transaction, id: string): Promise<NewsItem> {
   const row = await findNews(transaction, id)
   if (!row) throw new Error('A news item that was just written is missing')
-  if (row.scheduledTime) await schedulePublishing(services, transaction, id, row.scheduledTime)
+  if (row.status === 'scheduled' && row.scheduledTime)
+    await schedulePublishing(services, transaction, id, row.scheduledTime)
+  if (row.status === 'published') await deliverNews(services, transaction, row)
+  else await withdrawNews(transaction, id)
   return newsView(row)
 }

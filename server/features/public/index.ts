@@ -4,6 +4,7 @@ import { listPublicCases } from './list-cases.ts'
 import { listPublicRecommendations } from './list-recommendations.ts'
 import { readPublicMonitoring } from './read-monitoring.ts'
 
+export { readPublicMonitoring } from './read-monitoring.ts'
 export { publishFigures, writePublicFigures } from './write-figures.ts'
 export { publicRecommendations } from './write-recommendations.ts'
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { amongConditions } from '#server/content/page.ts'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -56,12 +57,10 @@ function beyondOf([atTier, key, id]: z.infer<typeof position>, tier: SQL | null)
 }
 
 function conditions(query: Query, search: ExpandedSearch | null): SQL[] {
-  const among = (column: string, values: readonly string[] | undefined) =>
-    values ? [sql`${sql.raw(column)} = any(${sql.param([...values])}::text[])`] : []
   return [
     sql`true`,
-    ...among('status', query.status),
-    ...among('theme', query.theme),
+    ...amongConditions('status', query.status),
+    ...amongConditions('theme', query.theme),
     ...(search ? [postgres.matchesTerms(TABLE, search.expanded)] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { forgetFiles } from '#server/features/evidence/index.ts'
+import { forgetUnusedImages } from '#server/features/news/index.ts'
 import { forgetSummaries } from '#server/features/publications/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
@@ -11,8 +12,12 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 const HOURS_BETWEEN = 24
 const DAY_MS = 86_400_000
 
-/** Removes for good what was deleted longer ago than deleted records are kept; the audit trail tells how many. */
+/**
+ * Removes for good what was deleted longer ago than deleted records are kept, of which the audit trail tells how many,
+ * and pictures that nothing has shown for a week.
+ */
 export async function purgeNow(services: Services): Promise<void> {
+  await forgetUnusedImages(services)
   const { records, deletedKeptDays } = services
   const now = records.now()
   const before = new Date(now.getTime() - deletedKeptDays * DAY_MS)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -53,6 +54,22 @@ async function storedFiles(): Promise<string[]> {
   const entries = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
+
+test('a report asked for again with its id is made once, and another person has no use of the id', async () => {
+  const id = randomUUID()
+  const input = { ...askedReport(), id }
+  const [first, second] = await Promise.all([
+    editor.client.reports.generate({ input }),
+    editor.client.reports.generate({ input }),
+  ])
+  expect([first.id, second.id]).toEqual([id, id])
+  const { items } = await editor.client.reports.list({})
+  expect(items.filter((each) => each.id === id)).toHaveLength(1)
+  const other = await server.signIn('reviewer')
+  expect(await failureOf(other.client.reports.generate({ input }))).toMatchObject({ status: 409 })
+  await settledReport(editor.client.reports, id)
+  await editor.client.reports.cancel({ params: { id } })
+})
 
 describe('a report', () => {
   let made: ReportView

@@ -7,19 +7,26 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import { REPORTS } from './queue.ts'
+import type { ReportRow } from './table.ts'
 
-/** Enters a report and the work to make it, both or neither. */
+/** Enters a report and the work to make it, both or neither; asked for again with its id, answers how it stands. */
 export async function requestReport(
   context: ServerContext,
-  request: ParsedInput<typeof reportsContract.generate>,
-): Promise<{ id: string; status: 'queued' }> {
+  { id = uuidv7(), ...request }: ParsedInput<typeof reportsContract.generate>,
+): Promise<Pick<ReportRow, 'id' | 'status'>> {
   const { database, jobs, records } = context.services
   const { id: authorId } = callerOf(context)
-  const id = uuidv7()
   const now = records.now()
-  await database.transaction(async (transaction) => {
+  return await database.transaction(async (transaction) => {
     // Two requests of one person at the same moment come one after the other, so that the count holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)
+    const [known] = await transaction.run<{ author_id: string; status: ReportRow['status'] }>(
+      sql`select author_id, status from reports where id = ${id}`,
+    )
+    if (known) {
+      if (known.author_id !== authorId) throw new Refusal('conflict')
+      return { id, status: known.status }
+    }
     const [unfinished] = await transaction.run<{ count: number }>(
       sql`select count(*) as count from reports where author_id = ${authorId} and status in ('queued', 'running')`,
     )
@@ -37,6 +44,6 @@ export async function requestReport(
       subject: `reports/${id}`,
       detail: { reportType: request.reportType, format: request.format },
     })
+    return { id, status: 'queued' }
   })
-  return { id, status: 'queued' }
 }

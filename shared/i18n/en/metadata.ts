@@ -24,6 +24,57 @@ export const texts = {
     title: 'Staff sign-in',
     description: 'The way in for staff and partners of Human Rights Protection, Somalia.',
   },
+  strategy: {
+    title: 'Strategic priorities for human rights in Somalia, 2025-2026',
+    description:
+      'Eight priorities with actions and targets, seven Federal Member States, the budget of both years and five milestones.',
+  },
+  about: {
+    title: 'About Human Rights Protection, Somalia',
+    description:
+      'Mission, vision and values, the strategic framework and theory of change, and how to reach us, in emergencies too.',
+  },
+  coalition: {
+    title: 'Responsibility to Protect: our coalition',
+    description:
+      'Full member of an international coalition for the Responsibility to Protect: three pillars, and what we do for them in Somalia.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What we keep about visitors, reporters and staff, who can read it, and when it is gone.',
+  },
+  terms: {
+    title: 'Terms of use',
+    description: 'What you can expect of this site, what we ask of you, and what may be reused.',
+  },
+  security: {
+    title: 'Security',
+    description: 'How reports and evidence are protected, who can read what, and where the limits are.',
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    description:
+      'What this site offers for everybody to read and report, what is missing, and how to tell us.',
+  },
+  partners: {
+    title: 'Partner organisations in Somalia',
+    description:
+      'A directory of organisations for human rights, protection and peace in Somalia: United Nations, regional, international and Somali, with their web addresses.',
+  },
+  newsletter: {
+    title: 'Newsletter of Human Rights Protection, Somalia',
+    description: 'Our news by e-mail: what we have found, what has changed, and what we are doing about it.',
+  },
+  jobs: {
+    title: 'Human rights jobs in Somalia',
+    description:
+      'Open vacancies in human rights, law, advocacy, research and programme management in Somalia, with their deadlines and how to apply.',
+  },
+  projects: {
+    title: 'Human rights projects in Somalia',
+    description:
+      'Projects and programs for human rights in Somalia: what is under way, what comes next and what has been completed, with objectives, places and progress.',
+  },
   site: {
     title: 'Human Rights Protection, Somalia',
     description: 'Monitoring, documentation and protection of human rights in Somalia.',

@@ -302,6 +302,7 @@ export const texts = {
     title: 'Assign',
     person: 'Assigned to',
     nobody: 'Nobody',
+    choose: 'Choose a person, or nobody',
     submit: 'Assign',
     busy: 'Assigning…',
     done: 'Assigned to {name}',

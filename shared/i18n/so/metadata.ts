@@ -27,6 +27,59 @@ export const texts = {
     description:
       'Halka ay ka soo galaan shaqaalaha iyo la-hawlgalayaasha Ilaalinta Xuquuqda Aadanaha, Soomaaliya.',
   },
+  strategy: {
+    title: 'Mudnaanta istaraatiijiga ee xuquuqda aadanaha Soomaaliya, 2025-2026',
+    description:
+      'Siddeed mudnaan oo leh hawlo iyo bartilmaameedyo, toddobada dowlad-goboleed, miisaaniyadda labada sano iyo shan bartilmaameed.',
+  },
+  about: {
+    title: 'Ku saabsan Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
+    description:
+      'Hawsha, aragtida iyo qiyamka, qaab-dhismeedka istaraatiijiga iyo aragtida isbeddelka, iyo sida naloola soo xiriiro, xaaladaha degdegga ahna.',
+  },
+  coalition: {
+    title: 'Mas’uuliyadda Ilaalinta: isbahaysigayaga',
+    description:
+      'Xubin buuxda oo isbahaysi caalami ah oo Mas’uuliyadda Ilaalinta ah: saddexda tiir, iyo waxa aan Soomaaliya uga qabanno.',
+  },
+  privacy: {
+    title: 'Asturnaanta',
+    description:
+      'Waxa aan ka hayno booqdayaasha, dadka wax soo sheega iyo shaqaalaha, cidda akhrin karta, iyo goorta la tirtiro.',
+  },
+  terms: {
+    title: 'Shuruudaha isticmaalka',
+    description: 'Waxa aad boggan ka filan karto, waxa aan kaa codsanayno, iyo waxa dib loo isticmaali karo.',
+  },
+  security: {
+    title: 'Amniga',
+    description:
+      'Sida loo ilaaliyo warbixinnada iyo caddaynta, cidda wax akhrin karta, iyo halka xaddigu ku eg yahay.',
+  },
+  accessibility: {
+    title: 'Bayaanka gaaritaanka',
+    description:
+      'Waxa boggani dadka oo dhan ugu diyaariyay akhriska iyo soo sheegidda, waxa ka dhiman, iyo sida noo loo sheego.',
+  },
+  partners: {
+    title: 'Hay’adaha ka shaqeeya Soomaaliya',
+    description:
+      'Liiska hay’adaha u shaqeeya xuquuqda aadanaha, ilaalinta iyo nabadda Soomaaliya: Qaramada Midoobay, kuwa goboleed, caalami iyo Soomaali, oo ay la jiraan ciwaannadooda.',
+  },
+  newsletter: {
+    title: 'Warsidaha Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
+    description: 'Wararkayaga oo iimayl ah: waxa aan ogaannay, waxa is beddelay, iyo waxa aan ka qabanayno.',
+  },
+  jobs: {
+    title: 'Shaqooyinka xuquuqda aadanaha ee Soomaaliya',
+    description:
+      'Shaqooyinka bannaan ee xuquuqda aadanaha, sharciga, u doodidda, cilmi-baarista iyo maareynta barnaamijyada ee Soomaaliya, maalinta ugu dambaysa iyo sida loo codsado.',
+  },
+  projects: {
+    title: 'Mashaariicda xuquuqda aadanaha ee Soomaaliya',
+    description:
+      'Mashaariicda iyo barnaamijyada xuquuqda aadanaha ee Soomaaliya: kuwa socda, kuwa soo socda iyo kuwa dhammaaday, ujeeddooyinkooda, goobaha iyo horumarka.',
+  },
   site: {
     title: 'Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
     description: 'La-socodka, diiwaangelinta iyo ilaalinta xuquuqda aadanaha ee Soomaaliya.',

@@ -306,6 +306,7 @@ export const texts = {
     title: 'Xilsaar',
     person: 'Loo xilsaaray',
     nobody: 'Cidna',
+    choose: 'Dooro qof, ama cidna',
     submit: 'Xilsaar',
     busy: 'Waa la xilsaarayaa…',
     done: 'Waxaa loo xilsaaray {name}',

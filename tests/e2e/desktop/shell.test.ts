@@ -320,7 +320,12 @@ test('chosen files reach the page as names and bytes', async () => {
 test('names and preferences are kept; the server can not be changed any more', async () => {
   await page.evaluate(async () => {
     await window.desktop?.setDeviceName('Laptop Baydhabo')
-    await window.desktop?.setPreferences({ language: 'so', accountLanguage: null, theme: null })
+    await window.desktop?.setPreferences({
+      language: 'so',
+      accountLanguage: null,
+      theme: null,
+      accessibility: '{"highContrast":true}',
+    })
   })
   await restart()
   expect(await page.evaluate(() => window.desktop?.deviceName())).toBe('Laptop Baydhabo')
@@ -332,6 +337,7 @@ test('names and preferences are kept; the server can not be changed any more', a
     language: 'so',
     accountLanguage: null,
     theme: null,
+    accessibility: '{"highContrast":true}',
   })
   const changed = page.evaluate(() => window.desktop?.setServerAddress('https://other.example'))
   await expect(changed).rejects.toThrow('can not be changed')

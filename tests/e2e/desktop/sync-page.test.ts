@@ -208,10 +208,8 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await location.waitFor({ state: 'detached' })
     const priority = conflict(t.records.fields.priority)
     // By the keyboard alone.
-    await priority.getByRole('radio').first().focus()
-    await page.keyboard.press('Space')
-    await button(t.records.conflict.decide, priority).focus()
-    await page.keyboard.press('Enter')
+    await priority.getByRole('radio').first().press('Space')
+    await button(t.records.conflict.decide, priority).press('Enter')
     await priority.waitFor({ state: 'detached' })
     const status = conflict(t.records.fields.status)
     await status.getByRole('radio').first().check()

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 /** Fills in and leaves the first three steps. */
 async function fillThreeSteps(page: Page, description: string): Promise<void> {
-  const next = page.locator('form button[type=submit]')
+  const next = page.locator('main form button[type=submit]')
   await page.check('input[value=arbitrary-detention]')
   await page.fill('textarea[name=description]', description)
   await page.check('input[name=severity][value=high]')
@@ -84,9 +84,8 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
 
   test('what is missing is listed, told beside the field, and reached by the keyboard', async () => {
     const page = await site.open('/incident-reporting', { locale })
-    const next = page.locator('form button[type=submit]')
-    await next.focus()
-    await page.keyboard.press('Enter')
+    const next = page.locator('main form button[type=submit]')
+    await next.press('Enter')
     await page.locator('.error-summary').waitFor()
     expect(await page.locator('.error-summary li').count()).toBe(3)
     await page.waitForFunction(() => document.activeElement?.classList.contains('error-summary'))
@@ -103,7 +102,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
 
 test('the messages are those of Spec 2 §5', async () => {
   const page = await site.open('/incident-reporting')
-  const next = page.locator('form button[type=submit]')
+  const next = page.locator('main form button[type=submit]')
   await next.click()
   const messages = page.locator('.field-error')
   await messages.first().waitFor()
@@ -243,7 +242,7 @@ test('every step is free of serious findings and of sideways scrolling', async (
     ['contrast', 1280, 'en'],
   ] as const) {
     const page = await site.open('/incident-reporting', { theme, width, locale })
-    const next = page.locator('form button[type=submit]')
+    const next = page.locator('main form button[type=submit]')
     await next.click()
     await page.locator('.error-summary').waitFor()
     expect(await seriousFindings(page)).toEqual([])

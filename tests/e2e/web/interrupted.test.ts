@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
-import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
+import { builtScript, eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestPerson
@@ -22,9 +22,10 @@ const isInSight = (page: Page, text: string) =>
 
 test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
   const page = await site.open('/iccpr', { person: editor })
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const reports = page.getByRole('link', { name: 'Reports', exact: true })
+  await reports.waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await reports.click()
   await page.getByText('This page could not be loaded.').waitFor()
   await page.getByText('There is no connection. Try again when it is back.').waitFor()
   expect(await page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
@@ -37,12 +38,13 @@ test('texts that do not arrive are waited for beside the list, which stays; no k
   const record = await addCase('Waits for its texts')
   const page = await site.open('/iccpr', { person: editor })
   let refused = 0
-  await page.route(/\/assets\/evidence-.*\.js/, (route) => {
+  const texts = await builtScript('shared/i18n/en/evidence.ts')
+  await page.route(`**${texts}*`, (route) => {
     refused += 1
     return refused === 1 ? route.abort() : route.continue()
   })
   await page.locator(`[data-record="${record.id}"]`).click()
-  await page.locator('.rec-panel .skeleton').waitFor()
+  await page.locator('.rec-panel .skeleton').first().waitFor()
   expect(await page.locator('.rec-list').isVisible()).toBe(true)
   await page.getByRole('heading', { name: 'Evidence' }).waitFor()
   expect(refused).toBeGreaterThan(1)

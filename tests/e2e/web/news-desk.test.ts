@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as enNews } from '#shared/i18n/en/news.ts'
 import { texts as en } from '#shared/i18n/en/newsDesk.ts'
+import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsDesk.ts'
+import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -36,17 +38,19 @@ const write = (more: Readonly<Record<string, unknown>> = {}) =>
   editor.client.news.create({ input: { ...ARTICLE, ...more } })
 const published = async () => (await site.server.visitor().client.news.list()).items
 
-const TEXTS = { en: { desk: en, news: enNews }, so: { desk: so, news: soNews } }
+const TEXTS = {
+  en: { desk: en, news: enNews, published: enPublished },
+  so: { desk: so, news: soNews, published: soPublished },
+}
 
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
-  const { desk, news } = TEXTS[locale]
+  const { desk, news, published: tools } = TEXTS[locale]
   const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
   test('an article is written with the keyboard, checked, kept over a reload, and published', async () => {
     const page = await site.open('/news', { locale, person: editor })
     const first = page.getByRole('button', { name: desk.createFirst })
-    await first.focus()
-    await page.keyboard.press('Enter')
+    await first.press('Enter')
     const dialog = page.getByRole('dialog', { name: desk.form.newTitle })
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
     await page.keyboard.type('News')
@@ -64,7 +68,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await field(page, desk.form.content).first().fill(ARTICLE.content)
     await page.waitForTimeout(600)
     await page.reload()
-    await dialog.getByText(desk.form.restored).waitFor()
+    await dialog.getByText(tools.restored).waitFor()
     expect(await field(page, desk.form.title).first().inputValue()).toBe(ARTICLE.title)
     await dialog.getByRole('button', { name: desk.form.publish, exact: true }).click()
     await page.getByText(desk.published).waitFor()
@@ -87,7 +91,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await page.getByRole('link', { name: 'An article for later' }).waitFor()
     await page.getByText(desk.isScheduled.replace('{time}', ''), { exact: false }).waitFor()
     await page
-      .getByRole('button', { name: desk.editLabel.replace('{title}', 'An article for later') })
+      .getByRole('button', { name: tools.editLabel.replace('{title}', 'An article for later') })
       .click()
     await page.getByRole('dialog').getByLabel(desk.form.time, { exact: true }).waitFor()
     expect(await sidewaysOverflow(page)).toBe(0)
@@ -109,9 +113,9 @@ test('a change of somebody else is told and taken over, and nothing is lost', as
   await administrator.client.news.edit({ params: { id }, input: { version: 1, summary } })
   const save = dialog.getByRole('button', { name: en.form.save })
   await save.click()
-  await dialog.getByText(en.stale.title).waitFor()
+  await dialog.getByText(enPublished.stale.title).waitFor()
   expect(await title.inputValue()).toBe('The title that I chose')
-  await dialog.getByRole('button', { name: en.stale.take }).click()
+  await dialog.getByRole('button', { name: enPublished.stale.take }).click()
   await eventually(() =>
     dialog.getByRole('textbox', { name: en.form.summary, exact: true }).inputValue(),
   ).toBe(summary)
@@ -124,11 +128,11 @@ test('a change of somebody else is told and taken over, and nothing is lost', as
 test('what is deleted can be brought back', async () => {
   const { title } = await write()
   const page = await site.open('/news', { person: editor })
-  await page.getByRole('button', { name: en.removeLabel.replace('{title}', title) }).click()
+  await page.getByRole('button', { name: enPublished.removeLabel.replace('{title}', title) }).click()
   await page.getByText(en.deleted).waitFor()
   await page.getByText(enNews.noneYet).waitFor()
   expect(await published()).toEqual([])
-  await page.getByRole('button', { name: en.undo }).click()
+  await page.getByRole('button', { name: enPublished.undo }).click()
   await page.getByRole('link', { name: title }).waitFor()
   expect(await published()).toHaveLength(1)
   await page.context().close()
@@ -141,13 +145,13 @@ test('the tools mark the text, and the preview shows what readers will see', asy
   await text.fill('advice')
   await text.selectText()
   const tools = dialog.getByRole('toolbar').first()
-  await tools.getByRole('button', { name: en.editor.strong }).click()
+  await tools.getByRole('button', { name: enPublished.editor.strong }).click()
   expect(await text.inputValue()).toBe('**advice**')
   await page.keyboard.type('help')
   expect(await text.inputValue()).toBe('**help**')
-  await tools.getByRole('button', { name: en.editor.preview }).click()
+  await tools.getByRole('button', { name: enPublished.editor.preview }).click()
   const preview = dialog.getByRole('region', {
-    name: en.editor.previewOf.replace('{field}', en.form.content),
+    name: enPublished.editor.previewOf.replace('{field}', en.form.content),
   })
   expect(await preview.locator('strong').innerText()).toBe('help')
   expect(await seriousFindings(page)).toEqual([])
@@ -158,7 +162,7 @@ test('who may not write sees news without any tool', async () => {
   const { title } = await write()
   const page = await site.open('/news?status=draft&edit=new', { person: await site.server.signIn('member') })
   await page.getByRole('link', { name: title }).waitFor()
-  for (const name of [en.create, en.edit, en.remove]) {
+  for (const name of [en.create, enPublished.edit, enPublished.remove]) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { texts as en } from '#shared/i18n/en/news.ts'
+import { texts as enPublished } from '#shared/i18n/en/published.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/news.ts'
+import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -16,6 +18,7 @@ import {
 } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
+const TOOLS = { en: enPublished, so: soPublished }
 
 let site: TestSite
 let editor: TestPerson
@@ -81,9 +84,9 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
     await page.getByRole('searchbox', { name: t.search }).press('Enter')
     await page.getByText(locale === 'en' ? '1 article found' : '1 maqaal ayaa la helay').waitFor()
     await page.getByRole('searchbox', { name: t.search }).fill('nowhere at all')
-    await page.getByRole('button', { name: t.apply, exact: true }).click()
+    await page.getByRole('button', { name: TOOLS[locale].search, exact: true }).click()
     await page.getByText(t.none).waitFor()
-    await page.getByRole('link', { name: t.clear }).click()
+    await page.getByRole('link', { name: TOOLS[locale].clear }).click()
     await eventually(() => cards.count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
@@ -128,7 +131,7 @@ test('six grey cards stand until the first news arrive, and a failure is told wi
   // The server's own rendering of the page has the news in it already.
   const entry = page.getByRole('navigation').getByRole('link', { name: enShell.public.news })
   await entry.click()
-  await eventually(() => page.locator('.news-skeleton').count()).toBe(6)
+  await eventually(() => page.locator('.published-skeleton').count()).toBe(6)
   held.resolve()
   await page.getByRole('link', { name: 'Legal aid reaches Baydhabo' }).waitFor()
   fail = true
@@ -144,7 +147,7 @@ test('six grey cards stand until the first news arrive, and a failure is told wi
 test('the body is what was meant, script in it is text, and what is not for paper stays off it', async () => {
   const { slug, title } = await write()
   const page = await openNews(`/news/${slug}`, title)
-  const body = page.locator('.news-body')
+  const body = page.locator('.published-text')
   await body.getByRole('heading', { level: 2, name: 'What changed' }).waitFor()
   expect(await body.getByRole('listitem').count()).toBe(2)
   const link = body.getByRole('link', { name: 'the report' })
@@ -154,7 +157,7 @@ test('the body is what was meant, script in it is text, and what is not for pape
   expect(await page.title()).toContain(title)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  for (const hidden of ['.top-bar', '.footer', '.news-actions', '.safety']) {
+  for (const hidden of ['.top-bar', '.footer', '.published-actions', '.safety']) {
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
   }
   await page.context().close()
@@ -165,12 +168,12 @@ test('sharing uses the sheet of the device, else copies the address', async () =
   const page = await site.open('/favicon.svg')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.server.url}/news/${slug}`)
-  const share = page.getByRole('button', { name: en.shareLabel.replace('{title}', title) })
+  const share = page.getByRole('button', { name: enPublished.shareLabel.replace('{title}', title) })
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
   )
   await share.click()
-  await page.getByText(en.copied).waitFor()
+  await page.getByText(enPublished.copied).waitFor()
   const url = `${site.server.url}/news/${slug}`
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   const shared = page.evaluate(

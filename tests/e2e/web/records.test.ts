@@ -149,6 +149,27 @@ test('marked records change status and assignee together, and are saved as a fil
   await page.context().close()
 })
 
+test('many records are given to a person, or to nobody, only when one of them was chosen', async () => {
+  for (const number of [1, 2]) await addCase({ title: `Shared out ${number}`, assigneeId: editor.id })
+  const page = await site.open('/iccpr?q=shared', { person: editor })
+  for (const number of [1, 2])
+    await page.getByRole('checkbox', { name: `Select Shared out ${number}` }).check()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.getByText('Choose a person, or nobody').waitFor()
+  const assignees = async () => {
+    const { items } = await editor.client.iccprCases.list({ input: { q: 'shared' } })
+    return items.map(({ assigneeId }) => assigneeId)
+  }
+  expect(await assignees()).toEqual([editor.id, editor.id])
+  await dialog.getByLabel('Assigned to').selectOption({ label: 'Nobody' })
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await assignees()).toEqual([null, null])
+  await page.context().close()
+})
+
 test('a case is published by two people', async () => {
   const record = await addCase({ title: 'To be published' })
   const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/contract/session.ts'
 import { ACCESS, may } from '#shared/domain/access.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { formatList } from '#shared/i18n/format.ts'
+import { AlertSubscription } from '#web/features/alert-desk/index.ts'
 import { DeviceSettings } from '#web/features/desktop-lock/index.ts'
 import { PasswordForm } from '#web/features/sign-in/index.ts'
 import { SessionList } from '#web/features/users/index.ts'
@@ -17,7 +18,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: who one is, language, password, sessions and devices. */
 export function AccountPage() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'alertDesk'])
   const user = useUser()
   if (!user) return null
   return (
@@ -42,6 +43,9 @@ export function AccountPage() {
         </Section>
         <Section title={t('secondFactor.title')}>
           <SecondFactor user={user} />
+        </Section>
+        <Section title={t('alertDesk:mail')}>
+          <AlertSubscription />
         </Section>
         <Section title={t('account.sessions')}>
           <p>{t('account.sessionsLead')}</p>

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { CodeField } from '#web/features/sign-in/index.ts'
-import { useAction } from '#web/lib/calls.ts'
+import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ function OffForm({ onDone }: { readonly onDone: () => void }) {
     onSuccess: () => {
       onDone()
       showToast({ title: t('secondFactor.offTitle') })
-      void client.invalidateQueries({ queryKey: ['users'] })
+      void refreshReads(client, ['users'])
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

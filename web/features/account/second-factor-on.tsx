@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '#web/features/sign-in/index.ts'
-import { useAction } from '#web/lib/calls.ts'
+import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,8 +65,7 @@ function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly k
       // The codes first: what is read anew takes this form away.
       onCodes(recoveryCodes)
       showToast({ title: t('secondFactor.onTitle') })
-      void client.invalidateQueries({ queryKey: ['session'] })
-      void client.invalidateQueries({ queryKey: ['users'] })
+      void refreshReads(client, ['session', 'users'])
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

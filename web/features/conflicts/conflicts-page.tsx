@@ -12,7 +12,7 @@ import {
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
-import { RadioGroup } from '#web/ui/field.tsx'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
@@ -36,16 +36,14 @@ export function ConflictsPage() {
     <StaffPage title={t('title')}>
       <StaffBody>
         <p>{t('intro')}</p>
-        <RadioGroup
+        <EnumRadios
           name="state"
           label={t('show')}
           inline
-          choices={[
-            { value: 'open', label: t('open') },
-            { value: 'resolved', label: t('resolved') },
-          ]}
           value={shown}
-          control={{ onChange: (event) => change({ state: event.target.value }) }}
+          values={['open', 'resolved']}
+          textOf={(name) => t(name)}
+          onChoose={(name) => change({ state: name })}
         />
         {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangedPart, DesktopBridge } from '#shared/contract/desktop-bridge.ts'
-import type { Noun } from '#web/lib/calls.ts'
+import { type Noun, refreshReads } from '#web/lib/calls.ts'
 
 /** Whose reads show each part of the mirror. */
 const SHOWN_BY: Readonly<Record<ChangedPart, readonly Noun[]>> = {
@@ -21,8 +21,7 @@ export function useChanges(desktop: DesktopBridge): void {
   useEffect(
     () =>
       desktop.onChanged((parts) => {
-        const nouns = new Set(parts.flatMap((part) => SHOWN_BY[part]))
-        for (const noun of nouns) void client.invalidateQueries({ queryKey: [noun] })
+        void refreshReads(client, new Set(parts.flatMap((part) => SHOWN_BY[part])))
       }),
     [desktop, client],
   )

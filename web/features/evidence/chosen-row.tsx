@@ -5,8 +5,8 @@ import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { EvidenceKind } from './guess-kind.ts'
+import { EnumSelect } from '#web/ui/enum-fields.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type ChosenFile, isOpen, type useAttach } from './use-attach.ts'
 
 interface RowProps {
@@ -29,12 +29,13 @@ export function ChosenRow({ chosen, attach }: RowProps) {
       </div>
       {described && (
         <div className="ev-describe">
-          <SelectField
+          <EnumSelect
             name={`kind-${id}`}
             label={t('dialog.kind')}
             value={kind}
-            choices={EVIDENCE_KINDS.map((value) => ({ value, label: t(`terms:evidenceKind.${value}`) }))}
-            onChange={({ target }) => attach.describe(id, { kind: target.value as EvidenceKind })}
+            values={EVIDENCE_KINDS}
+            textOf={(known) => t(`terms:evidenceKind.${known}`)}
+            onChoose={(chosenKind) => attach.describe(id, { kind: chosenKind })}
           />
           <TextField
             name={`note-${id}`}

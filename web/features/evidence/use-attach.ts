@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { ApiError } from '#shared/contract/client.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { api } from '#web/lib/api.ts'
@@ -61,7 +62,8 @@ export function useAttach(parent: Parent) {
       if (waiting === null) setState(id, { step: 'refused', why: 'unsafe' })
       else setState(id, { step: waiting ? 'waiting' : 'sent' })
     } catch (error) {
-      if (abort.signal.aborted) change(id, await takenBack(id))
+      if (abort.signal.aborted) change(id, await takenBack(id, { step: 'cancelled' }))
+      else if (isRefusedForGood(error)) change(id, await takenBack(id, { step: 'failed', error }))
       else setState(id, { step: 'failed', error })
     } finally {
       running.current.delete(id)
@@ -88,11 +90,18 @@ export function useAttach(parent: Parent) {
   }
 }
 
-/** A cancelled file leaves no record behind; should that fail, the list shows a record to remove. */
-async function takenBack(id: string): Promise<Partial<ChosenFile>> {
+/** A file that was cancelled or refused leaves no record behind; should that fail, the list shows a record to remove. */
+async function takenBack(id: string, state: AttachState): Promise<Partial<ChosenFile>> {
   await api.evidence.remove({ params: { id } }).catch(() => undefined)
   // The id is used up: a removed record does not come back by being made again.
-  return { id: uuidv7(), state: { step: 'cancelled' } }
+  return { id: uuidv7(), state }
+}
+
+/** Whether the bytes themselves are refused, so that sending them again would not help. */
+function isRefusedForGood(error: unknown): boolean {
+  return (
+    error instanceof ApiError && ['unsupported_media_type', 'too_large', 'rule_violated'].includes(error.code)
+  )
 }
 
 function prepared(file: File): ChosenFile {

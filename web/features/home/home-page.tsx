@@ -1,39 +1,78 @@
-import { useTranslation } from 'react-i18next'
+import './home.css'
 import { Link } from 'react-router-dom'
+import { findRoute } from '#shared/contract/routes.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { grantsPath } from '#web/ui/grants-path.ts'
+import { Demo } from './demo.tsx'
+import { LatestUpdates } from './latest-updates.tsx'
 
-/** The first page for visitors: report, or sign in. */
+/** The address that begins signing in (Spec 1 §2.1). */
+const SIGN_IN = '/api/login'
+
+/** The landing page for visitors (Spec 1 §2.5): report, the news, what there is, how it works, the way in for staff. */
 export function HomePage() {
-  const { t } = useTranslation('shell')
-  const heading = usePageTitle(t('footer.home'))
+  const t = useTexts('home')
   return (
     <>
-      <section className="hero">
-        <h1 ref={heading} tabIndex={-1}>
-          {t('home.title')}
-        </h1>
-        <p className="lead">{t('home.lead')}</p>
-        <div className="actions">
-          <LinkButton tone="danger" to="/incident-reporting">
-            {t('home.report')}
-          </LinkButton>
-          <LinkButton to="/sign-in">{t('home.signIn')}</LinkButton>
-        </div>
-        <p className="note">{t('home.note')}</p>
+      <Hero />
+      <LatestUpdates />
+      <Features />
+      <Demo />
+      <section className="home-part home-access" aria-labelledby="access">
+        <h2 id="access">{t.access.title}</h2>
+        <p>{t.access.text}</p>
+        <a className="btn btn-main" href={SIGN_IN}>
+          {t.access.button}
+        </a>
       </section>
-      <div className="strip-band">
-        <article>
-          <h2>{t('home.iccprTitle')}</h2>
-          <p>{t('home.iccprText')}</p>
-          <Link to="/iccpr">{t('home.iccprLink')}</Link>
-        </article>
-        <article>
-          <h2>{t('home.uprTitle')}</h2>
-          <p>{t('home.uprText')}</p>
-          <Link to="/upr">{t('home.uprLink')}</Link>
-        </article>
-      </div>
     </>
+  )
+}
+
+function Hero() {
+  const t = useTexts('home')
+  const heading = usePageTitle(useTexts('shell').footer.home)
+  return (
+    <section className="hero">
+      <h1 ref={heading} tabIndex={-1}>
+        {t.title}
+      </h1>
+      <p className="lead">{t.lead}</p>
+      <div className="actions">
+        <LinkButton tone="danger" to="/incident-reporting">
+          {t.report}
+        </LinkButton>
+        <LinkButton to={grantsPath()}>{t.apply}</LinkButton>
+      </div>
+      <p className="note">{t.note}</p>
+    </section>
+  )
+}
+
+const FEATURES = [
+  { id: 'iccpr', path: '/iccpr' },
+  { id: 'upr', path: '/upr' },
+  { id: 'incidents', path: '/incident-reporting' },
+  { id: 'learning', path: '/learning' },
+] as const
+
+/** The four cards; one whose area is not there leads nowhere. */
+function Features() {
+  const t = useTexts('home').features
+  return (
+    <section className="home-part" aria-labelledby="features">
+      <h2 id="features">{t.title}</h2>
+      <div className="home-features">
+        {FEATURES.map(({ id, path }) => (
+          <article key={id}>
+            <h3>{t[id].title}</h3>
+            <p>{t[id].text}</p>
+            {findRoute(path)?.visitor && <Link to={path}>{t[id].link}</Link>}
+          </article>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { useAction } from '#web/lib/calls.ts'
+import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -84,7 +84,7 @@ function RunForm({
   const [skipBad, setSkipBad] = useState(false)
   const [asked, setAsked] = useState(false)
   const run = useAction('imports', 'run', {
-    refreshes: ['iccprCases', 'uprRecommendations', 'incidents', 'statistics'],
+    refreshes: SHOW_RECORDS,
     onSuccess: (result) => {
       showToast({ title: t('done.toast') })
       onDone(result)

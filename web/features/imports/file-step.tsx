@@ -16,7 +16,8 @@ import { api } from '#web/lib/api.ts'
 import { useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, RadioGroup } from '#web/ui/field.tsx'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 
@@ -55,16 +56,14 @@ export function FileStep({
     <form className="form" onSubmit={submit} noValidate>
       <p>{t('intro')}</p>
       <FormTrouble problems={problems} form="import" />
-      <RadioGroup
+      <EnumRadios
         name="collection"
         form="import"
         label={t('file.kind')}
-        choices={IMPORT_COLLECTIONS.map((value) => ({ value, label: text.term('collections', value) }))}
         value={collection}
-        control={{
-          onChange: ({ target }) =>
-            setCollection(IMPORT_COLLECTIONS.find((name) => name === target.value) ?? collection),
-        }}
+        values={IMPORT_COLLECTIONS}
+        textOf={(name) => text.term('collections', name)}
+        onChoose={setCollection}
       />
       <TableFile error={problems.of('file')} onChoose={setFile} />
       <Button tone="main" type="submit" busy={upload.isPending && t('file.uploading')}>

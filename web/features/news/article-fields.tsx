@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { NEWS_CATEGORIES, NEWS_LIMITS, NEWS_STATUSES, type NewsStatus } from '#shared/domain/news.ts'
-import type { FormProblems } from '#web/lib/form-problems.ts'
-import { RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { NEWS_CATEGORIES, NEWS_LIMITS, type NewsStatus } from '#shared/domain/news.ts'
+import { bindText, type FieldsOf } from '#web/ui/edit-form.tsx'
+import { EnumRadios, EnumSelect } from '#web/ui/enum-fields.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextEditor } from '#web/ui/text-editor.tsx'
 import type { ArticleValues } from './article-values.ts'
-import { TextEditor } from './text-editor.tsx'
+import { ImageFields } from './image-fields.tsx'
 
-interface FieldsProps {
-  readonly values: ArticleValues
-  readonly change: (changed: Partial<ArticleValues>) => void
-  readonly problems: FormProblems
+interface FieldsProps extends FieldsOf<ArticleValues> {
   readonly labels: ReturnType<typeof useArticleLabels>
   readonly item: NewsItem | null
+  readonly onSending: (sending: boolean) => void
 }
 
 /** The names of the form's fields, as problems name them. */
@@ -26,10 +26,15 @@ export function useArticleLabels() {
       titleSo: t('form.titleSo'),
       summarySo: t('form.summarySo'),
       contentSo: t('form.contentSo'),
+      image: t('form.image'),
+      imageAlt: t('form.imageAlt'),
+      imageAltSo: t('form.imageAltSo'),
       category: t('form.category'),
       tags: t('form.tags'),
       status: t('form.when'),
       scheduledTime: t('form.time'),
+      // The draft's name of the same field.
+      time: t('form.time'),
     }),
     [t],
   )
@@ -39,32 +44,23 @@ export function useArticleLabels() {
 export function ArticleFields(props: FieldsProps) {
   const { values, change, problems, labels } = props
   const { t } = useTranslation(['newsDesk', 'news'])
+  const text = bindText(props, labels)
   const hasSomali = values.titleSo !== '' || values.contentSo !== ''
   return (
     <>
       <TextsFields {...props} language="en" />
-      <SelectField
+      <ImageFields {...props} />
+      <EnumSelect
         name="category"
         label={labels.category}
         error={problems.of('category')}
         value={values.category}
-        choices={NEWS_CATEGORIES.map((value) => ({ value, label: t(`news:category.${value}`) }))}
-        onChange={({ target }) => {
-          const category = NEWS_CATEGORIES.find((name) => name === target.value)
-          if (category) change({ category })
-        }}
+        values={NEWS_CATEGORIES}
+        textOf={(category) => t(`news:category.${category}`)}
+        onChoose={(category) => change({ category })}
       />
-      <TextField
-        name="tags"
-        label={labels.tags}
-        hint={t('form.tagsHint')}
-        error={problems.of('tags')}
-        value={values.tags}
-        maxLength={NEWS_LIMITS.tags}
-        onChange={({ target }) => change({ tags: target.value })}
-        optional
-      />
-      <details className="news-somali" open={hasSomali || undefined}>
+      <TextField {...text('tags')} hint={t('form.tagsHint')} maxLength={NEWS_LIMITS.tags} optional />
+      <details className="published-somali" open={hasSomali || undefined}>
         <summary>{t('form.somali')}</summary>
         <p>{t('form.somaliHint')}</p>
         <TextsFields {...props} language="so" />
@@ -74,14 +70,9 @@ export function ArticleFields(props: FieldsProps) {
   )
 }
 
-function TextsFields({
-  values,
-  change,
-  problems,
-  labels,
-  language,
-}: FieldsProps & { language: 'en' | 'so' }) {
+function TextsFields({ language, ...props }: FieldsProps & { language: 'en' | 'so' }) {
   const { t } = useTranslation('newsDesk')
+  const text = bindText(props, props.labels)
   const isSomali = language === 'so'
   const [title, summary, content] = isSomali
     ? (['titleSo', 'summarySo', 'contentSo'] as const)
@@ -89,37 +80,26 @@ function TextsFields({
   return (
     <>
       <TextField
-        name={title}
-        label={labels[title]}
-        error={problems.of(title)}
-        value={values[title]}
+        {...text(title)}
         maxLength={NEWS_LIMITS.title}
         lang={language}
         dir="auto"
         optional={isSomali}
-        onChange={({ target }) => change({ [title]: target.value })}
       />
       <TextArea
-        name={summary}
-        label={labels[summary]}
+        {...text(summary)}
         hint={t('form.summaryHint')}
-        error={problems.of(summary)}
-        value={values[summary]}
         maxLength={NEWS_LIMITS.summary}
         rows={3}
         lang={language}
         dir="auto"
         optional={isSomali}
-        onChange={({ target }) => change({ [summary]: target.value })}
       />
       <TextEditor
-        name={content}
-        label={labels[content]}
-        error={problems.of(content)}
-        value={values[content]}
+        {...text(content)}
         lang={language}
         optional={isSomali}
-        onChange={(text) => change({ [content]: text })}
+        onChange={(written) => props.change({ [content]: written })}
       />
     </>
   )
@@ -142,18 +122,14 @@ function WhenFields({ values, change, problems, labels, item }: FieldsProps) {
     status === 'published' && item?.status === 'published' ? 'isPublic' : WHEN[status]
   return (
     <>
-      <RadioGroup
+      <EnumRadios
         name="status"
         label={labels.status}
         error={problems.of('status')}
         value={values.status}
-        choices={offered.map((value) => ({ value, label: t(`form.${labelOf(value)}`) }))}
-        control={{
-          onChange: ({ target }) => {
-            const status = NEWS_STATUSES.find((name) => name === target.value)
-            if (status) change({ status })
-          },
-        }}
+        values={offered}
+        textOf={(status) => t(`form.${labelOf(status)}`)}
+        onChoose={(status) => change({ status })}
       />
       {values.status === 'scheduled' && (
         <TextField

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { changesOf, draftOf, problemsOf, rebase, valuesOf } from './article-values.ts'
+import { rebase } from '#web/lib/edit-draft.ts'
+import { articleDraft, changesOf, problemsOf, valuesOf } from './article-values.ts'
 
 const item = {
   version: 3,
@@ -18,7 +19,7 @@ const item = {
 } as NewsItem
 
 test('only what was changed is sent', () => {
-  const draft = draftOf(item)
+  const draft = articleDraft(item)
   expect(changesOf(draft)).toEqual({})
   expect(changesOf({ ...draft, values: { ...draft.values, title: 'Another' } })).toEqual({ title: 'Another' })
   const later = { ...draft.values, status: 'scheduled', time: '2999-01-01T10:00' } as const
@@ -28,7 +29,7 @@ test('only what was changed is sent', () => {
 
 test('a scheduled time is the same after it was shown', () => {
   const scheduledTime = '2999-05-01T06:30:00.000Z'
-  const draft = draftOf({ ...item, status: 'scheduled', scheduledTime })
+  const draft = articleDraft({ ...item, status: 'scheduled', scheduledTime })
   expect(changesOf(draft)).toEqual({})
   expect(problemsOf(draft.values, { ...item, status: 'scheduled', scheduledTime }, Date.now())).toEqual([])
 })
@@ -44,10 +45,10 @@ test('what is wrong is told in the words of the server', () => {
 })
 
 test('over a newer item each keeps what only one has changed, and overlaps are told', () => {
-  const draft = draftOf(item)
+  const draft = articleDraft(item)
   const mine = { ...draft, values: { ...draft.values, title: 'My title', tags: 'mine' } }
   const newest = { ...item, version: 4, title: 'Their title', summary: 'Their summary, which is new.' }
-  const { draft: merged, both } = rebase(mine, newest)
+  const { draft: merged, both } = rebase(mine, valuesOf(newest), newest.version)
   expect(merged.values).toMatchObject({ title: 'My title', tags: 'mine', summary: newest.summary })
   expect(merged.version).toBe(4)
   expect(both).toEqual(['title'])

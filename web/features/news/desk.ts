@@ -1,3 +1,4 @@
+export { QuickPublishButton } from '#web/features/quick-publish/index.ts'
 export { ArticleDialog } from './article-dialog.tsx'
 export { CreateButton } from './create-button.tsx'
-export { ItemActions, StatusNote, StatusTabs } from './staff-tools.tsx'
+export { NewsActions, StatusNote, StatusTabs } from './staff-tools.tsx'

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { ShareButton } from './share-button.tsx'
-import { newsPath, wordsOf } from './words.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { NewsPicture } from './picture.tsx'
+import { isOnSite, newsPath, wordsOf } from './words.ts'
 
 /** One item of the list; `actions` are what staff can do with it, `note` what they see of it. */
 export function NewsCard({
@@ -21,8 +22,9 @@ export function NewsCard({
   const locale = useLocale()
   const { lang, title, summary } = wordsOf(item, locale)
   return (
-    <article className="news-card">
-      <p className="news-facts">
+    <article className="published-card">
+      <NewsPicture item={item} sizes="(max-width: 820px) 92vw, 24rem" lazy />
+      <p className="published-facts">
         {item.publishedAt && <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>}
         <span>{t(`category.${item.category}`)}</span>
         {note}
@@ -30,35 +32,13 @@ export function NewsCard({
       <h2 lang={lang}>
         <Link to={newsPath(item)}>{title}</Link>
       </h2>
-      <p className="news-summary" lang={lang}>
+      <p className="published-summary" lang={lang}>
         {summary}
       </p>
       <div className="actions">
-        {item.status === 'published' && <ShareButton title={title} path={newsPath(item)} />}
+        {isOnSite(item) && <ShareButton title={title} path={newsPath(item)} />}
         {actions}
       </div>
     </article>
-  )
-}
-
-/** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
-const SKELETONS = 6
-
-/** Cards in the place of those that are on their way. */
-export function NewsSkeletons() {
-  const { t } = useTranslation('shell')
-  return (
-    <div className="news-grid" role="status">
-      <span className="visually-hidden">{t('loading')}</span>
-      {Array.from({ length: SKELETONS }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
-        <div key={card} className="news-card skeleton news-skeleton" aria-hidden="true">
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,18 +1,22 @@
 import './news.css'
+import '#web/ui/published.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { TheoryOfChange } from '#web/features/organization/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { type EditDialogAddress, useEditDialog } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { NewsJobsTabs } from '#web/ui/news-jobs-tabs.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure } from '#web/ui/states.tsx'
-import { NewsCard, NewsSkeletons } from './news-card.tsx'
+import { NewsCard } from './news-card.tsx'
 import { NewsSearch } from './news-search.tsx'
-import { useEditDialog } from './use-edit-dialog.ts'
 import { type NewsQuery, useNewsQuery } from './use-news-query.ts'
 
 // Visitors load nothing of what staff need.
@@ -20,10 +24,13 @@ const desk = () => import('./desk.ts')
 const ArticleDialog = lazyPart(async () => (await desk()).ArticleDialog)
 const StatusTabs = lazyPart(async () => (await desk()).StatusTabs)
 const StatusNote = lazyPart(async () => (await desk()).StatusNote)
-const ItemActions = lazyPart(async () => (await desk()).ItemActions)
+const NewsActions = lazyPart(async () => (await desk()).NewsActions)
+const QuickPublishButton = lazyPart(async () => (await desk()).QuickPublishButton)
 const CreateButton = lazyPart(async () => (await desk()).CreateButton)
 
 const PAGE = 12
+/** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
+const SKELETONS = 6
 
 /** News as everybody reads it, with the tools of those who may write it (Spec 2 §2), at /news. */
 export function NewsPage() {
@@ -34,20 +41,27 @@ export function NewsPage() {
   const query = useNewsQuery(mayEdit)
   const dialog = useEditDialog()
   return (
-    <div className={classNames('news-page', user && 'staff-body')}>
-      <div className="news-head">
+    <div className={classNames('published-page', user && 'staff-body')}>
+      <NewsJobsTabs />
+      <div className="published-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {t('title')}
           </h1>
-          <p className="news-lead">{t('lead')}</p>
+          <p className="published-lead">{t('lead')}</p>
         </div>
-        {mayEdit && <CreateButton onClick={dialog.create} />}
+        {mayEdit && (
+          <div className="actions">
+            <QuickPublishButton />
+            <CreateButton onClick={dialog.create} />
+          </div>
+        )}
       </div>
       {mayEdit && <StatusTabs query={query} />}
       <NewsSearch query={query} />
       <NewsList query={query} mayEdit={mayEdit} dialog={dialog} />
       <Feeds />
+      <TheoryOfChange variant="news" />
       {mayEdit && dialog.isOpen && <ArticleDialog id={dialog.id} onClose={dialog.close} />}
     </div>
   )
@@ -56,7 +70,7 @@ export function NewsPage() {
 interface ListProps {
   readonly query: NewsQuery
   readonly mayEdit: boolean
-  readonly dialog: ReturnType<typeof useEditDialog>
+  readonly dialog: EditDialogAddress
 }
 
 function NewsList({ query, mayEdit, dialog }: ListProps) {
@@ -71,7 +85,7 @@ function NewsList({ query, mayEdit, dialog }: ListProps) {
   }
   const { data, error, refetch } = useCall('news', 'list', { input }, { keepPrevious: true })
   if (error) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
-  if (!data) return <NewsSkeletons />
+  if (!data) return <CardSkeletons count={SKELETONS} />
   return (
     <>
       <div aria-live="polite">
@@ -79,13 +93,13 @@ function NewsList({ query, mayEdit, dialog }: ListProps) {
         {data.total === 0 && <Empty query={query} mayEdit={mayEdit} dialog={dialog} />}
       </div>
       {data.total > 0 && (
-        <div className="news-grid">
+        <div className="published-grid">
           {data.items.map((item) => (
             <NewsCard
               key={item.id}
               item={item}
               note={mayEdit && <StatusNote item={item} />}
-              actions={mayEdit && <ItemActions item={item} onEdit={() => dialog.edit(item.id)} />}
+              actions={mayEdit && <NewsActions item={item} onEdit={() => dialog.edit(item.id)} />}
             />
           ))}
         </div>
@@ -96,19 +110,19 @@ function NewsList({ query, mayEdit, dialog }: ListProps) {
 }
 
 function Found({ total, query }: { readonly total: number; readonly query: NewsQuery }) {
-  const { t } = useTranslation('news')
+  const { t } = useTranslation(['news', 'published'])
   const locale = useLocale()
   return (
-    <p className="news-found">
+    <p className="published-found">
       {t('found', { count: total, number: formatNumber(total, locale) })}{' '}
-      <Link to={query.addressWith({ q: '', category: '' })}>{t('clear')}</Link>
+      <Link to={query.address.addressWith({ q: '', category: '' })}>{t('published:clear')}</Link>
     </p>
   )
 }
 
 /** Both empty states: nothing fits, and nothing is there. */
 function Empty({ query, mayEdit, dialog }: ListProps) {
-  const { t } = useTranslation('news')
+  const { t } = useTranslation(['news', 'published'])
   const create = mayEdit && query.status === 'published' && <CreateButton first onClick={dialog.create} />
   if (!query.narrowed) {
     return (
@@ -121,7 +135,7 @@ function Empty({ query, mayEdit, dialog }: ListProps) {
   return (
     <EmptyState title={t('none')}>
       <p>
-        <Link to={query.addressWith({ q: '', category: '' })}>{t('clear')}</Link>
+        <Link to={query.address.addressWith({ q: '', category: '' })}>{t('published:clear')}</Link>
       </p>
       {create}
     </EmptyState>

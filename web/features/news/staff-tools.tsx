@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { formatDateTime } from '#shared/i18n/format.ts'
-import { useAction } from '#web/lib/calls.ts'
-import { useFailureText } from '#web/lib/failure-text.ts'
+import { isQuickPublish } from '#shared/domain/news.ts'
+import { formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ItemActions } from '#web/ui/item-actions.tsx'
+import { ChoiceChips } from '#web/ui/list-search.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { NewsQuery } from './use-news-query.ts'
+import { isOnSite } from './words.ts'
 
 const TABS = ['published', 'draft', 'scheduled', 'archived'] as const
 
@@ -16,79 +16,61 @@ const TABS = ['published', 'draft', 'scheduled', 'archived'] as const
 export function StatusTabs({ query }: { readonly query: NewsQuery }) {
   const { t } = useTranslation('newsDesk')
   return (
-    <nav aria-label={t('statuses')}>
-      <ul className="chips">
-        {TABS.map((status) => (
-          <li key={status}>
-            <Link
-              className="chip"
-              to={query.addressWith({ status: status === 'published' ? '' : status })}
-              aria-current={status === query.status ? 'true' : undefined}
-            >
-              {t(`status.${status}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChoiceChips
+      label={t('statuses')}
+      address={query.address}
+      name="status"
+      values={TABS}
+      usual="published"
+      current={query.status}
+      textOf={(status) => t(`status.${status}`)}
+    />
   )
 }
 
 /** Where an item that is not published stands. */
 export function StatusNote({ item }: { readonly item: NewsItem }) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation(['newsDesk', 'quickPublish'])
   const locale = useLocale()
-  if (item.status === 'published') return null
+  if (isOnSite(item)) return item.isSeed ? <Tag tone="yellow">{t('isSeed')}</Tag> : null
+  if (item.status === 'published') {
+    const channels = formatList(
+      item.channels.map((name) => t(`quickPublish:channel.${name}`)),
+      locale,
+    )
+    return <Tag tone="grey">{t('quickPublish:notOnSite', { channels })}</Tag>
+  }
   if (item.status === 'scheduled') {
     return <Tag tone="yellow">{t('isScheduled', { time: formatDateTime(item.scheduledTime, locale) })}</Tag>
   }
   return <Tag tone="grey">{t(item.status === 'draft' ? 'isDraft' : 'isArchived')}</Tag>
 }
 
-/** Edit, and delete at once with a way back (Spec 2 §2). */
-export function ItemActions({
+/** What staff can do with an item; `leave` goes back to the list when the item is gone, as its own page does. */
+export function NewsActions({
   item,
   onEdit,
   leave,
 }: {
   readonly item: NewsItem
   readonly onEdit: () => void
-  /** Goes back to the list when the item is gone, as its own page does. */
   readonly leave?: boolean
 }) {
   const { t } = useTranslation('newsDesk')
-  const failureText = useFailureText()
-  const navigate = useNavigate()
   const { title, id } = item
-  const failed = (error: unknown) =>
-    showToast({ title: t('deleteFailed'), text: failureText(error), tone: 'danger' })
-  const restore = useAction('news', 'restore', {
-    onSuccess: () => showToast({ title: t('restoredAgain'), text: title }),
-    onError: failed,
-  })
-  const remove = useAction('news', 'remove', {
-    onSuccess: () => {
-      const undo = { label: t('undo'), run: () => restore.mutate({ params: { id } }) }
-      showToast({ title: t('deleted'), text: title, action: undo })
-    },
-    onError: failed,
-  })
+  const { continueDraft } = useQuickPublish()
+  // What is not published yet of Quick Publish goes on there, where its channels are.
+  const isOpen = item.status === 'draft' || item.status === 'scheduled'
+  // A picture has its field in the dialog of the article alone, which therefore asks for its text.
+  const needsAlt = item.image !== null && item.imageAlt === ''
+  const isQuick = isQuickPublish(item) && isOpen && !needsAlt
+  const edit = isQuick && !leave ? () => continueDraft(id) : onEdit
+  const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restoredAgain') }
   return (
-    <>
-      <Button small aria-label={t('editLabel', { title })} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <Button
-        small
-        aria-label={t('removeLabel', { title })}
-        busy={remove.isPending && t('remove')}
-        onClick={() => {
-          remove.mutate({ params: { id } })
-          if (leave) navigate('/news')
-        }}
-      >
-        {t('remove')}
-      </Button>
-    </>
+    <ItemActions
+      noun="news"
+      {...{ id, title, said, onEdit: edit }}
+      {...(leave ? { leaveTo: '/news' } : {})}
+    />
   )
 }

@@ -9,10 +9,13 @@ const item = {
   titleSo: 'Cinwaan',
   summarySo: null,
   contentSo: 'Qoraal',
+  imageAlt: 'Alt',
+  imageAltSo: 'Sawir',
 } as NewsItem
 
 test('texts are in the language of the reader only where the whole article is', () => {
-  expect(wordsOf(item, 'en')).toMatchObject({ lang: 'en', title: 'Title' })
-  expect(wordsOf(item, 'so')).toEqual({ lang: 'so', title: 'Cinwaan', summary: 'Qoraal', content: 'Qoraal' })
+  expect(wordsOf(item, 'en')).toMatchObject({ lang: 'en', title: 'Title', alt: 'Alt' })
+  const somali = { lang: 'so', title: 'Cinwaan', summary: 'Qoraal', content: 'Qoraal', alt: 'Sawir' }
+  expect(wordsOf(item, 'so')).toEqual(somali)
   expect(wordsOf({ ...item, contentSo: null }, 'so')).toMatchObject({ lang: 'en', title: 'Title' })
 })

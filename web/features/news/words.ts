@@ -1,22 +1,28 @@
 import type { NewsItem } from '#shared/contract/news.ts'
-import { summaryOf } from '#shared/domain/news.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** The texts of an item in the reader's language where they were written in it, with the language that they are in. */
 export function wordsOf(item: NewsItem, locale: Locale) {
-  const { title, summary, content, titleSo, summarySo, contentSo } = item
+  const { title, summary, content, titleSo, summarySo, contentSo, imageAlt, imageAltSo } = item
   if (locale === 'so' && titleSo && contentSo) {
     return {
       lang: 'so',
       title: titleSo,
       summary: summarySo ?? summaryOf(contentSo),
       content: contentSo,
+      alt: imageAltSo ?? imageAlt,
     } as const
   }
-  return { lang: 'en', title, summary, content } as const
+  return { lang: 'en', title, summary, content, alt: imageAlt } as const
 }
 
 /** The address of an item's page. */
 export function newsPath({ slug }: Pick<NewsItem, 'slug'>): string {
   return `/news/${slug}`
+}
+
+/** Whether everybody finds the item on the website: it may have gone out on other ways alone. */
+export function isOnSite({ status, channels }: Pick<NewsItem, 'status' | 'channels'>): boolean {
+  return status === 'published' && channels.includes('website')
 }

@@ -19,26 +19,35 @@ interface BulkProps {
   readonly close: (changed: boolean) => void
 }
 
-/** Gives all marked records to one person. */
+// Chosen on purpose: one careless press must not take many records from those who have them.
+const NOBODY = 'nobody'
+
+/** Gives all marked records to one person, or to nobody. */
 export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
   const [person, setPerson] = useState('')
+  const [asked, setAsked] = useState(false)
   const client = recordClient(kind.noun)
   const { state, run } = useBulk(({ id, version }) =>
-    client.edit({ params: { id }, input: { version, assigneeId: person } }),
+    client.edit({ params: { id }, input: { version, assigneeId: person === NOBODY ? '' : person } }),
   )
+  const submit = async () => {
+    setAsked(true)
+    return person ? await run(remaining(state, records)) : null
+  }
   return (
     <BulkForm
       title={t('bulk.assignTitle', { count: records.length })}
       {...{ kind, text, close, state }}
-      onSubmit={() => run(remaining(state, records))}
+      onSubmit={submit}
     >
       <SelectField
         name="person"
         form="bulk"
         label={t('assign.person')}
-        empty={t('assign.nobody')}
-        choices={text.people.choices}
+        empty={t('form.choose')}
+        error={asked && !person ? t('assign.choose') : undefined}
+        choices={[{ value: NOBODY, label: t('assign.nobody') }, ...text.people.choices]}
         value={person}
         onChange={(event) => setPerson(event.target.value)}
       />

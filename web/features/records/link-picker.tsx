@@ -9,7 +9,8 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioGroup, TextField } from '#web/ui/field.tsx'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
@@ -43,17 +44,15 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
   return (
     <Dialog title={t('links.addTitle')} size="wide" onClose={onDone}>
       {link.error && <Failure error={link.error} title={t('links.failed')} />}
-      <RadioGroup
+      <EnumRadios
         name="collection"
         form="link"
         inline
         label={t('links.kind')}
-        choices={offered.map((value) => ({ value, label: text.term('collection', value) }))}
         value={collection}
-        control={{
-          onChange: ({ target }) =>
-            setCollection(offered.find((name) => name === target.value) ?? collection),
-        }}
+        values={offered}
+        textOf={(name) => text.term('collection', name)}
+        onChoose={setCollection}
       />
       <TextField
         name="search"

@@ -8,7 +8,7 @@ import type { ApiError } from '#shared/contract/client.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import { api } from '#web/lib/api.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { refreshReads, SHOW_RECORDS, useCall } from '#web/lib/calls.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordData, RecordNoun } from './record-kind.ts'
 
@@ -83,22 +83,8 @@ export function useRecordWrite<Given, Answer>(
   })
 }
 
-const SHOWN_BY_RECORDS = [
-  'iccprCases',
-  'uprRecommendations',
-  'incidents',
-  'comments',
-  'links',
-  'conflicts',
-  'statistics',
-]
-
 /** Reads again everything that shows records. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
-  return async () => {
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => SHOWN_BY_RECORDS.includes(String(queryKey[0])),
-    })
-  }
+  return () => refreshReads(client, SHOW_RECORDS)
 }

@@ -5,7 +5,8 @@ import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import { useFormProblems } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioGroup, TextArea } from '#web/ui/field.tsx'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
@@ -30,14 +31,15 @@ export function StatusDialog(props: StatusProps) {
       <form onSubmit={submit} noValidate>
         <FormTrouble problems={problems} form="status" />
         <p>{t('status.now', { status: word(now) })}</p>
-        <RadioGroup
+        <EnumRadios
           name="status"
           form="status"
           label={t('status.next')}
           error={problems.of('status')}
-          choices={statesAfter(kind.collection, now).map((value) => ({ value, label: word(value) }))}
           value={status}
-          control={{ onChange: (event) => setStatus(event.target.value) }}
+          values={statesAfter(kind.collection, now)}
+          textOf={word}
+          onChoose={setStatus}
         />
         <TextArea
           name="reason"

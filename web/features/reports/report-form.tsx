@@ -4,7 +4,8 @@ import { DATE_RANGES, OFFERED_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#sh
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxGroup, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import type { ReportValues } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
@@ -96,25 +97,24 @@ function Choices({ values, onChange, error }: PartProps) {
   const pageLocale = useLocale()
   return (
     <>
-      <RadioGroup
+      <EnumRadios
         name="format"
         label={t('form.format')}
         error={error}
         value={values.format}
-        choices={OFFERED_FORMATS.map((value) => ({
-          value,
-          label: t(`reports:formats.${value}`),
-          hint: t(`formatHints.${value}`),
-        }))}
-        control={{ onChange: ({ target }) => onChange({ ...values, format: target.value }) }}
+        values={OFFERED_FORMATS}
+        textOf={(format) => t(`reports:formats.${format}`)}
+        hintOf={(format) => t(`formatHints.${format}`)}
+        onChoose={(format) => onChange({ ...values, format })}
       />
-      <RadioGroup
+      <EnumRadios
         name="locale"
         label={t('form.locale')}
-        value={values.locale || pageLocale}
         inline
-        choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-        control={{ onChange: ({ target }) => onChange({ ...values, locale: target.value }) }}
+        value={values.locale || pageLocale}
+        values={LOCALES}
+        textOf={(locale) => LOCALE_NAMES[locale]}
+        onChoose={(locale) => onChange({ ...values, locale })}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Saves the figures of the moment as a JSON file whose name carries year and month (Spec 1 §7). */
-export function SnapshotButton() {
+export function SnapshotButton({ label }: { readonly label?: string }) {
   const { t } = useTranslation('reportGenerator')
   const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {
@@ -23,7 +23,7 @@ export function SnapshotButton() {
   }
   return (
     <Button busy={busy && t('snapshot.busy')} onClick={() => void save()} title={t('snapshot.hint')}>
-      {t('snapshot.button')}
+      {label ?? t('snapshot.button')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v7 as uuidv7 } from 'uuid'
 import { useAction } from '#web/lib/calls.ts'
 import { type FormProblems, useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -32,6 +33,7 @@ export function useReportRequest(): ReportRequester {
     [t],
   )
   const problems = useFormProblems(labels)
+  const asked = useRef({ request: '', id: '' })
   const generate = useAction('reports', 'generate', {
     onError: (error) => {
       problems.refuse(error)
@@ -48,10 +50,14 @@ export function useReportRequest(): ReportRequester {
         return
       }
       problems.clear()
+      const request = JSON.stringify(checked.input)
+      // After a lost answer the same request is asked for again with its id, and is made once.
+      if (asked.current.request !== request) asked.current = { request, id: uuidv7() }
       generate.mutate(
-        { input: checked.input },
+        { input: { ...checked.input, id: asked.current.id } },
         {
           onSuccess: () => {
+            asked.current = { request: '', id: '' }
             showToast({ title: t('form.doneTitle'), text: t('form.doneText') })
             done()
           },

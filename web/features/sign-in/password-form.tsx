@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#shared/contract/client.ts'
-import { useAction } from '#web/lib/calls.ts'
+import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,8 +25,7 @@ export function PasswordForm() {
     onSuccess: () => {
       problems.clear()
       showToast({ title: t('password.doneTitle'), text: t('password.doneText') })
-      void client.invalidateQueries({ queryKey: ['session'] })
-      void client.invalidateQueries({ queryKey: ['users'] })
+      void refreshReads(client, ['session', 'users'])
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

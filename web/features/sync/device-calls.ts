@@ -4,24 +4,13 @@ import { type ApiError, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { deviceContract, type OutboxEntry } from '#shared/contract/device.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
+import { refreshReads, SHOW_RECORDS } from '#web/lib/calls.ts'
 
 /** The calls that only the desktop answers. */
 export const device = createClient({ device: deviceContract }, (path, init) => fetch(path, init)).device
 
 const KEY = 'device'
 const PROGRESS_EVERY_MS = 2000
-/** What the page reads again when something was done about an operation: the record is another one then. */
-const SHOWN = [
-  KEY,
-  'iccprCases',
-  'uprRecommendations',
-  'incidents',
-  'comments',
-  'links',
-  'evidence',
-  'statistics',
-]
-
 /** A page of operations that the server has not taken. */
 export function useOutbox(state: OutboxEntry['state'], cursor: string | undefined) {
   return useQuery<Page<OutboxEntry>, ApiError>({
@@ -48,7 +37,8 @@ export function useDeviceAction<Given>(act: (given: Given) => Promise<unknown>, 
   return useMutation<unknown, ApiError, Given>({
     mutationFn: act,
     onSuccess: async () => {
-      await client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN.includes(String(queryKey[0])) })
+      // The records that the operations were about are other ones then.
+      await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
       onDone()
     },
   })

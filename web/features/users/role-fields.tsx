@@ -3,7 +3,8 @@ import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
 import type { FormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { CheckboxGroup, RadioGroup } from '#web/ui/field.tsx'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+import { CheckboxGroup } from '#web/ui/field.tsx'
 
 /** What a person may do, and where. */
 export interface RoleAndRegions {
@@ -26,22 +27,15 @@ export function RoleFields({
   const { role, regions } = value
   return (
     <>
-      <RadioGroup
+      <EnumRadios
         name="role"
         label={t('invite.role')}
         error={problems.of('role')}
         value={role}
-        choices={ROLES.map((known) => ({
-          value: known,
-          label: t(`roles.${known}`),
-          hint: t(`roleHints.${known}`),
-        }))}
-        control={{
-          onChange: ({ target }) => {
-            const chosen = ROLES.find((known) => known === target.value)
-            if (chosen) onChange({ ...value, role: chosen })
-          },
-        }}
+        values={ROLES}
+        textOf={(known) => t(`roles.${known}`)}
+        hintOf={(known) => t(`roleHints.${known}`)}
+        onChoose={(chosen) => onChange({ ...value, role: chosen })}
       />
       {ACCESS[role].scope === 'regions' && (
         <CheckboxGroup

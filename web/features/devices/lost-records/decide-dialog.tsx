@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CallAnswer, useAction } from '#web/lib/calls.ts'
+import { type CallAnswer, SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useFormProblems } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,18 +12,6 @@ import type { Asked } from './lost-records-page.tsx'
 type Results = CallAnswer<'lostRecords', 'decide'>['results']
 
 const MOST_LETTERS = 2000
-/** What is shown of records is another thing after a restoring. */
-const REFRESHED = [
-  'lostRecords',
-  'iccprCases',
-  'uprRecommendations',
-  'incidents',
-  'comments',
-  'links',
-  'evidence',
-  'statistics',
-] as const
-
 /** Asks before lost records are written again, with a reason for their history, or discarded. */
 export function DecideDialog({ choice, records, onClose }: Asked & { readonly onClose: () => void }) {
   const { t } = useTranslation(['lostRecords', 'shell'])
@@ -33,7 +21,7 @@ export function DecideDialog({ choice, records, onClose }: Asked & { readonly on
   const restoring = choice === 'restore'
   const count = records.length
   const decide = useAction('lostRecords', 'decide', {
-    refreshes: REFRESHED,
+    refreshes: ['lostRecords', ...SHOW_RECORDS],
     onError: problems.refuse,
     onSuccess: ({ results }) => {
       const failed = results.filter(({ outcome }) => outcome !== 'done')

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const SOURCE = path.join(ROOT, 'web/service-worker.ts')
+/** What the kept pages are made of: themselves, the frame, and their texts in each language. */
+const PAGES = [
+  'web/main.tsx',
+  'web/features/incident-reporting/incident-reporting-page.tsx',
+  'web/features/organization/about-page.tsx',
+  'web/features/offline/offline-page.tsx',
+  'web/features/accessibility/accessibility-dialog.tsx',
+]
+const AREAS = [
+  'shell',
+  'errors',
+  'incidentReporting',
+  'about',
+  'offline',
+  'newsletter',
+  'accessibility',
+  'terms',
+]
+const LANGUAGES = ['en', 'so']
+/** Files that no chunk names: what runs before anything is drawn, the font of both languages, the sign. */
+const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
+
+/** Builds `web/service-worker.ts`, to stand at the root of the site, with the names of the files that it keeps. */
+export function offlinePages(): Plugin {
+  return {
+    name: 'offline-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = ['/favicon.svg', ...keptFiles(bundle).map((name) => `/${name}`)].sort()
+        const source = await serviceWorker(files)
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      },
+    },
+  }
+}
+
+function keptFiles(bundle: Rolldown.OutputBundle): string[] {
+  const modules = [
+    ...PAGES,
+    ...LANGUAGES.flatMap((language) => AREAS.map((area) => `shared/i18n/${language}/${area}.ts`)),
+  ].map((name) => path.join(ROOT, name))
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const kept = new Set([...entries, ...Object.keys(bundle).filter((name) => FILES.test(name))])
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (!chunk) throw new Error(`No chunk holds ${module}, which pages need without a line`)
+    kept.add(chunk.fileName)
+  }
+  // A set that grows while it is walked: each chunk is visited once.
+  for (const name of kept) {
+    const output = bundle[name]
+    if (output?.type !== 'chunk') continue
+    for (const next of [...output.imports, ...(output.viteMetadata?.importedCss ?? [])]) kept.add(next)
+  }
+  return [...kept]
+}
+
+async function serviceWorker(files: readonly string[]): Promise<string> {
+  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { BUILD: JSON.stringify(version), FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      // Whoever looks what it does shall be able to read it.
+      minify: false,
+      rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
+    },
+  })
+  if (!('output' in result)) throw new Error('The service worker was not built at once')
+  return result.output[0].code
+}

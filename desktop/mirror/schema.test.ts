@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseQuery, caseRequest } from '#shared/queries/list-rules.ts'
+import { creation } from '#shared/records/handlers.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { createMirror } from './mirror.ts'
+import { type MirrorDatabase, openMirror } from './open.ts'
+import { createMirrorStore } from './store.ts'
+
+const person = { id: randomUUID(), role: 'editor' as const, regions: [] }
+const values = { title: 'Qoryooley pumphouse', description: 'What was seen.', status: 'pending' }
+let folder: string
+let db: MirrorDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'schema-'))
+  db = openMirror(path.join(folder, 'mirror.db'), randomBytes(32))
+})
+afterAll(async () => {
+  db.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Brings the tables to the form that the first builds gave them. */
+function asBefore(): void {
+  db.exec(`create table kept as select * from iccpr_cases_whole;
+    drop view iccpr_cases_whole; drop table iccpr_cases; drop table iccpr_cases_docs;
+    alter table kept rename to iccpr_cases; create index iccpr_cases_by_0 on iccpr_cases (created_at);
+    update meta set value = 'another' where key = 'shape'`)
+  const outbox = db.prepare<[], { seq: number }>('select seq from outbox').all()
+  expect(outbox).toHaveLength(1)
+  db.exec(`create index outbox_waiting on outbox (seq) where state = 'waiting'; pragma user_version = 6`)
+}
+
+test.each([
+  ['whose documents stood in the tables', asBefore],
+  ['of another form', () => db.exec(`update meta set value = 'another' where key = 'shape'`)],
+])('a mirror %s keeps its records, its search and its unsent work', async (_what, make) => {
+  const deviceId = randomUUID()
+  const id = randomUUID()
+  const before = createMirror(db, deviceId)
+  for (const entry of before.outbox.waiting(10)) before.outbox.remove(entry.seq)
+  const title = `${values.title} ${id.slice(0, 8)}`
+  const intent = creation(iccprCases, id, { ...values, title, priority: 'high', regionCode: 'SO28' })
+  expect((await createMirrorStore(before).write(person, intent)).outcome).toBe('applied')
+  make()
+
+  const after = createMirror(db, deviceId)
+  const store = createMirrorStore(after)
+  expect((await store.find(person, 'iccpr-cases', id))?.record.title).toBe(title)
+  const request = caseRequest(caseQuery.parse({ q: id.slice(0, 8) }), { id: person.id, today: '2026-11-20' })
+  const { items, total } = await store.list(person, 'iccpr-cases', request)
+  expect([total, items[0]?.id]).toEqual([1, id])
+  expect(after.outbox.waiting(10).map(({ operation }) => operation.recordId)).toEqual([id])
+  expect(after.outbox.overlay(id)).toHaveLength(1)
+})

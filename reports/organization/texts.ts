@@ -1,0 +1,27 @@
+import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+type Texts<A extends keyof Catalogue> = Translation<Catalogue[A]>
+
+/** The texts that the organisation's documents are made of. */
+export interface OrganizationTexts {
+  readonly locale: Locale
+  readonly strategy: Texts<'strategy'>
+  readonly framework: Texts<'framework'>
+  readonly theory: Texts<'theory'>
+  readonly theorySections: Texts<'theorySections'>
+  readonly terms: Texts<'terms'>
+}
+
+/** Loads the texts of the documents in a language. */
+export async function organizationTexts(locale: Locale): Promise<OrganizationTexts> {
+  const [strategy, framework, theory, theorySections, terms] = await Promise.all([
+    loadArea(locale, 'strategy'),
+    loadArea(locale, 'framework'),
+    loadArea(locale, 'theory'),
+    loadArea(locale, 'theorySections'),
+    loadArea(locale, 'terms'),
+  ])
+  return { locale, strategy, framework, theory, theorySections, terms }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import { slugOf } from '#shared/domain/slug.ts'
+import { type Columns, insertRow, lockVersion, markDeleted, updateRow } from './write.ts'
+
+type Change = 'created' | 'edited' | 'deleted' | 'restored'
+
+/** What jobs and projects are written by; `Row` is what is read of one, `Fields` what people write of it. */
+export interface DeskRules<Fields, Row> {
+  readonly table: 'jobs' | 'projects'
+  readonly acts: Readonly<Record<Change | 'examplesDeleted' | 'examplesRestored', AuditAct>>
+  readonly problemsOf: (fields: Fields) => readonly { readonly path: string; readonly message: string }[]
+  /** The columns of what people write; `before` is the row as it was, null for a new one. */
+  readonly columnsOf: (fields: Fields, now: string, before: Row | null) => Columns
+  readonly find: (queryable: Queryable, id: string) => Promise<Row | undefined>
+}
+
+interface Standing {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly isExample: boolean
+}
+
+/** Writes what has a page of its own: every change is of a version that was read, and stands in the audit trail. */
+export function createDesk<Fields extends { readonly title: string }, Row extends Fields & Standing>(
+  rules: DeskRules<Fields, Row>,
+) {
+  const { table, acts, problemsOf, columnsOf, find } = rules
+  const otherwise = table.slice(0, -1)
+
+  function refuseProblems(fields: Fields): void {
+    const details = problemsOf(fields)
+    if (details.length > 0) throw new Refusal('invalid_input', { details })
+  }
+
+  async function finish(
+    context: ServerContext,
+    transaction: Transaction,
+    id: string,
+    change: Change,
+    detail: Readonly<Record<string, readonly string[]>> = {},
+  ): Promise<Row> {
+    const subject = `${table}/${id}`
+    await writeAudit(transaction, { actor: callerOf(context).id, act: acts[change], subject, detail })
+    const row = await find(transaction, id)
+    if (!row) throw new Error('What was just written is missing')
+    return row
+  }
+
+  return {
+    create(context: ServerContext, fields: Fields): Promise<Row> {
+      refuseProblems(fields)
+      const { database, records } = context.services
+      const id = uuidv7()
+      const now = records.now().toISOString()
+      return database.transaction(async (transaction) => {
+        await insertRow(transaction, table, {
+          id,
+          slug: slugOf(fields.title, id, otherwise),
+          author_id: callerOf(context).id,
+          created_at: now,
+          updated_at: now,
+          ...columnsOf(fields, now, null),
+        })
+        return finish(context, transaction, id, 'created')
+      })
+    },
+
+    /** Changes what nobody else has changed since it was read; its address stays. */
+    edit(
+      context: ServerContext,
+      id: string,
+      edit: Partial<Fields> & { readonly version: number; readonly isExample?: false | undefined },
+    ): Promise<Row> {
+      const { database, records } = context.services
+      const { version, isExample, ...patch } = edit
+      return database.transaction(async (transaction) => {
+        await lockVersion(transaction, table, id, version)
+        const found = await find(transaction, id)
+        if (!found) throw new Refusal('not_found')
+        const fields = { ...found, ...patch }
+        refuseProblems(fields)
+        const now = records.now().toISOString()
+        await updateRow(transaction, table, id, {
+          ...columnsOf(fields, now, found),
+          is_example: isExample ?? found.isExample,
+          updated_at: now,
+        })
+        return finish(context, transaction, id, 'edited', { fields: Object.keys(patch) })
+      })
+    },
+
+    /** Takes an item away, or brings it back; answers whether that changed anything. */
+    setDeleted(context: ServerContext, id: string, deleted: boolean): Promise<boolean> {
+      const { database, records } = context.services
+      return database.transaction(async (transaction) => {
+        const now = records.now().toISOString()
+        if (!(await markDeleted(transaction, table, id, { deleted, now }))) return false
+        const act = acts[deleted ? 'deleted' : 'restored']
+        await writeAudit(transaction, { actor: callerOf(context).id, act, subject: `${table}/${id}` })
+        return true
+      })
+    },
+
+    /** Takes all examples away, or brings them back. */
+    async setExamplesDeleted(context: ServerContext, deleted: boolean): Promise<void> {
+      const { database, records } = context.services
+      const now = records.now().toISOString()
+      await database.transaction(async (transaction) => {
+        const changed = await transaction.run(sql`
+          update ${sql.identifier(table)}
+          set deleted_at = ${deleted ? now : null}, version = version + 1, updated_at = ${now}
+          where is_example and (deleted_at is null) = ${deleted} returning id`)
+        if (changed.length === 0) return
+        const act = acts[deleted ? 'examplesDeleted' : 'examplesRestored']
+        await writeAudit(transaction, { actor: callerOf(context).id, act, subject: table })
+      })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ServerContext } from '#server/http/context.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ContentTable } from './write.ts'
+
+/** What calls itself a browser and is none: robots, previews of links, programs that drive a browser. */
+const ROBOT =
+  /bot|crawl|spider|slurp|preview|headless|facebookexternalhit|whatsapp|telegram|lighthouse|monitor|archiver|fetch|scan/i
+const SALT_BYTES = 32
+const salted = z.object({ salt: z.instanceof(Uint8Array) })
+
+/**
+ * Counts a reading of an item once a visitor and day, and never that of a robot or of the author. A visitor is a hash of address
+ * and browser under a salt of the day, which is forgotten with the marks when the next day begins: nothing that points
+ * to a person is kept. Answers the views of the item.
+ */
+export async function countView(
+  context: ServerContext,
+  table: ContentTable,
+  item: { readonly id: string; readonly authorId: string | null; readonly views: number },
+): Promise<number> {
+  const { request, person, services } = context
+  if (!isReader(context) || person?.id === item.authorId) return item.views
+  const day = mogadishuDay(services.records.now())
+  return services.database.transaction(async (transaction) => {
+    const [found] = await transaction.run(
+      sql`insert into content_view_days as days (day, salt) values (${day}, ${randomBytes(SALT_BYTES)})
+        on conflict (day) do update set salt = days.salt returning salt`,
+      salted,
+    )
+    if (!found) throw new Error('The salt of the day is missing')
+    const over = await transaction.run(sql`delete from content_view_days where day < ${day} returning day`)
+    if (over.length > 0) await transaction.run(sql`delete from content_views where day < ${day}`)
+    const who = person ? person.id : `${request.ip} ${request.agent}`
+    const visitor = createHmac('sha256', found.salt).update(who).digest()
+    const counted = await transaction.run<{ views: number }>(sql`
+      with seen as (
+        insert into content_views (day, item_id, visitor) values (${day}, ${item.id}, ${visitor})
+        on conflict do nothing returning item_id
+      )
+      update ${sql.identifier(table)} item set views = views + 1 from seen where item.id = seen.item_id
+      returning views`)
+    return counted[0]?.views ?? item.views
+  })
+}
+
+/** Pages that a browser loads before anybody asks for them are not read either. */
+function isReader({ request }: ServerContext): boolean {
+  const agent = request.agent ?? ''
+  const purpose = `${request.header('sec-purpose')} ${request.header('purpose')}`
+  return agent.startsWith('Mozilla/') && !ROBOT.test(agent) && !/prefetch|prerender/.test(purpose)
+}

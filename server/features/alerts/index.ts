@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import type { alertsContract } from '#shared/contract/alerts.ts'
+import { alertView, currentAlerts } from './table.ts'
+import { endAlert, publishAlert } from './write.ts'
+
+/** Emergency alerts: everybody reads those that stand, permitted staff publish and end them. */
+export const alertsHandlers: Handlers<typeof alertsContract> = {
+  current: async ({ context: { services, person } }) => {
+    const now = services.records.now()
+    const rows = await currentAlerts(services.database, now)
+    return rows.map((row) => alertView(row, now, person !== null))
+  },
+  publish: ({ input, context }) => publishAlert(context, input),
+  end: async ({ params, context, refuse }) => {
+    if (!(await endAlert(context, params.id))) refuse('not_found')
+    return undefined
+  },
+  subscription: async ({ context }) => {
+    const rows = await context.services.database.run(
+      sql`select from alert_subscribers where user_id = ${callerOf(context).id}`,
+    )
+    return { subscribed: rows.length > 0 }
+  },
+  subscribe: async ({ input: { subscribed }, context }) => {
+    const { id } = callerOf(context)
+    const { database, records } = context.services
+    await database.transaction((transaction) =>
+      transaction.run(
+        subscribed
+          ? sql`insert into alert_subscribers (user_id, since) values (${id}, ${records.now().toISOString()})
+              on conflict (user_id) do nothing`
+          : sql`delete from alert_subscribers where user_id = ${id}`,
+      ),
+    )
+    return { subscribed }
+  },
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { isNamed } from '#server/content/page.ts'
+import { countView } from '#server/content/views.ts'
+import { readOrganization } from '#server/features/organization/index.ts'
+import type { Handlers, ServerContext } from '#server/http/context.ts'
+import type { Job, jobsContract } from '#shared/contract/jobs.ts'
+import { may } from '#shared/domain/access.ts'
+import { listJobs } from './list.ts'
+import { findJob, type JobRow, jobView, PUBLIC_JOBS, readJobs, STAFF_JOBS } from './table.ts'
+import { jobDesk } from './write.ts'
+
+export { loadJobExamples } from './examples.ts'
+
+/** Makes answers of rows, by the organisation's address as it now is. */
+async function answering({ services }: ServerContext): Promise<(row: JobRow) => Job> {
+  const { email } = await readOrganization(services.database)
+  return (row) => jobView(row, services.records.now(), email)
+}
+
+/** Jobs: public to read once published, written by permitted staff. */
+export const jobsHandlers: Handlers<typeof jobsContract> = {
+  list: async ({ input, context }) => {
+    const { database, records } = context.services
+    const page = await listJobs(database, context.person, input, records.now())
+    return { ...page, items: page.items.map(await answering(context)) }
+  },
+  get: async ({ params, context, refuse }) => {
+    const source = may(context.person, 'jobs:edit') ? STAFF_JOBS : PUBLIC_JOBS
+    const [found] = await readJobs(context.services.database, source, sql`where ${isNamed(params.id)}`)
+    if (!found) return refuse('not_found')
+    const views = found.status === 'published' ? await countView(context, 'jobs', found) : found.views
+    return (await answering(context))({ ...found, views })
+  },
+  create: async ({ input, context }) => (await answering(context))(await jobDesk.create(context, input)),
+  edit: async ({ params, input, context }) =>
+    (await answering(context))(await jobDesk.edit(context, params.id, input)),
+  remove: async ({ params, context, refuse }) => {
+    if (!(await jobDesk.setDeleted(context, params.id, true))) refuse('not_found')
+  },
+  restore: async ({ params, context, refuse }) => {
+    await jobDesk.setDeleted(context, params.id, false)
+    const found = await findJob(context.services.database, params.id)
+    return found ? (await answering(context))(found) : refuse('not_found')
+  },
+  removeExamples: async ({ context }) => {
+    await jobDesk.setExamplesDeleted(context, true)
+  },
+  restoreExamples: async ({ context }) => {
+    await jobDesk.setExamplesDeleted(context, false)
+  },
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { mailContract } from '#shared/contract/mail.ts'
+import { listMail, readStanding } from './list.ts'
+import { retryFailed, retryMail } from './retry.ts'
+import { sendTestMail } from './test-mail.ts'
+
+export { clearMailDaily } from './clear.ts'
+export {
+  cancelMailAbout,
+  cancelMailTo,
+  enqueueMail,
+  forgetMail,
+  type NewMail,
+  openMail,
+  putContent,
+} from './enqueue.ts'
+export { sendMail } from './send.ts'
+
+/** The outbox as administrators see it. */
+export const mailHandlers: Handlers<typeof mailContract> = {
+  list: ({ input, context }) => listMail(context.services, input),
+  standing: ({ context }) => readStanding(context.services),
+  retry: ({ params, context }) => retryMail(context, params.id),
+  retryFailed: ({ context }) => retryFailed(context),
+  test: ({ context }) => sendTestMail(context),
+}

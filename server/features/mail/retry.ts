@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { MailItem } from '#shared/contract/mail.ts'
+import { findMail } from './list.ts'
+
+// Counted anew, so that it is not given up after one more try.
+const AGAIN = sql.raw(`state = 'waiting', due_at = now(), tries = 0, ended_at = null`)
+const OF_USE = sql.raw('(expires_at is null or expires_at > now())')
+
+/** Has a mail sent now, also one that was given up or may not have arrived. */
+export async function retryMail(context: ServerContext, id: string): Promise<MailItem> {
+  const { id: actor } = callerOf(context)
+  const { services } = context
+  return services.database.transaction(async (transaction) => {
+    const changed = await transaction.run(sql`
+      update mail set ${AGAIN} where id = ${id} and state in ('waiting', 'failed', 'uncertain') and ${OF_USE}
+      returning id`)
+    const found = await findMail(services, transaction, { id })
+    if (!found) throw new Refusal('not_found')
+    if (changed.length === 0)
+      throw new Refusal('rule_violated', { message: 'This mail can not be sent again.' })
+    await writeAudit(transaction, { actor, act: 'mail.retried', subject: `mail/${id}` })
+    return found
+  })
+}
+
+/** Has all mail sent again that has failed, but to addresses that were refused for good. */
+export async function retryFailed(context: ServerContext): Promise<{ count: number }> {
+  const { id: actor } = callerOf(context)
+  return context.services.database.transaction(async (transaction) => {
+    const changed = await transaction.run(
+      sql`update mail set ${AGAIN} where state = 'failed' and fault <> 'address' and ${OF_USE} returning id`,
+    )
+    const count = changed.length
+    if (count > 0) await writeAudit(transaction, { actor, act: 'mail.retried', detail: { count } })
+    return { count }
+  })
+}

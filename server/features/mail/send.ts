@@ -1,0 +1,107 @@
+import { type Letter, MailFault, type MailLine } from '#server/mail/smtp-line.ts'
+import type { Services } from '#server/services.ts'
+import { MOST_MAIL_TRIES, mailRetryWait } from '#shared/domain/mail.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  hasWork,
+  type MailEnd,
+  noteHandedOver,
+  type OnAddressRefused,
+  releaseClaims,
+  settleMail,
+} from './claim.ts'
+import { openMail } from './enqueue.ts'
+
+/** Milliseconds between looks for mail that is due, and until the mail server is tried again that was not there. */
+const LOOK_EVERY_MS = 1000
+const LINE_DOWN_MS = 30_000
+
+/** What sending needs beside the services. */
+export interface Sending {
+  readonly open: () => MailLine
+  readonly stopping: AbortSignal
+  readonly onAddressRefused: OnAddressRefused
+}
+
+/** Sends mail as it becomes due, on every server that has a way out for it. */
+export function sendMail(services: Services, onAddressRefused: OnAddressRefused): void {
+  const { open } = services.mail
+  if (!open) return
+  services.jobs.keepDoing(async (stopping) => {
+    const { isLineDown } = await sendDueMail(services, { open, stopping, onAddressRefused })
+    return isLineDown ? LINE_DOWN_MS * (0.5 + Math.random()) : LOOK_EVERY_MS
+  })
+}
+
+/**
+ * Sends what is due, one after the other over one connection, until there is nothing or the server stops. Where the mail
+ * server is not there, or does not let us in, the rest is left for later: that is not the fault of each of them.
+ */
+export async function sendDueMail(
+  { database, mail, keys, publicUrl }: Services,
+  { open, stopping, onAddressRefused }: Sending,
+): Promise<{ readonly sent: number; readonly isLineDown: boolean }> {
+  if (!(await hasWork(database))) return { sent: 0, isLineDown: false }
+  await releaseClaims(database)
+  let line: MailLine | null = null
+  let sent = 0
+  let isLineDown = false
+  try {
+    while (!stopping.aborted && !isLineDown) {
+      const claimed = await claimMail(database)
+      if (!claimed) break
+      line ??= open()
+      const letter = letterOf(claimed, { keys, from: mail.from, publicUrl })
+      const end = await deliver(line, letter, claimed, () => noteHandedOver(database, claimed))
+      await settleMail(database, claimed, end, onAddressRefused)
+      if (end.state === 'sent') sent += 1
+      isLineDown = end.state === 'waiting' && (end.fault === 'unreachable' || end.fault === 'sign-in')
+    }
+  } finally {
+    line?.close()
+  }
+  return { sent, isLineDown }
+}
+
+async function deliver(
+  line: MailLine,
+  letter: Letter,
+  { tries, isOver }: ClaimedMail,
+  note: () => Promise<void>,
+): Promise<MailEnd> {
+  if (isOver) return { state: 'failed', fault: 'expired', reply: null }
+  let handedOver = false
+  try {
+    await line.deliver(letter, async () => {
+      await note()
+      handedOver = true
+    })
+    return { state: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error
+    const { code, forGood, reply } = error
+    // Without an answer nobody knows; with one, whatever it is, the server does not have the mail.
+    if (handedOver && code === 'unreachable') return { state: 'uncertain', fault: 'unheard', reply }
+    if (forGood || tries >= MOST_MAIL_TRIES) return { state: 'failed', fault: code, reply }
+    return { state: 'waiting', fault: code, reply, wait: mailRetryWait(tries, Math.random()) }
+  }
+}
+
+function letterOf(
+  { id, subject, sealed, text, html }: ClaimedMail,
+  sender: Pick<Services, 'keys' | 'publicUrl'> & { readonly from: string | null },
+): Letter {
+  const own = openMail(sender.keys, id, sealed)
+  return {
+    // Always the same for one mail, so that what gets there twice can be told to be one.
+    messageId: `${id}@${new URL(sender.publicUrl).hostname}`,
+    from: sender.from ?? '',
+    to: own.to,
+    subject,
+    text: own.text ?? fillText(text ?? '', own.values),
+    html: own.html ?? fillText(html ?? '', own.values),
+    headers: { 'Auto-Submitted': 'auto-generated', ...own.headers },
+  }
+}

@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { MailItem } from '#shared/contract/mail.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { enqueueMail } from './enqueue.ts'
+import { findMail } from './list.ts'
+
+/** Sends a mail to whoever calls, so that the settings can be tried. */
+export async function sendTestMail(context: ServerContext): Promise<MailItem> {
+  const { user, services } = context
+  if (!user) throw new Refusal('unauthenticated')
+  const { test } = await loadArea(user.locale, 'letters')
+  const key = `test/${uuidv7()}`
+  return services.database.transaction(async (transaction) => {
+    const html = `<p>${escapeHtml(test.text)}</p>`
+    const body = { text: test.text, html }
+    await enqueueMail(services, transaction, [
+      { kind: 'test', key, to: user.email, subject: test.subject, body },
+    ])
+    await writeAudit(transaction, { actor: user.id, act: 'mail.tested' })
+    const found = await findMail(services, transaction, { key })
+    if (!found) throw new Error('A mail that was just written is missing')
+    return found
+  })
+}

@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { ImageNotShown } from '#files/shown-copy.ts'
+import { makeWebPicture, type WebPicture } from '#files/web-picture.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import type { NewsImage } from '#shared/contract/news.ts'
+import { may } from '#shared/domain/access.ts'
+
+/** How long a picture stays that no item has: drafts on a device name it as well. */
+const UNUSED_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Takes a picture in all its sizes, or refuses it and keeps nothing. */
+export async function addImage(context: ServerContext, body: ReadableStream<Uint8Array>): Promise<NewsImage> {
+  const person = callerOf(context)
+  const { width, height, copies } = await pictureOf(await buffer(body))
+  const { database, records } = context.services
+  const id = uuidv7()
+  const now = records.now().toISOString()
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      insert into news_images (id, width, height, uploaded_by, created_at, released_at)
+      values (${id}, ${width}, ${height}, ${person.id}, ${now}, ${now})`)
+    for (const { name, bytes } of copies) {
+      await transaction.run(sql`
+        insert into news_image_copies (image_id, name, bytes) values (${id}, ${name}, ${bytes})`)
+    }
+  })
+  return { id, width, height }
+}
+
+async function pictureOf(file: Buffer): Promise<WebPicture> {
+  try {
+    return await makeWebPicture(file)
+  } catch (error) {
+    if (!(error instanceof ImageNotShown)) throw error
+    const { code, message } = REFUSED[error.reason]
+    throw new Refusal(code, { message, details: [{ path: 'file', message }] })
+  }
+}
+
+const REFUSED: Readonly<Record<ImageNotShown['reason'], { code: ErrorCode; message: string }>> = {
+  type: { code: 'unsupported_media_type', message: 'Choose a JPEG, PNG or WebP picture' },
+  too_large: { code: 'too_large', message: 'The picture has too many pixels: at most 64 million' },
+  unreadable: { code: 'rule_violated', message: 'This picture can not be read. Its file may be broken' },
+}
+
+const copyRow = z.object({ bytes: z.instanceof(Uint8Array), isPublic: z.boolean() })
+
+/** Reads a copy of a picture: public where published news show it, else for those who may edit them alone. */
+export async function readImage(
+  { services, person }: ServerContext,
+  { id, copy }: { readonly id: string; readonly copy: string },
+): Promise<FileAnswer | null> {
+  const [found] = await services.database.run(
+    sql`
+      select bytes, is_public as "isPublic"
+      from news_image_copies, lateral (
+        select exists (
+          select from news where image_id = ${id}::uuid and status = 'published' and deleted_at is null) as is_public
+      ) shown
+      where image_id = ${id}::uuid and name = ${copy} and (is_public or ${may(person, 'news:edit')})`,
+    copyRow,
+  )
+  if (!found) return null
+  const mediaType = copy.endsWith('.jpg') ? 'image/jpeg' : 'image/webp'
+  const { bytes, isPublic } = found
+  return { body: bytes, mediaType, size: bytes.length, inline: true, published: isPublic }
+}
+
+/** Keeps a picture from being removed until the transaction ends, which names it. */
+export async function requireImage(transaction: Transaction, id: string): Promise<void> {
+  const found = await transaction.run(sql`select id from news_images where id = ${id} for key share`)
+  if (found.length > 0) return
+  const message = 'This picture is no longer here. Choose it again'
+  throw new Refusal('invalid_input', { details: [{ path: 'image', message }] })
+}
+
+/** Notes that an item has a picture no more. */
+export async function releaseImage(transaction: Transaction, id: string, now: string): Promise<void> {
+  await transaction.run(sql`update news_images set released_at = ${now} where id = ${id}`)
+}
+
+/** Removes for good the pictures that no item has had for a week; what is deleted can be restored with its own. */
+export async function forgetUnusedImages({ database, records }: Services): Promise<void> {
+  const before = new Date(records.now().getTime() - UNUSED_DAYS * DAY_MS).toISOString()
+  await database.transaction((transaction) =>
+    transaction.run(sql`
+      delete from news_images where released_at < ${before}
+        and not exists (select from news where image_id = news_images.id)`),
+  )
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { searchTextOf } from '#server/content/page.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { Services } from '#server/services.ts'
+import { slugOf } from '#shared/domain/slug.ts'
+
+/** Nobody: what came with the product is the team's. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What the organisation says of itself in Spec 1 §2.5, as news that staff keep from then on. */
+const SEEDS = [
+  {
+    seed: 'grant-programme',
+    category: 'community',
+    title: 'Grant programme for Somali human rights organisations',
+    summary:
+      'Grants of $3,000 to $6,000 for Somali organisations; the round that was announced had the deadline of August 15, 2025.',
+    content:
+      'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe round that was announced had the deadline of **August 15, 2025**. Whether a round is open now, and until when, stands on the page of [projects and programs](/projects).',
+    titleSo: 'Barnaamijka deeqaha ee ururrada Soomaaliyeed ee xuquuqda aadanaha',
+    summarySo:
+      'Deeqo u dhexeeya $3,000 iyo $6,000 oo loogu talagalay ururrada Soomaaliyeed; wareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa Agoosto 15, 2025.',
+    contentSo:
+      'Barnaamijkayaga deeqaha wuxuu taageeraa ururrada Soomaaliyeed ee kormeera oo ilaaliya xuquuqda aadanaha, isagoo bixiya deeqo u dhexeeya **$3,000 iyo $6,000**.\n\nWareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa **Agoosto 15, 2025**. In wareeg hadda furan yahay iyo ilaa goorma waxay ku qoran yihiin bogga [mashaariicda iyo barnaamijyada](/projects).',
+  },
+  {
+    seed: 'coalition-membership',
+    category: 'partnerships',
+    title: 'Full member of the coalition for the Responsibility to Protect',
+    summary:
+      'We are a full member of an international coalition of 50+ organisations for the Responsibility to Protect.',
+    content:
+      'We are a **full member** of an international coalition for the Responsibility to Protect, a coalition of 50+ organisations.\n\nWhat we document in Somalia is heard in the coalition, and what others have learned reaches us. What membership means for our work stands on the page of the [coalition](/icr2p).',
+    titleSo: 'Xubin buuxda oo ka tirsan isbahaysiga Mas’uuliyadda Ilaalinta',
+    summarySo:
+      'Waxaan xubin buuxda ka nahay isbahaysi caalami ah oo 50+ urur ah oo u taagan Mas’uuliyadda Ilaalinta.',
+    contentSo:
+      'Waxaan **xubin buuxda** ka nahay isbahaysi caalami ah oo Mas’uuliyadda Ilaalinta ah, oo ka kooban 50+ urur.\n\nWaxa aan Soomaaliya ka diiwaangelinno waxaa laga maqlaa isbahaysiga, waxa ay kuwa kale barteenna way na soo gaaraan. Waxa ay xubinnimadu shaqadayada uga dhigan tahay waxay ku qoran tahay bogga [isbahaysiga](/icr2p).',
+  },
+] as const
+
+/** Publishes the news that come with the product, each once: those that staff have changed or removed stay as they are. */
+export async function loadNewsSeeds({ database, records }: Services): Promise<void> {
+  await database.transaction(async (transaction) => {
+    for (const [index, item] of SEEDS.entries()) {
+      const id = uuidv7()
+      // One after the other, so that lists have an order.
+      const at = new Date(records.now().getTime() - index * 1000).toISOString()
+      const { seed, category, title, summary, content, titleSo, summarySo, contentSo } = item
+      const added = await transaction.run(sql`
+        insert into news (id, slug, seed, status, title, summary, content, title_so, summary_so, content_so, category,
+          author_id, by_team, search_text, created_at, updated_at, published_at)
+        values (${id}, ${slugOf(title, id, 'news')}, ${seed}, 'published', ${title}, ${summary}, ${content}, ${titleSo},
+          ${summarySo}, ${contentSo}, ${category}, ${NOBODY}, true,
+          ${searchTextOf([title, summary, content, titleSo, summarySo, contentSo])}, ${at}, ${at}, ${at})
+        on conflict (seed) do nothing returning id`)
+      if (added.length > 0)
+        await writeAudit(transaction, { actor: null, act: 'news.published', subject: `news/${id}` })
+    }
+  })
+}

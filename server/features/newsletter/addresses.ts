@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { createFieldCipher } from '#server/crypto/field-cipher.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import { comparableAddress } from '#shared/domain/newsletter.ts'
+
+/** The hashes by which an address is found: the current key's first, then those of keys before. */
+export function addressHashes(keys: Keys, email: string): Buffer[] {
+  const address = comparableAddress(email)
+  return keys.kids.map((kid) => createHmac('sha256', keys.derive('addresses', kid)).update(address).digest())
+}
+
+/** The hash under which an address is stored. */
+export function addressHash(keys: Keys, email: string): Buffer {
+  return createHmac('sha256', keys.derive('addresses')).update(comparableAddress(email)).digest()
+}
+
+type Place = 'newsletter-requests' | 'newsletter-subscribers'
+const sealedAddress = z.object({ email: z.string() })
+
+/** Seals an address for one row. */
+export function sealAddress(keys: Keys, collection: Place, recordId: string, email: string): Buffer {
+  const sealed = createFieldCipher(keys).sealFields({ collection, recordId }, { email })
+  if (!sealed) throw new Error('An address is empty')
+  return sealed
+}
+
+/** Opens the address of a row. */
+export function openAddress(keys: Keys, collection: Place, recordId: string, sealed: Uint8Array): string {
+  return sealedAddress.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed)).email
+}
+
+const SIGNED_BYTES = 24
+
+/** What stands in each mail to a subscriber for leaving; made of the id, so that nothing of it has to be kept. */
+export function unsubscribeToken(keys: Keys, subscriberId: string): string {
+  return `${subscriberId}.${signatureOf(keys, subscriberId, keys.currentKid)}`
+}
+
+/** Whom a token is for; null where we have not made it. */
+export function subscriberOf(keys: Keys, token: string): string | null {
+  const [id = '', signature = ''] = token.split('.')
+  if (!z.uuid().safeParse(id).success) return null
+  const given = Buffer.from(signature)
+  const isRight = keys.kids.some((kid) => {
+    const expected = Buffer.from(signatureOf(keys, id, kid))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+  return isRight ? id : null
+}
+
+function signatureOf(keys: Keys, id: string, kid: string): string {
+  const whole = createHmac('sha256', keys.derive('unsubscribing', kid)).update(id).digest()
+  return whole.subarray(0, SIGNED_BYTES).toString('base64url')
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { cancelMailAbout, enqueueMail, type NewMail, putContent } from '#server/features/mail/index.ts'
+import type { JobQueue } from '#server/jobs/jobs.ts'
+import type { Services } from '#server/services.ts'
+import { addressIn } from '#shared/contract/page-address.ts'
+import { NEWSLETTER_GROUPS, NEWSLETTER_PATHS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { openAddress, unsubscribeToken } from './addresses.ts'
+import { type IssueTexts, issueContent } from './letters.ts'
+
+/** Subscribers whose mail is put into the outbox in one transaction. */
+const PAGE = 200
+/** Days in which a withdrawn issue may go on: as long as the outbox surely knows whom it has reached. */
+const RESUME_DAYS = 14
+
+const ISSUE_MAIL: JobQueue<{ about: string }> = {
+  name: 'newsletter-issues',
+  data: z.object({ about: z.string() }),
+  options: { retryLimit: 20, retryDelay: 5 },
+}
+
+/** What is sent to the subscribers of some groups. */
+export interface NewIssue {
+  /** What it is about, such as news/<id>: there is one issue for it, however often it is announced. */
+  readonly about: string
+  /** None means all. */
+  readonly groups: readonly NewsletterGroup[]
+  readonly texts: IssueTexts
+  /** For readers of Somali, who else get the other. */
+  readonly textsSo: IssueTexts | null
+}
+
+/** Has an issue sent to everybody who is a confirmed subscriber by now, once, if the transaction commits. */
+export async function announceIssue(
+  services: Services,
+  transaction: Transaction,
+  { about, groups, texts, textsSo }: NewIssue,
+): Promise<void> {
+  const { jobs, publicUrl, records } = services
+  const known = await transaction.run(sql`select from newsletter_issues where about = ${about} for update`)
+  if (known.length > 0) return resumeIssue(services, transaction, about)
+  const put = async (locale: Locale, given: IssueTexts) =>
+    putContent(transaction, await issueContent(locale, given, publicUrl))
+  const contentSo = textsSo && (await put('so', textsSo))
+  await transaction.run(sql`
+    insert into newsletter_issues (about, groups, created_at, subject_en, content_en, subject_so, content_so)
+    values (${about}, ${sql.param([...groups])}::text[], ${records.now().toISOString()}, ${texts.title},
+      ${await put('en', texts)}, ${textsSo?.title ?? null}, ${contentSo})`)
+  await jobs.send(ISSUE_MAIL, { about }, { within: transaction })
+}
+
+/** Takes an issue back: mail of it that has not left does not leave. */
+export async function withdrawIssue(transaction: Transaction, about: string): Promise<void> {
+  const found = await transaction.run(
+    sql`update newsletter_issues set withdrawn_at = now() where about = ${about} returning about`,
+  )
+  if (found.length > 0) await cancelMailAbout(transaction, about)
+}
+
+/** Lets an issue that was taken back go on to those whom it has not reached. */
+export async function resumeIssue(
+  services: Services,
+  transaction: Transaction,
+  about: string,
+): Promise<void> {
+  const resumed = await transaction.run(sql`
+    update newsletter_issues set withdrawn_at = null
+    where about = ${about} and withdrawn_at is not null
+      and created_at > now() - make_interval(days => ${RESUME_DAYS}::int) returning about`)
+  if (resumed.length > 0) await services.jobs.send(ISSUE_MAIL, { about }, { within: transaction })
+}
+
+const issue = z.object({
+  groups: z.array(z.enum(NEWSLETTER_GROUPS)),
+  createdAt: z.iso.datetime(),
+  subjectEn: z.string(),
+  contentEn: z.uuid(),
+  subjectSo: z.string().nullable(),
+  contentSo: z.uuid().nullable(),
+})
+const subscriber = z.object({
+  id: z.uuid(),
+  sealed: z.instanceof(Uint8Array),
+  locale: z.enum(LOCALES),
+})
+
+/**
+ * Puts the mail of an issue into the outbox, page by page. Done again, also by two servers at once, it adds nothing:
+ * the key of each mail is that of the issue and the subscriber.
+ */
+export async function putIssueMail(services: Services, about: string): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const last: string | null = await putPage(services, about, after)
+    if (last === null) return
+    after = last
+  }
+}
+
+async function putPage(services: Services, about: string, after: string | null): Promise<string | null> {
+  return services.database.transaction(async (transaction) => {
+    // Whoever takes the issue back waits for this page, and then takes its mail back as well.
+    const [found] = await transaction.run(
+      sql`select groups, created_at as "createdAt", subject_en as "subjectEn", content_en as "contentEn",
+          subject_so as "subjectSo", content_so as "contentSo"
+        from newsletter_issues
+        where about = ${about} and withdrawn_at is null and content_en is not null for share`,
+      issue,
+    )
+    if (!found) return null
+    // Whoever unsubscribes now waits as well.
+    const people = await transaction.run(
+      sql`select id, sealed, locale from newsletter_subscribers
+        where bounced_at is null and confirmed_at <= ${found.createdAt}
+          ${found.groups.length > 0 ? sql`and groups && ${sql.param(found.groups)}::text[]` : sql``}
+          ${after ? sql`and id > ${after}` : sql``}
+        order by id limit ${PAGE} for key share`,
+      subscriber,
+    )
+    await enqueueMail(services, transaction, people.map(mailFor(services, about, found)))
+    return people.length === PAGE ? (people.at(-1)?.id ?? null) : null
+  })
+}
+
+function mailFor({ keys, publicUrl }: Services, about: string, found: z.infer<typeof issue>) {
+  return ({ id, sealed, locale }: z.infer<typeof subscriber>): NewMail => {
+    const leave = `${publicUrl}${addressIn(locale, NEWSLETTER_PATHS.unsubscribe)}?token=${unsubscribeToken(keys, id)}`
+    const inSomali = locale === 'so' && found.contentSo !== null
+    return {
+      kind: 'newsletter',
+      key: `${about}/${id}`,
+      about,
+      subscriberId: id,
+      to: openAddress(keys, 'newsletter-subscribers', id, sealed),
+      subject: (inSomali ? found.subjectSo : null) ?? found.subjectEn,
+      body: {
+        contentId: (inSomali ? found.contentSo : null) ?? found.contentEn,
+        values: { unsubscribe: leave },
+      },
+      // One click, without opening a page (RFC 8058).
+      headers: {
+        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'List-Id': `<newsletter.${new URL(publicUrl).hostname}>`,
+      },
+      bulk: true,
+    }
+  }
+}
+
+/** Takes announced issues out of the queue, on whichever server is free. */
+export const sendIssues = (services: Services): Promise<void> =>
+  services.jobs.work(ISSUE_MAIL, ({ data }) => putIssueMail(services, data.about))

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { enqueueMail, forgetMail } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { newsletterContract } from '#shared/contract/newsletter.ts'
+import { addressIn } from '#shared/contract/page-address.ts'
+import {
+  CONFIRM_HOURS,
+  NEWSLETTER_GROUPS,
+  NEWSLETTER_PATHS,
+  type NewsletterGroup,
+} from '#shared/domain/newsletter.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { addressHash, addressHashes, openAddress, sealAddress, subscriberOf } from './addresses.ts'
+import { confirmationLetter } from './letters.ts'
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+
+/** The key of the mail in which a request is confirmed. */
+const requestKey = (id: string) => `newsletter-request/${id}`
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Takes what somebody asks for and sends a mail to the address, by which it is confirmed: the same for addresses that
+ * are known and those that are not. Who is asked for too often gets no more mail, and the caller does not learn of it.
+ */
+export async function askForNewsletter(
+  services: Services,
+  { email, groups, locale }: ParsedInput<typeof newsletterContract.subscribe>,
+): Promise<void> {
+  const { database, keys, records, publicUrl } = services
+  const hash = addressHash(keys, email)
+  if (!(await mayBeWritten(services, hash))) return
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const id = uuidv7()
+  const expiresAt = new Date(records.now().getTime() + CONFIRM_HOURS * HOUR_MS).toISOString()
+  const wanted = groups.length > 0 ? groups : ['public']
+  const link = `${publicUrl}${addressIn(locale, NEWSLETTER_PATHS.confirm)}?token=${token}`
+  const letter = await confirmationLetter(locale, link, publicUrl)
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      insert into newsletter_requests (id, token_hash, address_hash, sealed, locale, groups, expires_at)
+      values (${id}, ${hashOf(token)}, ${hash}, ${sealAddress(keys, 'newsletter-requests', id, email)}, ${locale},
+        ${sql.param(wanted)}::text[], ${expiresAt})`)
+    const mail = {
+      kind: 'newsletter-confirmation',
+      key: requestKey(id),
+      to: email,
+      expiresAt,
+    } as const
+    await enqueueMail(services, transaction, [{ ...mail, ...letter }])
+  })
+}
+
+async function mayBeWritten({ limits }: Services, hash: Buffer): Promise<boolean> {
+  try {
+    await limits.consume('newsletter-address', hash.toString('hex'))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const request = z.object({
+  id: z.uuid(),
+  sealed: z.instanceof(Uint8Array),
+  locale: z.enum(LOCALES),
+  groups: z.array(z.enum(NEWSLETTER_GROUPS)),
+  isConfirmed: z.boolean(),
+})
+
+/** Makes a subscriber of whoever has the mail; once more does nothing. Null for what is not known or over. */
+export async function confirmSubscription(
+  { database, keys, records }: Services,
+  token: string,
+  chosen: readonly NewsletterGroup[] | undefined,
+): Promise<{ groups: NewsletterGroup[] } | null> {
+  const now = records.now().toISOString()
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction.run(
+      sql`select id, sealed, locale, groups, confirmed_at is not null as "isConfirmed" from newsletter_requests
+        where token_hash = ${hashOf(token)} and expires_at > ${now} for update`,
+      request,
+    )
+    if (!found) return null
+    const groups = chosen && chosen.length > 0 ? [...chosen] : found.groups
+    if (found.isConfirmed) return { groups: found.groups }
+    const email = openAddress(keys, 'newsletter-requests', found.id, found.sealed)
+    const list = sql.param(groups)
+    const known = await transaction.run(sql`
+      update newsletter_subscribers set groups = ${list}::text[], locale = ${found.locale}, bounced_at = null,
+        confirmed_at = case when bounced_at is null then confirmed_at else ${now} end
+      where address_hash = any(${sql.param(addressHashes(keys, email))}::bytea[]) returning id`)
+    if (known.length === 0) {
+      const id = uuidv7()
+      await transaction.run(sql`
+        insert into newsletter_subscribers (id, address_hash, sealed, locale, groups, confirmed_at)
+        values (${id}, ${addressHash(keys, email)}, ${sealAddress(keys, 'newsletter-subscribers', id, email)},
+          ${found.locale}, ${list}::text[], ${now})
+        on conflict (address_hash) do update set groups = excluded.groups, locale = excluded.locale`)
+    }
+    await transaction.run(sql`
+      update newsletter_requests set confirmed_at = ${now}, groups = ${list}::text[] where id = ${found.id}`)
+    return { groups }
+  })
+}
+
+const forgotten = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array) })
+
+/** Forgets a subscriber, with all mail to them, sent or not; false for a token that we have not made. */
+export async function unsubscribe({ database, keys }: Services, token: string): Promise<boolean> {
+  const id = subscriberOf(keys, token)
+  if (!id) return false
+  await database.transaction(async (transaction) => {
+    const [gone] = await transaction.run(
+      sql`delete from newsletter_subscribers where id = ${id} returning id, sealed`,
+      forgotten,
+    )
+    if (!gone) return
+    const hashes = addressHashes(keys, openAddress(keys, 'newsletter-subscribers', id, gone.sealed))
+    // An old mail of confirmation must not bring them back.
+    const requests = await transaction.run<{ id: string }>(
+      sql`delete from newsletter_requests where address_hash = any(${sql.param(hashes)}::bytea[]) returning id`,
+    )
+    await forgetMail(transaction, { subscriberId: id, keys: requests.map((each) => requestKey(each.id)) })
+  })
+  return true
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { organizationContract } from '#shared/contract/organization.ts'
+import type { OrganizationDocument } from '#shared/domain/organization.ts'
+import { organizationPdf } from './documents.ts'
+import { editOrganization, readOrganization } from './settings.ts'
+
+export { readOrganization } from './settings.ts'
+
+/** The organisation's own settings: everybody reads them, administrators write them. */
+export const organizationHandlers: Handlers<typeof organizationContract> = {
+  get: ({ context }) => readOrganization(context.services.database),
+  edit: ({ input, context }) => editOrganization(context, input),
+  // The declaration takes the names of documents only.
+  document: ({ params, input, context }) =>
+    organizationPdf(context.services, params.document as OrganizationDocument, input.lang),
+}

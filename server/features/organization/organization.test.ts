@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let administrator: TestPerson
+beforeAll(async () => {
+  server = await startTestServer()
+  administrator = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const read = () => server.visitor().client.organization.get()
+const edit = async (input: Readonly<Record<string, unknown>>, person: TestPerson = administrator) =>
+  person.client.organization.edit({ input: { version: (await read()).version, ...input } })
+
+describe('how the organisation is reached', () => {
+  test('is not known before an administrator has said it', async () => {
+    expect(await read()).toEqual({
+      version: 1,
+      email: null,
+      emergencyEmail: null,
+      hotline: null,
+      office: null,
+      socialAccounts: [],
+    })
+  })
+
+  test('is set and unset field by field, and the audit trail names the fields and not their content', async () => {
+    const accounts = [{ name: '@rights_somalia', url: 'https://x.com/rights_somalia' }]
+    await edit({ email: ' office@rights.so ', hotline: '+252 61 000 0000', socialAccounts: accounts })
+    const saved = await edit({ office: 'Maka al-Mukarama Road,\nMogadishu' })
+    expect(saved).toMatchObject({
+      version: 3,
+      email: 'office@rights.so',
+      hotline: '+252 61 000 0000',
+      office: 'Maka al-Mukarama Road, Mogadishu',
+      socialAccounts: accounts,
+    })
+    expect(await read()).toEqual(saved)
+    expect(await edit({ email: '', hotline: null })).toMatchObject({ email: null, hotline: null })
+    const { items } = await administrator.client.users.audit({ input: { act: 'organization.edited' } })
+    expect(items.map(({ detail }) => detail)).toEqual([
+      { fields: ['email', 'hotline'] },
+      { fields: ['office'] },
+      { fields: ['email', 'hotline', 'socialAccounts'] },
+    ])
+  })
+
+  test('is refused with a message beside the field', async () => {
+    const wrong = [
+      [{ email: 'office' }, 'email', 'Please enter a valid email address'],
+      [{ hotline: 'call us' }, 'hotline', 'Enter a telephone number'],
+      [
+        { socialAccounts: [{ name: 'a', url: 'http://localhost/' }] },
+        'socialAccounts.0.url',
+        'Enter the whole address of a public site, such as https://www.ohchr.org',
+      ],
+      [
+        { socialAccounts: [{ name: ' ', url: 'https://x.com/a' }] },
+        'socialAccounts.0.name',
+        'Enter the name of the account',
+      ],
+    ] as const
+    for (const [input, path, message] of wrong) {
+      const error = await failureOf(edit(input))
+      expect(error).toMatchObject({ status: 400, details: [{ path, message }] })
+    }
+    const three = Array.from({ length: 3 }, () => ({ name: 'a', url: 'https://x.com/a' }))
+    expect(await failureOf(edit({ socialAccounts: three }))).toMatchObject({ status: 400 })
+  })
+
+  test('is not overwritten by who read it before somebody changed it', async () => {
+    const { version } = await read()
+    await edit({ office: 'One office' })
+    expect(await failureOf(edit({ version, office: 'Another' }))).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
+    expect(await read()).toMatchObject({ office: 'One office' })
+  })
+
+  test('is changed by administrators only', async () => {
+    for (const role of ['editor', 'reviewer', 'field-officer', 'member'] as const) {
+      expect(await failureOf(edit({ office: 'x' }, await server.signIn(role)))).toMatchObject({ status: 403 })
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { repeatHourly } from '#server/jobs/repeat.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { Services } from '#server/services.ts'
+import { DEAD_AFTER_FAILURES } from '#shared/domain/partners.ts'
+import { answersAt } from './link-probe.ts'
+
+const A_DAY_HOURS = 24
+/** Not with the first start, whose connection may be the machine's first as well. */
+const FIRST_AFTER_HOURS = 1
+const AT_ONCE = 4
+
+const listed = z.object({ id: z.uuid(), url: z.string() })
+type Listed = z.infer<typeof listed>
+
+/** What a check has found. */
+export interface LinkCheck {
+  readonly asked: number
+  readonly answered: number
+}
+
+/**
+ * Asks every address of the directory, and notes which answered. Where none did the fault is our own line, and nothing
+ * is noted.
+ */
+export async function checkPartnerLinks(
+  { database, records, log }: Pick<Services, 'database' | 'records' | 'log'>,
+  answers: (url: string) => Promise<boolean> = answersAt,
+): Promise<LinkCheck> {
+  const entries = await database.run(sql`select id, url from partners where deleted_at is null`, listed)
+  const found = await askAll(entries, answers)
+  const answered = found.filter(({ alive }) => alive).length
+  if (answered === 0) {
+    if (entries.length > 0) log.warn('no address of the directory answered: the server has no line out')
+    return { asked: entries.length, answered }
+  }
+  const now = records.now().toISOString()
+  await database.transaction((transaction) =>
+    transaction.run(sql`
+      update partners set link_checked_at = ${now},
+        link_failures = case when alive then 0 else link_failures + 1 end,
+        link_dead_since = case when not alive and link_failures + 1 >= ${DEAD_AFTER_FAILURES}
+          then coalesce(link_dead_since, ${now}::timestamptz) end
+      from json_to_recordset(${JSON.stringify(found)}::json) as checked (id uuid, url text, alive boolean)
+      where partners.id = checked.id and partners.url = checked.url`),
+  )
+  return { asked: entries.length, answered }
+}
+
+async function askAll(entries: readonly Listed[], answers: (url: string) => Promise<boolean>) {
+  const waiting = [...entries]
+  const found: (Listed & { alive: boolean })[] = []
+  const askNext = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      found.push({ ...entry, alive: await answers(entry.url) })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext))
+  return found
+}
+
+/** Checks the addresses once a day, on whichever server is free. */
+export const checkPartnerLinksDaily: StartWorkers = (services) =>
+  repeatHourly(
+    services.jobs,
+    'partner-links',
+    A_DAY_HOURS,
+    async () => {
+      await checkPartnerLinks(services)
+    },
+    FIRST_AFTER_HOURS,
+  )

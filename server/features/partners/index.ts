@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { partnersContract } from '#shared/contract/partners.ts'
+import { listPartners } from './list.ts'
+import { findPartner, partnerView } from './table.ts'
+import { createPartner, editPartner, setRemoved } from './write.ts'
+
+export { checkPartnerLinksDaily } from './check-links.ts'
+export { loadPartnerDirectory } from './load-directory.ts'
+
+/** The directory of organisations: public to read, kept by permitted staff. */
+export const partnersHandlers: Handlers<typeof partnersContract> = {
+  list: ({ input, context }) => listPartners(context.services.database, context.person, input),
+  get: async ({ params, context, refuse }) => {
+    const found = await findPartner(context.services.database, params.id)
+    return found ? partnerView(found, context.person) : refuse('not_found')
+  },
+  create: ({ input, context }) => createPartner(context, input),
+  edit: ({ params, input, context }) => editPartner(context, params.id, input),
+  remove: async ({ params, context, refuse }) => {
+    if (!(await setRemoved(context, params.id, true))) refuse('not_found')
+  },
+  restore: async ({ params, context, refuse }) => {
+    await setRemoved(context, params.id, false)
+    const found = await findPartner(context.services.database, params.id)
+    return found ? partnerView(found, context.person) : refuse('not_found')
+  },
+}

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import type { Job, JobQueue } from '#server/jobs/jobs.ts'
+import { type PostNetwork, postSafely } from '#server/outgoing/post-safely.ts'
+import type { Services } from '#server/services.ts'
+import { isWebhookAddress } from '#shared/domain/webhooks.ts'
+import { openTarget } from './table.ts'
+
+/** With the waits between them, half a minute first and doubled up to four hours, about a day and a half. */
+const MOST_RETRIES = 16
+const DELIVERIES: JobQueue<{ deliveryId: string }> = {
+  name: 'webhook-deliveries',
+  data: z.object({ deliveryId: z.uuid() }),
+  options: { retryLimit: MOST_RETRIES, retryDelay: 30, retryBackoff: true, retryDelayMax: 14_400 },
+}
+const SIGNATURE_VERSION = 'v1'
+
+/** What other programs are told. */
+export interface WebhookEvent {
+  /** What it is about, such as news/<id>: each webhook is told once of it. */
+  readonly about: string
+  readonly type: 'news.published' | 'test'
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Has all webhooks that are on, or one of them, told of something, if the transaction commits. */
+export async function tellWebhooks(
+  services: Services,
+  transaction: Transaction,
+  event: WebhookEvent,
+  webhookId?: string,
+): Promise<void> {
+  const which = webhookId ? sql`id = ${webhookId}` : sql`enabled`
+  const webhooks = await transaction.run<{ id: string }>(sql`select id from webhooks where ${which}`)
+  const at = services.records.now().toISOString()
+  for (const webhook of webhooks) {
+    const id = uuidv7()
+    const body = JSON.stringify({ id, type: event.type, timestamp: at, data: event.data })
+    const added = await transaction.run(sql`
+      insert into webhook_deliveries (id, webhook_id, about, body, created_at)
+      values (${id}, ${webhook.id}, ${event.about}, ${body}, ${at})
+      on conflict (webhook_id, about) do nothing returning id`)
+    if (added.length > 0) await services.jobs.send(DELIVERIES, { deliveryId: id }, { within: transaction })
+  }
+}
+
+/** Has what was given up sent again. */
+export async function retryDeliveries(
+  { jobs }: Services,
+  transaction: Transaction,
+  webhookId: string,
+): Promise<void> {
+  const again = await transaction.run<{ id: string }>(sql`
+    update webhook_deliveries set state = 'waiting', ended_at = null
+    where webhook_id = ${webhookId} and state = 'failed' returning id`)
+  for (const { id } of again) await jobs.send(DELIVERIES, { deliveryId: id }, { within: transaction })
+}
+
+const waiting = z.object({
+  webhookId: z.uuid(),
+  sealed: z.instanceof(Uint8Array),
+  body: z.string(),
+  enabled: z.boolean(),
+})
+
+/**
+ * Tries one delivery; a failed try is taken again later, and given up after the last. What was delivered stays
+ * delivered, and whoever gets one twice, after a server was killed, knows it by its id.
+ */
+export async function tryDelivery(
+  services: Services,
+  { data, retries }: Pick<Job<{ deliveryId: string }>, 'data' | 'retries'>,
+  network?: PostNetwork,
+): Promise<void> {
+  const { database, keys, records } = services
+  const { deliveryId } = data
+  const [found] = await database.run(
+    sql`select webhook_id as "webhookId", sealed, body, enabled from webhook_deliveries
+      join webhooks on webhooks.id = webhook_id
+      where webhook_deliveries.id = ${deliveryId} and state = 'waiting'`,
+    waiting,
+  )
+  if (!found) return
+  if (!found.enabled) {
+    // Who turns it on again can have it sent.
+    await database.transaction((transaction) =>
+      transaction.run(sql`
+        update webhook_deliveries set state = 'failed', fault = null, status = null, ended_at = now()
+        where id = ${deliveryId} and state = 'waiting'`),
+    )
+    return
+  }
+  const { url, secret } = openTarget(keys, found.webhookId, found.sealed)
+  const seconds = String(Math.floor(records.now().getTime() / 1000))
+  const end = isWebhookAddress(url)
+    ? await postSafely(new URL(url), found.body, headersOf(deliveryId, seconds, found.body, secret), network)
+    : ({ fault: 'forbidden' } as const)
+  const status = 'status' in end ? end.status : null
+  const isTaken = status !== null && status >= 200 && status < 300
+  const fault = 'fault' in end ? end.fault : isTaken ? null : 'refused'
+  const isOver = isTaken || retries >= MOST_RETRIES
+  await database.transaction((transaction) =>
+    transaction.run(sql`
+      update webhook_deliveries set tries = tries + 1, status = ${status}, fault = ${fault},
+        state = ${isTaken ? 'delivered' : isOver ? 'failed' : 'waiting'}, ended_at = ${isOver ? sql`now()` : sql`null`}
+      where id = ${deliveryId} and state = 'waiting'`),
+  )
+  // The queue tries again what has failed.
+  if (!isOver) throw new Error('A webhook did not take a delivery')
+}
+
+/** Headers of the Standard Webhooks specification: signed with what the delivery is, when it was sent, and its body. */
+function headersOf(id: string, seconds: string, body: string, secret: string): Record<string, string> {
+  const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${seconds}.${body}`)
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'human-rights-somalia-webhook',
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `${SIGNATURE_VERSION},${signature.digest('base64')}`,
+  }
+}
+
+/** Takes deliveries out of the queue, on whichever server is free. */
+export const deliverWebhooks = (services: Services): Promise<void> =>
+  services.jobs.work(DELIVERIES, (job) => tryDelivery(services, job), { atOnce: 2 })

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { Webhook, webhooksContract } from '#shared/contract/webhooks.ts'
+import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import { retryDeliveries, tellWebhooks } from './deliver.ts'
+import { readWebhooks, sealTarget } from './table.ts'
+
+export { deliverWebhooks, tellWebhooks, type WebhookEvent } from './deliver.ts'
+
+const SECRET_BYTES = 32
+
+/** Webhooks, kept by administrators. */
+export const webhooksHandlers: Handlers<typeof webhooksContract> = {
+  list: ({ context }) => readWebhooks(context.services.database),
+  create: async ({ input, context }) => {
+    const id = uuidv7()
+    const secret = randomBytes(SECRET_BYTES).toString('base64')
+    const { keys, records } = context.services
+    const made = await change(context, id, 'webhook.created', (transaction) =>
+      transaction.run(sql`
+        insert into webhooks (id, name, host, sealed, created_at)
+        values (${id}, ${input.name}, ${new URL(input.url).host},
+          ${sealTarget(keys, id, { url: input.url, secret })}, ${records.now().toISOString()})`),
+    )
+    return { webhook: made, secret: `whsec_${secret}` }
+  },
+  edit: ({ params, input, context }) =>
+    change(context, params.id, 'webhook.edited', (transaction) =>
+      transaction.run(sql`
+        update webhooks set name = coalesce(${input.name ?? null}, name),
+          enabled = coalesce(${input.enabled ?? null}::boolean, enabled) where id = ${params.id}`),
+    ),
+  remove: async ({ params, context, refuse }) => {
+    const { id: actor } = callerOf(context)
+    await context.services.database.transaction(async (transaction) => {
+      const gone = await transaction.run(sql`delete from webhooks where id = ${params.id} returning id`)
+      if (gone.length === 0) refuse('not_found')
+      const subject = `webhooks/${params.id}`
+      await writeAudit(transaction, { actor, act: 'webhook.deleted', subject })
+    })
+  },
+  test: ({ params, context }) =>
+    change(context, params.id, 'webhook.tested', (transaction) => {
+      const event = { about: `test/${uuidv7()}`, type: 'test', data: {} } as const
+      return tellWebhooks(context.services, transaction, event, params.id)
+    }),
+  retry: ({ params, context }) =>
+    change(context, params.id, 'webhook.retried', (transaction) =>
+      retryDeliveries(context.services, transaction, params.id),
+    ),
+}
+
+/** Does something with a webhook, enters it into the audit trail, and answers the webhook. */
+async function change(
+  context: ServerContext,
+  id: string,
+  act: AuditAct,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<Webhook> {
+  const { id: actor } = callerOf(context)
+  return context.services.database.transaction(async (transaction) => {
+    await work(transaction)
+    const [found] = await readWebhooks(transaction, sql`where webhooks.id = ${id}`)
+    if (!found) throw new Refusal('not_found')
+    await writeAudit(transaction, { actor, act, subject: `webhooks/${id}` })
+    return found
+  })
+}

@@ -1,0 +1,49 @@
+import type { HttpMiddleware } from './request-state.ts'
+
+/** Answers of which the times are kept. */
+const KEPT = 1000
+/** Calls that wait for news on purpose. */
+const WAITING = /^sync\./
+
+/** How long the last answers of this server took. */
+export interface ResponseTimes {
+  /** When this server began. */
+  readonly since: Date
+  readonly add: (milliseconds: number) => void
+  /** Milliseconds within which half, 95 and 99 percent of the last answers were given; null before the first. */
+  readonly read: () => {
+    readonly counted: number
+    readonly responses: { readonly half: number; readonly p95: number; readonly p99: number } | null
+  }
+}
+
+/** Keeps the times of the last answers in a ring. */
+export function createResponseTimes(since = new Date()): ResponseTimes {
+  const times: number[] = []
+  let next = 0
+  return {
+    since,
+    add(milliseconds) {
+      times[next] = milliseconds
+      next = (next + 1) % KEPT
+    },
+    read() {
+      const sorted = times.toSorted((a, b) => a - b)
+      const at = (share: number) => rounded(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+      const responses = sorted.length === 0 ? null : { half: at(0.5), p95: at(0.95), p99: at(0.99) }
+      return { counted: sorted.length, responses }
+    },
+  }
+}
+
+const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
+
+/** Measures the answers to calls; pages, files of the build and waiting pulls are left out. */
+export function measureResponses(times: ResponseTimes): HttpMiddleware {
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    const { call } = context.state
+    if (call && !WAITING.test(call)) times.add(performance.now() - start)
+  }
+}

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Everything that is not a single public address (RFC 6890 and its successors). */
+const NOT_PUBLIC = {
+  ipv4: [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ],
+  ipv6: [
+    ['::', 96],
+    ['::ffff:0:0', 96],
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['100::', 64],
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['fec0::', 10],
+    ['ff00::', 8],
+  ],
+} as const
+
+/** How names are looked up, and where nothing of ours may connect to; tests have networks of their own. */
+export interface OutsideNetwork {
+  /** The addresses of a name. */
+  readonly resolve: (name: string) => Promise<readonly string[]>
+  readonly isForbidden: (address: string) => boolean
+}
+
+const FORBIDDEN = { 4: forbiddenNetworks('ipv4'), 6: forbiddenNetworks('ipv6') }
+
+/** Whether an address leads into this machine or its network, or to no single machine. */
+export function isForbiddenAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return FORBIDDEN[4].check(address, 'ipv4')
+  return family === 0 || FORBIDDEN[6].check(address, 'ipv6')
+}
+
+/** The real one. */
+export const INTERNET: OutsideNetwork = {
+  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  isForbidden: isForbiddenAddress,
+}
+
+/** Looks a name up for the connection itself, so that it can not lead elsewhere between question and connection. */
+export function checkedLookup({ resolve, isForbidden }: OutsideNetwork): LookupFunction {
+  return (name, options, done) => {
+    resolve(name).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first || addresses.some(isForbidden)) {
+          done(new Error('This name does not lead to a public address'), '', 0)
+          return
+        }
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) done(null, found)
+        else done(null, first, isIP(first))
+      },
+      (error: Error) => done(error, '', 0),
+    )
+  }
+}
+
+/** A list for each family: in one for both, IPv4 addresses would fall under `::ffff:0:0/96`. */
+function forbiddenNetworks(family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const [network, bits] of NOT_PUBLIC[family]) list.addSubnet(network, bits, family)
+  return list
+}

@@ -1,0 +1,21 @@
+import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { loadNewsSeeds } from '#server/features/news/index.ts'
+import { loadPartnerDirectory } from '#server/features/partners/index.ts'
+import { loadProjectExamples } from '#server/features/projects/index.ts'
+import { loadSiteFacts } from '#server/features/site-facts/index.ts'
+import type { Services } from '#server/services.ts'
+
+type Loader = (services: Services) => Promise<void>
+
+const LOADERS: readonly Loader[] = [
+  ({ database, records }) => loadPartnerDirectory(database, records.now()),
+  loadJobExamples,
+  loadProjectExamples,
+  loadNewsSeeds,
+  loadSiteFacts,
+]
+
+/** Brings what the product itself knows into the database, at each start; never over what people have changed. */
+export async function loadReferenceData(services: Services): Promise<void> {
+  for (const load of LOADERS) await load(services)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ALERT_LENGTH, ALERT_SEVERITIES } from '#shared/domain/alerts.ts'
+import { endpoint } from './endpoint.ts'
+import { line } from './written-text.ts'
+
+const text = line(ALERT_LENGTH).refine((given) => given !== '', 'Enter the text of the alert')
+
+/** An alert that stands above every page. */
+export const alert = z.object({
+  id: z.uuid(),
+  severity: z.enum(ALERT_SEVERITIES),
+  text: z.string(),
+  textSo: z.string(),
+  publishedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Seconds until it ends by itself, by the server's clock. */
+  secondsLeft: z.int(),
+  /** Who published it, for staff; visitors see the organisation. */
+  author: z.string().nullable(),
+})
+export type Alert = z.infer<typeof alert>
+
+const subscription = z.object({ subscribed: z.boolean() })
+
+/** Emergency alerts (issue 3 §2): everybody reads what stands now, permitted staff publish and end. */
+export const alertsContract = {
+  current: endpoint({
+    method: 'GET',
+    path: '/alerts',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the alerts that stand now, the gravest first',
+    output: z.array(alert),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/alerts',
+    access: 'alerts:publish',
+    offline: 'online',
+    summary: 'Publish an alert on every page, and mail it to the officers who have subscribed to alerts',
+    input: z.object({
+      severity: z.enum(ALERT_SEVERITIES),
+      text,
+      textSo: text,
+      expiresAt: z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString()),
+    }),
+    output: alert,
+    status: 201,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/alerts/:id/end',
+    access: 'alerts:publish',
+    offline: 'online',
+    summary: 'End an alert at once; mail about it that has not left does not leave',
+    errors: ['not_found'],
+  }),
+  subscription: endpoint({
+    method: 'GET',
+    path: '/user/alerts',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Whether one gets alerts by mail',
+    output: subscription,
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/user/alerts',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Get alerts by mail, or not any more',
+    input: subscription,
+    output: subscription,
+  }),
+} as const

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Most whole dollars of a grant. */
+const MOST_DOLLARS = 10_000_000
+const dollars = z.int().min(1).max(MOST_DOLLARS)
+
+/** A round of grants: what a grant is worth, in whole US dollars, and until which day people can apply. */
+export const grantRound = z.object({ minimum: dollars, maximum: dollars, deadline: z.iso.date() })
+export type GrantRound = z.infer<typeof grantRound>
+
+/** What is set of the round, and its version; `open` is false when its deadline is over, in East Africa Time. */
+export const grantRoundState = z.object({
+  version: z.int(),
+  round: grantRound.nullable(),
+  open: z.boolean(),
+})
+export type GrantRoundState = z.infer<typeof grantRoundState>
+
+/** The round of the grant programme that pages announce (Spec 2 §2): set by administrators, never invented. */
+export const grantRoundContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/grant-round',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read the round of grants that is announced; null while none is set',
+    output: grantRoundState,
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/grant-round',
+    access: 'organization:edit',
+    offline: 'online',
+    summary: 'Set the round of grants, or none',
+    input: z.object({
+      version: z.int().positive(),
+      round: grantRound
+        .refine(({ minimum, maximum }) => minimum <= maximum, {
+          path: ['maximum'],
+          message: 'The largest grant must not be below the smallest',
+        })
+        .nullable(),
+    }),
+    output: grantRoundState,
+    errors: ['stale'],
+  }),
+} as const

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_LIMITS, JOB_LISTS, JOB_STATUSES } from '#shared/domain/jobs.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { emailOrNone, line, lines, named, orNull } from './written-text.ts'
+
+const fields = {
+  title: line(JOB_LIMITS.title),
+  organization: line(JOB_LIMITS.organization),
+  location: line(JOB_LIMITS.location),
+  remote: z.boolean(),
+  featured: z.boolean(),
+  description: lines(JOB_LIMITS.text),
+  employmentType: z.enum(EMPLOYMENT_TYPES),
+  category: z.enum(JOB_CATEGORIES),
+  salaryRange: orNull(line(JOB_LIMITS.salaryRange)),
+  applicationDeadline: z.iso.date().nullable(),
+  responsibilities: lines(JOB_LIMITS.text),
+  requirements: lines(JOB_LIMITS.text),
+  skills: z
+    .array(line(JOB_LIMITS.skill))
+    .max(JOB_LIMITS.skills)
+    .transform((skills) => skills.filter((skill) => skill !== '')),
+  education: orNull(line(JOB_LIMITS.education)),
+  experience: orNull(line(JOB_LIMITS.experience)),
+  email: emailOrNone,
+  language: z.enum(LOCALES),
+  status: z.enum(JOB_STATUSES),
+}
+
+/** What creates a job. */
+export const jobCreation = z.object({
+  ...fields,
+  organization: fields.organization.default(''),
+  location: fields.location.default(''),
+  remote: fields.remote.default(false),
+  featured: fields.featured.default(false),
+  description: fields.description.default(''),
+  salaryRange: fields.salaryRange.default(null),
+  applicationDeadline: fields.applicationDeadline.default(null),
+  responsibilities: fields.responsibilities.default(''),
+  requirements: fields.requirements.default(''),
+  skills: fields.skills.default([]),
+  education: fields.education.default(null),
+  experience: fields.experience.default(null),
+  email: fields.email.default(null),
+  language: fields.language.default('en'),
+  status: fields.status.default('published'),
+})
+
+/** The changed fields, and the version that was read. What was an example can become a job of the organisation's. */
+export const jobEdit = z
+  .object({ ...fields, isExample: z.literal(false), version: z.int().positive() })
+  .partial()
+  .required({ version: true })
+
+const instant = z.iso.datetime()
+
+/** A job (Spec 2 §3). */
+export const job = z.object({
+  id: z.uuid(),
+  /** The job's address below /jobs. */
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  organization: z.string(),
+  location: z.string(),
+  remote: z.boolean(),
+  featured: z.boolean(),
+  description: z.string(),
+  employmentType: z.enum(EMPLOYMENT_TYPES),
+  category: z.enum(JOB_CATEGORIES),
+  salaryRange: z.string().nullable(),
+  /** The last day of applying, in East Africa Time; null only in a draft. */
+  applicationDeadline: z.string().nullable(),
+  responsibilities: z.string(),
+  requirements: z.string(),
+  skills: z.array(z.string()),
+  education: z.string().nullable(),
+  experience: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(LOCALES),
+  status: z.enum(JOB_STATUSES),
+  /** Whether the deadline is over. */
+  closed: z.boolean(),
+  /** Where to apply: the job's own address, else the organisation's; null where there is none, or nothing to apply for. */
+  applyTo: z.string().nullable(),
+  /** One of those that the product brings, to show what a job looks like. */
+  isExample: z.boolean(),
+  views: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  publishedAt: instant.nullable(),
+})
+export type Job = z.infer<typeof job>
+
+/** Jobs (Spec 2 §7): everybody reads those that are open, permitted staff write. */
+export const jobsContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/jobs',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'List open jobs, featured ones first, then the newest; closed ones and drafts for those who may edit them',
+    input: z.object({
+      q: z.string().max(200).optional(),
+      category: choices(JOB_CATEGORIES),
+      state: z.enum(JOB_LISTS).default('open'),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: job,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/jobs/:id',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Read a job by its id or its address, also when it is closed; counts as a view once a day and visitor',
+    params: named,
+    output: job,
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/jobs',
+    access: 'jobs:edit',
+    offline: 'online',
+    summary: 'Create a job',
+    input: jobCreation,
+    output: job,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/jobs/:id',
+    access: 'jobs:edit',
+    offline: 'online',
+    summary: 'Change fields of a job',
+    input: jobEdit,
+    output: job,
+    errors: ['not_found', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/jobs/:id',
+    access: 'jobs:edit',
+    offline: 'online',
+    summary: 'Delete a job; it can be restored',
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/restore',
+    access: 'jobs:edit',
+    offline: 'online',
+    summary: 'Bring a deleted job back as it was',
+    output: job,
+    errors: ['not_found'],
+  }),
+  removeExamples: endpoint({
+    method: 'DELETE',
+    path: '/jobs/examples',
+    access: 'examples:remove',
+    offline: 'online',
+    summary: 'Delete all jobs that are examples, in one step; they can be restored',
+  }),
+  restoreExamples: endpoint({
+    method: 'POST',
+    path: '/jobs/examples/restore',
+    access: 'examples:remove',
+    offline: 'online',
+    summary: 'Bring the deleted examples back',
+  }),
+} as const

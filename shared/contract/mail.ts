@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { MAIL_FAULTS, MAIL_KINDS, MAIL_STATES } from '#shared/domain/mail.ts'
+import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+
+const instant = z.iso.datetime()
+
+/** A mail of the outbox, without its text and with an address that names nobody. */
+export const mailItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(MAIL_KINDS),
+  subject: z.string(),
+  /** Its first letter and its host. */
+  recipient: z.string(),
+  state: z.enum(MAIL_STATES),
+  tries: z.int(),
+  /** When it is tried next, where it waits. */
+  dueAt: instant,
+  fault: z.enum(MAIL_FAULTS).nullable(),
+  /** What the mail server said, in its own words. */
+  reply: z.string().nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+})
+export type MailItem = z.infer<typeof mailItem>
+
+const channel = { access: 'channels:manage', offline: 'online' } as const
+
+/** The outbox of mail, for administrators. */
+export const mailContract = {
+  list: listEndpoint({
+    ...channel,
+    method: 'GET',
+    path: '/mail',
+    summary: 'List mail of the outbox, newest first',
+    input: z.object({
+      state: z.enum(MAIL_STATES).default('waiting'),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: mailItem,
+  }),
+  standing: endpoint({
+    ...channel,
+    method: 'GET',
+    path: '/mail/standing',
+    summary: 'Tell how many mails stand where, and which settings are missing',
+    output: z.object({
+      /** While one is missing, mail stays in the outbox. */
+      missing: z.array(z.enum(['SMTP_URL', 'MAIL_FROM'])),
+      counts: z.record(z.enum(MAIL_STATES), z.int()),
+    }),
+  }),
+  retry: endpoint({
+    ...channel,
+    method: 'POST',
+    path: '/mail/:id/retry',
+    summary: 'Send a mail now that waits, has failed, or may not have arrived',
+    output: mailItem,
+    errors: ['not_found', 'rule_violated'],
+  }),
+  retryFailed: endpoint({
+    ...channel,
+    method: 'POST',
+    path: '/mail/retry-failed',
+    summary:
+      'Send all mail again that has failed and can still be of use; addresses that were refused stay out',
+    output: z.object({ count: z.int() }),
+  }),
+  test: endpoint({
+    ...channel,
+    method: 'POST',
+    path: '/mail/test',
+    summary: 'Send a mail to the own address of who calls',
+    limit: 'heavy',
+    output: mailItem,
+  }),
+} as const

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  isTelephoneNumber,
+  ORGANIZATION_DOCUMENTS,
+  ORGANIZATION_LIMITS,
+  SOCIAL_ACCOUNTS,
+} from '#shared/domain/organization.ts'
+import { isPublicWebAddress, WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { emailOrNone, line, orNull } from './written-text.ts'
+
+/** The address of a public site as staff enter it. */
+export const webAddress = line(WEB_ADDRESS_LIMIT).refine(
+  isPublicWebAddress,
+  'Enter the whole address of a public site, such as https://www.ohchr.org',
+)
+
+const socialAccount = z.object({
+  name: line(ORGANIZATION_LIMITS.accountName).refine((text) => text !== '', 'Enter the name of the account'),
+  url: webAddress,
+})
+const fields = {
+  email: emailOrNone,
+  emergencyEmail: emailOrNone,
+  hotline: orNull(
+    line(ORGANIZATION_LIMITS.hotline).refine(
+      (text) => text === '' || isTelephoneNumber(text),
+      'Enter a telephone number',
+    ),
+  ),
+  office: orNull(line(ORGANIZATION_LIMITS.office)),
+  socialAccounts: z.array(socialAccount).max(SOCIAL_ACCOUNTS),
+}
+
+/** How the organisation is reached. What is not set is null, and stands nowhere. */
+export const organizationSettings = z.object({
+  version: z.int(),
+  email: z.string().nullable(),
+  /** For emergencies, answered within two hours (Spec 3 §9). */
+  emergencyEmail: z.string().nullable(),
+  hotline: z.string().nullable(),
+  office: z.string().nullable(),
+  socialAccounts: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+export type OrganizationSettings = z.infer<typeof organizationSettings>
+
+/** The organisation itself: how it is reached, and who may say so (architecture §8). */
+export const organizationContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/organization',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read how the organisation is reached; what is not set is null',
+    output: organizationSettings,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/organization',
+    access: 'organization:edit',
+    offline: 'online',
+    summary: 'Change how the organisation is reached; an empty text unsets',
+    input: z
+      .object({ ...fields, version: z.int().positive() })
+      .partial()
+      .required({ version: true }),
+    output: organizationSettings,
+    errors: ['stale'],
+  }),
+  document: fileEndpoint({
+    method: 'GET',
+    path: '/organization/documents/:document',
+    access: 'public',
+    offline: 'online',
+    summary: 'Download the strategic plan, the strategic framework or the impact report as tagged PDF',
+    params: z.object({ document: z.enum(ORGANIZATION_DOCUMENTS) }),
+    input: z.object({ lang: z.enum(LOCALES).default(LOCALES[0]) }),
+    mediaTypes: ['application/pdf'],
+  }),
+} as const

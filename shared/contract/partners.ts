@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { webAddress } from './organization.ts'
+import { line, orNull } from './written-text.ts'
+
+const fields = {
+  category: z.enum(STORED_PARTNER_CATEGORIES),
+  name: line(PARTNER_LIMITS.name).refine((text) => text !== '', 'Enter the name'),
+  fullName: line(PARTNER_LIMITS.fullName).refine((text) => text !== '', 'Enter the full name'),
+  url: webAddress,
+  description: line(PARTNER_LIMITS.description).refine(
+    (text) => text !== '',
+    'Say in a sentence what the organisation does',
+  ),
+  descriptionSo: orNull(line(PARTNER_LIMITS.description)),
+}
+const partnerCreation = z.object({ ...fields, descriptionSo: fields.descriptionSo.default(null) })
+const partnerEdit = z
+  .object({ ...fields, version: z.int().positive() })
+  .partial()
+  .required({ version: true })
+
+/** An organisation of the directory (Spec 2 §3). */
+export const partner = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  category: z.enum(STORED_PARTNER_CATEGORIES),
+  name: z.string(),
+  fullName: z.string(),
+  url: z.string(),
+  description: z.string(),
+  descriptionSo: z.string().nullable(),
+  /** What the check of addresses has found; null for those who may not edit. */
+  link: z
+    .object({ checkedAt: z.iso.datetime().nullable(), deadSince: z.iso.datetime().nullable() })
+    .nullable(),
+})
+export type Partner = z.infer<typeof partner>
+
+/** The directory of organisations (Spec 2 §2): everybody reads it, permitted staff keep it. */
+export const partnersContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/partners',
+    access: 'public',
+    offline: 'online',
+    summary: 'List the directory of organisations by category and name',
+    input: z.object({
+      category: choices(STORED_PARTNER_CATEGORIES),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(PAGE_LIMIT),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: partner,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/partners/:id',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read an organisation of the directory',
+    output: partner,
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/partners',
+    access: 'partners:edit',
+    offline: 'online',
+    summary: 'Add an organisation to the directory',
+    input: partnerCreation,
+    output: partner,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/partners/:id',
+    access: 'partners:edit',
+    offline: 'online',
+    summary: 'Change fields of an organisation; another address is checked anew',
+    input: partnerEdit,
+    output: partner,
+    errors: ['not_found', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/partners/:id',
+    access: 'partners:edit',
+    offline: 'online',
+    summary: 'Take an organisation out of the directory; it can be restored',
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/partners/:id/restore',
+    access: 'partners:edit',
+    offline: 'online',
+    summary: 'Bring a removed organisation back as it was',
+    output: partner,
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { CURRENCY_CODES } from '#shared/domain/money.ts'
+import {
+  PROJECT_CATEGORIES,
+  PROJECT_LIMITS,
+  PROJECT_PRIORITIES,
+  PROJECT_STATUSES,
+} from '#shared/domain/projects.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { line, lines, named, orNull } from './written-text.ts'
+
+const note = orNull(line(PROJECT_LIMITS.note))
+const fields = {
+  title: line(PROJECT_LIMITS.title),
+  description: lines(PROJECT_LIMITS.text),
+  objectives: lines(PROJECT_LIMITS.text),
+  titleSo: orNull(line(PROJECT_LIMITS.title)),
+  descriptionSo: orNull(lines(PROJECT_LIMITS.text)),
+  objectivesSo: orNull(lines(PROJECT_LIMITS.text)),
+  category: z.enum(PROJECT_CATEGORIES),
+  status: z.enum(PROJECT_STATUSES),
+  priority: z.enum(PROJECT_PRIORITIES),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  location: line(PROJECT_LIMITS.location),
+  budget: note,
+  fundingSource: note,
+  beneficiaries: note,
+  teamMembers: note,
+  partners: note,
+  progress: z.number().min(0).max(100),
+}
+
+/** What creates a project (Spec 2 §5); without a start it begins today. */
+export const projectCreation = z.object({
+  ...fields,
+  titleSo: fields.titleSo.default(null),
+  descriptionSo: fields.descriptionSo.default(null),
+  objectivesSo: fields.objectivesSo.default(null),
+  status: fields.status.default('planning'),
+  priority: fields.priority.default('medium'),
+  startDate: fields.startDate.optional(),
+  budget: note.default(null),
+  fundingSource: note.default(null),
+  beneficiaries: note.default(null),
+  teamMembers: note.default(null),
+  partners: note.default(null),
+  progress: fields.progress.default(0),
+})
+
+/** The changed fields, and the version that was read. What was an example can become a project of the organisation's. */
+export const projectEdit = z
+  .object({ ...fields, isExample: z.literal(false), version: z.int().positive() })
+  .partial()
+  .required({ version: true })
+
+/** A project (Spec 2 §3). */
+export const project = z.object({
+  id: z.uuid(),
+  /** The project's address below /projects. */
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  objectives: z.string(),
+  titleSo: z.string().nullable(),
+  descriptionSo: z.string().nullable(),
+  objectivesSo: z.string().nullable(),
+  category: z.enum(PROJECT_CATEGORIES),
+  status: z.enum(PROJECT_STATUSES),
+  priority: z.enum(PROJECT_PRIORITIES),
+  startDate: z.string(),
+  endDate: z.string(),
+  location: z.string(),
+  /** As it was entered. */
+  budget: z.string().nullable(),
+  /** The same as money, where it can be read in one way. */
+  budgetMoney: z.object({ minor: z.int(), currency: z.enum(CURRENCY_CODES) }).nullable(),
+  fundingSource: z.string().nullable(),
+  beneficiaries: z.string().nullable(),
+  teamMembers: z.string().nullable(),
+  partners: z.string().nullable(),
+  progress: z.number(),
+  /** One of those that the product brings, to show what a project looks like. */
+  isExample: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Project = z.infer<typeof project>
+
+const filters = {
+  q: z.string().max(200).optional(),
+  category: choices(PROJECT_CATEGORIES),
+  status: choices(PROJECT_STATUSES),
+}
+
+/** Projects (Spec 2 §7): everybody reads them, permitted staff write. */
+export const projectsContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/projects',
+    access: 'public',
+    offline: 'online',
+    summary: 'List projects, those that began last first',
+    input: z.object({
+      ...filters,
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: project,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/projects/counts',
+    access: 'public',
+    offline: 'online',
+    summary: 'Count projects by their status',
+    input: z.object(filters),
+    output: z.record(z.enum(PROJECT_STATUSES), z.int()),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read a project by its id or its address',
+    params: named,
+    output: project,
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects',
+    access: 'projects:edit',
+    offline: 'online',
+    summary: 'Create a project',
+    input: projectCreation,
+    output: project,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/projects/:id',
+    access: 'projects:edit',
+    offline: 'online',
+    summary: 'Change fields of a project',
+    input: projectEdit,
+    output: project,
+    errors: ['not_found', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id',
+    access: 'projects:edit',
+    offline: 'online',
+    summary: 'Delete a project; it can be restored',
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/projects/:id/restore',
+    access: 'projects:edit',
+    offline: 'online',
+    summary: 'Bring a deleted project back as it was',
+    output: project,
+    errors: ['not_found'],
+  }),
+  removeExamples: endpoint({
+    method: 'DELETE',
+    path: '/projects/examples',
+    access: 'examples:remove',
+    offline: 'online',
+    summary: 'Delete all projects that are examples, in one step; they can be restored',
+  }),
+  restoreExamples: endpoint({
+    method: 'POST',
+    path: '/projects/examples/restore',
+    access: 'examples:remove',
+    offline: 'online',
+    summary: 'Bring the deleted examples back',
+  }),
+} as const

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { SITE_FACT_LIMITS, SITE_FACTS } from '#shared/domain/site-facts.ts'
+import { endpoint } from './endpoint.ts'
+import { line, orNull } from './written-text.ts'
+
+const filled = (max: number, message: string) => line(max).refine((text) => text !== '', message)
+
+const fields = {
+  value: filled(SITE_FACT_LIMITS.value, 'Enter what is stated'),
+  valueSo: orNull(line(SITE_FACT_LIMITS.value)),
+  label: filled(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
+  labelSo: filled(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
+  /** The day on which it was stated. */
+  statedOn: z.iso.date('Enter the day on which it was stated'),
+  source: filled(SITE_FACT_LIMITS.source, 'Enter where the statement comes from'),
+  /** False takes it off all pages. */
+  shown: z.boolean(),
+}
+
+/** A statement of the organisation about itself, with its day and source: never a measurement. */
+export const siteFact = z.object({
+  id: z.enum(SITE_FACTS),
+  version: z.int(),
+  value: z.string(),
+  valueSo: z.string().nullable(),
+  label: z.string(),
+  labelSo: z.string(),
+  statedOn: z.iso.date(),
+  source: z.string(),
+  shown: z.boolean(),
+})
+export type SiteFact = z.infer<typeof siteFact>
+
+const named = z.object({ id: z.enum(SITE_FACTS) })
+
+/** The statements of the organisation (issue 3 §2): everybody reads what is shown, administrators write. */
+export const siteFactsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/site-facts',
+    access: 'public',
+    offline: 'online',
+    summary: 'Read what the organisation states of itself; what is not shown for those who may edit it',
+    output: z.array(siteFact),
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/site-facts/:id',
+    access: 'organization:edit',
+    offline: 'online',
+    summary: 'Change a statement; what it was is kept',
+    params: named,
+    input: z
+      .object({ ...fields, version: z.int().positive() })
+      .partial()
+      .required({ version: true }),
+    output: siteFact,
+    errors: ['not_found', 'stale'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/site-facts/:id/history',
+    access: 'organization:edit',
+    offline: 'online',
+    summary: 'Read what was stated before, newest first',
+    params: named,
+    output: z.array(siteFact.extend({ replacedAt: z.iso.datetime() })),
+  }),
+} as const

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
+import { isWebhookAddress, WEBHOOK_FAULTS, WEBHOOK_STATES } from '#shared/domain/webhooks.ts'
+import { endpoint } from './endpoint.ts'
+import { line } from './written-text.ts'
+
+const LONGEST_NAME = 80
+const instant = z.iso.datetime()
+
+/** A webhook as administrators see it; its whole address and its secret are told to nobody again. */
+export const webhook = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  host: z.string(),
+  enabled: z.boolean(),
+  createdAt: instant,
+  /** What it was told last. */
+  last: z
+    .object({
+      state: z.enum(WEBHOOK_STATES),
+      tries: z.int(),
+      /** HTTP status of the last answer. */
+      status: z.int().nullable(),
+      fault: z.enum(WEBHOOK_FAULTS).nullable(),
+      at: instant,
+    })
+    .nullable(),
+  /** Deliveries that were given up. */
+  failed: z.int(),
+})
+export type Webhook = z.infer<typeof webhook>
+
+const name = line(LONGEST_NAME).pipe(z.string().min(1, 'Name is required'))
+const url = z
+  .string()
+  .trim()
+  .max(WEB_ADDRESS_LIMIT)
+  .refine(isWebhookAddress, 'Enter a whole address that begins with https:// and leads to a public site')
+
+const channel = { access: 'channels:manage', offline: 'online' } as const
+
+/** Programs of others that are told of what is published on social channels. */
+export const webhooksContract = {
+  list: endpoint({
+    ...channel,
+    method: 'GET',
+    path: '/webhooks',
+    summary: 'List the webhooks, with what became of what they were told last',
+    output: z.array(webhook),
+  }),
+  create: endpoint({
+    ...channel,
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Add a webhook; its secret, with which each delivery is signed, is told this once',
+    input: z.object({ name, url }),
+    output: z.object({ webhook, secret: z.string() }),
+    status: 201,
+  }),
+  edit: endpoint({
+    ...channel,
+    method: 'PATCH',
+    path: '/webhooks/:id',
+    summary: 'Change the name of a webhook, or turn it off and on',
+    input: z.object({ name, enabled: z.boolean() }).partial(),
+    output: webhook,
+    errors: ['not_found'],
+  }),
+  remove: endpoint({
+    ...channel,
+    method: 'DELETE',
+    path: '/webhooks/:id',
+    summary: 'Remove a webhook with what it was told',
+    errors: ['not_found'],
+  }),
+  test: endpoint({
+    ...channel,
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    summary: 'Send a delivery of type `test`',
+    output: webhook,
+    errors: ['not_found'],
+    limit: 'heavy',
+  }),
+  retry: endpoint({
+    ...channel,
+    method: 'POST',
+    path: '/webhooks/:id/retry',
+    summary: 'Send again what was given up',
+    output: webhook,
+    errors: ['not_found'],
+  }),
+} as const

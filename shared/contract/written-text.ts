@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
+import { tooLong } from '#shared/domain/text-limit.ts'
+
+/** A line of at most `max` characters, cleaned. */
+export const line = (max: number) =>
+  z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(max, tooLong(max)))
+
+/** Text of several lines, cleaned: blocks are marked at the beginning of lines, so that these are kept. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(max, tooLong(max)))
+
+/** An empty text is none. */
+export const orNull = <S extends z.ZodType<string>>(text: S) =>
+  text.nullable().transform((given) => (given === '' ? null : given))
+
+/** What names an item that has a page of its own: its id or the last part of its address. */
+export const named = z.object({ id: z.string().min(1).max(120) })
+
+/** An e-mail address, or none. */
+export const emailOrNone = orNull(
+  line(254).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Please enter a valid email address',
+  ),
+)

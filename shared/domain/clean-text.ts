@@ -1,0 +1,17 @@
+// Nothing but line breaks and tabs of the control characters, and no override of the direction of reading, by which a
+// text could be made to look like another.
+const UNWANTED = /[\p{Cc}\u202d\u202e\ufeff]/gu
+
+/** The text as it is stored: NFC, with plain line breaks, trimmed, without characters that hide what stands there. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNWANTED, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+    .normalize('NFC')
+    .trim()
+}
+
+/** A line of text without line breaks and doubled spaces. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}

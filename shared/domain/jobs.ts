@@ -1,0 +1,97 @@
+import { mogadishuDay } from './dates.ts'
+
+/** Spec 2 §3. */
+export const JOB_CATEGORIES = [
+  'human-rights',
+  'legal',
+  'advocacy',
+  'program-management',
+  'research',
+  'communications',
+] as const
+export type JobCategory = (typeof JOB_CATEGORIES)[number]
+
+export const EMPLOYMENT_TYPES = [
+  'full-time',
+  'part-time',
+  'contract',
+  'consultancy',
+  'temporary',
+  'internship',
+  'volunteer',
+] as const
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
+
+export const JOB_STATUSES = ['draft', 'published'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+/** The lists of jobs: a published one is open until its deadline is over, and closed afterwards. */
+export const JOB_LISTS = ['open', 'closed', 'draft'] as const
+export type JobList = (typeof JOB_LISTS)[number]
+
+/** Most characters of each text, and most skills. */
+export const JOB_LIMITS = {
+  title: 200,
+  organization: 200,
+  location: 200,
+  text: 20_000,
+  salaryRange: 200,
+  education: 1000,
+  experience: 1000,
+  skill: 100,
+  skills: 30,
+} as const
+
+/** What people write of a job. */
+export interface JobFields {
+  readonly title: string
+  readonly organization: string
+  readonly location: string
+  readonly remote: boolean
+  readonly featured: boolean
+  readonly description: string
+  readonly employmentType: EmploymentType
+  readonly category: JobCategory
+  readonly salaryRange: string | null
+  /** A day, as `YYYY-MM-DD`; null only in a draft. */
+  readonly applicationDeadline: string | null
+  readonly responsibilities: string
+  readonly requirements: string
+  readonly skills: readonly string[]
+  readonly education: string | null
+  readonly experience: string | null
+  /** Where to apply, if not to the organisation's own address. */
+  readonly email: string | null
+  /** The language that its texts are written in. */
+  readonly language: 'en' | 'so'
+  readonly status: JobStatus
+}
+
+const LEAST = [
+  ['title', 5, 'Title must be at least 5 characters'],
+  ['organization', 2, 'Organization is required'],
+  ['location', 2, 'Location is required'],
+  ['description', 20, 'Description must be at least 20 characters'],
+] as const
+
+/** What is wrong with a job; a draft needs no more than a title. The form and the server decide by it. */
+export function jobProblems(
+  fields: JobFields,
+): { readonly path: keyof JobFields; readonly message: string }[] {
+  const isDraft = fields.status === 'draft'
+  const short = LEAST.flatMap(([path, least, message]) =>
+    (path === 'title' || !isDraft) && fields[path].trim().length < least ? [{ path, message }] : [],
+  )
+  if (isDraft || fields.applicationDeadline !== null) return short
+  return [...short, { path: 'applicationDeadline', message: 'Application deadline is required' }]
+}
+
+/** Whether a deadline is over: applications are taken until its day ends in East Africa Time. */
+export function isClosed(deadline: string | null, now: Date): boolean {
+  return deadline !== null && deadline < mogadishuDay(now)
+}
+
+/** The link by which people apply: a letter to the address with the job's title in its subject (Spec 2 §7). */
+export function applicationLink(address: string, subject: string): string {
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
+}

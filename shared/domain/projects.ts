@@ -1,0 +1,88 @@
+/** Spec 2 §3. */
+export const PROJECT_CATEGORIES = [
+  'human_rights_monitoring',
+  'women_empowerment',
+  'legal_aid',
+  'community_outreach',
+  'capacity_building',
+  'advocacy',
+  'research',
+  'emergency_response',
+  'climate_advocacy',
+  'environmental_justice',
+] as const
+export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number]
+
+export const PROJECT_STATUSES = ['planning', 'ongoing', 'completed', 'paused', 'cancelled'] as const
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+
+export const PROJECT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export type ProjectPriority = (typeof PROJECT_PRIORITIES)[number]
+
+/** The three tabs of Spec 2 §4, and one for those that stand in none of them. */
+export const PROJECT_TABS = ['ongoing', 'upcoming', 'completed', 'stopped'] as const
+export type ProjectTab = (typeof PROJECT_TABS)[number]
+export const STATUSES_OF: Readonly<Record<ProjectTab, readonly [ProjectStatus, ...ProjectStatus[]]>> = {
+  ongoing: ['ongoing'],
+  upcoming: ['planning'],
+  completed: ['completed'],
+  stopped: ['paused', 'cancelled'],
+}
+
+/** The tab in which projects of a status stand. */
+export function tabOf(status: ProjectStatus): ProjectTab {
+  return PROJECT_TABS.find((tab) => STATUSES_OF[tab].includes(status)) ?? 'ongoing'
+}
+
+/** Most characters of each text. */
+export const PROJECT_LIMITS = { title: 200, location: 200, text: 20_000, note: 1000 } as const
+
+/** What people write of a project; days are `YYYY-MM-DD`. */
+export interface ProjectFields {
+  readonly title: string
+  readonly description: string
+  readonly objectives: string
+  readonly titleSo: string | null
+  readonly descriptionSo: string | null
+  readonly objectivesSo: string | null
+  readonly category: ProjectCategory
+  readonly status: ProjectStatus
+  readonly priority: ProjectPriority
+  readonly startDate: string
+  readonly endDate: string
+  readonly location: string
+  /** As it was entered. */
+  readonly budget: string | null
+  readonly fundingSource: string | null
+  readonly beneficiaries: string | null
+  readonly teamMembers: string | null
+  readonly partners: string | null
+  /** Percent. */
+  readonly progress: number
+}
+
+const LEAST = [
+  ['title', 5, 'Title must be at least 5 characters'],
+  ['description', 20, 'Description must be at least 20 characters'],
+  ['objectives', 20, 'Objectives must be at least 20 characters'],
+  ['location', 2, 'Location is required'],
+  ['startDate', 1, 'Start date is required'],
+  ['endDate', 1, 'End date is required'],
+] as const
+
+type Problem = { readonly path: keyof ProjectFields; readonly message: string }
+
+/** What is wrong with a project (Spec 2 §5); the form and the server decide by it. */
+export function projectProblems(fields: ProjectFields): Problem[] {
+  const { startDate, endDate, progress } = fields
+  const found: Problem[] = LEAST.flatMap(([path, least, message]) =>
+    fields[path].trim().length < least ? [{ path, message }] : [],
+  )
+  if (startDate && endDate && endDate < startDate) {
+    found.push({ path: 'endDate', message: 'End date must not be before start date' })
+  }
+  if (!(progress >= 0 && progress <= 100)) {
+    found.push({ path: 'progress', message: 'Progress must be a number from 0 to 100' })
+  }
+  return found
+}

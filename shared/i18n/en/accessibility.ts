@@ -1,0 +1,45 @@
+/** The accessibility settings and the list of shortcuts. */
+export const texts = {
+  settingsTitle: 'Accessibility Settings',
+  optionsTitle: 'Accessibility Options',
+  lead: 'Every change shows at once and is kept on this device.',
+  more: 'Text size, shortcuts and more',
+  toggles: {
+    highContrast: 'High contrast',
+    largeText: 'Large text',
+    reducedMotion: 'Reduced motion',
+    screenReader: 'Screen reader',
+    keyboardNav: 'Keyboard navigation',
+  },
+  hints: {
+    highContrast: 'Black on white, with strong edges.',
+    largeText: 'All text is a quarter larger.',
+    reducedMotion: 'Nothing moves or plays by itself.',
+    screenReader: 'Messages stay until you close them and are read out at once.',
+    keyboardNav: 'The first Tab leads into the content, and the focus has a stronger frame.',
+  },
+  size: {
+    label: 'Font size',
+    decrease: 'Decrease font size',
+    increase: 'Increase font size',
+    now: '{percent} percent',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    menu: 'Open the menu',
+    search: 'Go to the search',
+    report: 'Report an incident',
+    accessibility: 'Open these options',
+    goTo: 'Go to any page (staff)',
+    toasts: 'Go to the notifications',
+    escape: 'Close what was opened last',
+    tab: 'On a new page: to the link that skips to the content',
+    tabToContent: 'On a new page: into the content',
+  },
+  readerTitle: 'With a screen reader',
+  reader:
+    'Pages have headings and regions to move by. A new page and each notification are read out; charts have a text, and their figures stand in a table.',
+  reset: 'Reset to Default',
+  resetDone: 'All settings are back to their defaults.',
+  apply: 'Apply Settings',
+} as const

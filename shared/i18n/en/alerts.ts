@@ -1,0 +1,6 @@
+/** Emergency alerts above every page. */
+export const texts = {
+  label: 'Alerts',
+  severity: { notice: 'Notice', warning: 'Warning', emergency: 'Emergency' },
+  by: 'Published by {author}. Stands until {time}.',
+} as const

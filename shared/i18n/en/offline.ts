@@ -1,0 +1,13 @@
+/** The page that stands in for others while there is no connection. */
+export const texts = {
+  title: 'There is no connection',
+  text: 'The page that you wanted can not be shown now. These are kept on your device and work without a connection:',
+  kept: {
+    report:
+      'The report form: write now. What you type is kept in this tab; send it when the connection is back.',
+    emergency: 'How to reach us in an emergency.',
+  },
+  report: 'Report an incident',
+  emergency: 'Emergency contact',
+  again: 'Try again',
+} as const

@@ -1,0 +1,23 @@
+/** How the organisation is reached, as administrators say it. */
+export const texts = {
+  title: 'Organisation',
+  lead: 'How people reach you. Visitors see what is filled in; what is empty stands nowhere.',
+  edit: 'Edit',
+  editTitle: 'How people reach you',
+  notSet: 'Not set',
+  email: 'E-mail address',
+  emailHint: 'For questions, partnership and job applications.',
+  emergencyEmail: 'E-mail address for emergencies',
+  emergencyEmailHint: 'Visitors are told that it is answered within 2 hours.',
+  hotline: 'Emergency hotline',
+  hotlineHint: 'Visitors are told that it is answered day and night.',
+  office: 'Office',
+  officeHint: 'The address as it should be read, on one line.',
+  accounts: 'Accounts in social media',
+  accountName: 'Name of account {number}',
+  accountNameHint: 'As people know it, such as @name on X.',
+  accountUrl: 'Address of account {number}',
+  accountBoth: 'Give both the name and the address, or leave both empty',
+  saved: 'Saved. Visitors see it from now on.',
+  saveFailed: 'This was not saved.',
+} as const

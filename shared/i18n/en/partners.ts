@@ -1,0 +1,33 @@
+/** The directory of organisations as visitors read it. */
+export const texts = {
+  title: 'Partner Organizations',
+  lead: 'Where to turn besides us: organisations that work for rights, protection and peace in Somalia.',
+  reference:
+    'An entry here is a reference. It does not say that an organisation endorses us or answers for us.',
+  contents: 'Categories',
+  category: {
+    'social-media': 'Our accounts in social media',
+    'un-agencies': 'UN agencies in Somalia',
+    'civil-society': 'Somali civil society',
+    'human-rights': 'Somali human rights organisations',
+    'peace-security': 'Peace and security',
+    'regional-bodies': 'Regional bodies',
+    'international-ngos': 'International NGOs',
+    'international-human-rights': 'International human rights organisations',
+  },
+  accountText: 'Our own account, where we publish what also stands here.',
+  visit: 'Visit Website',
+  counters: 'The directory in numbers',
+  counter: {
+    'un-agencies': 'UN agencies',
+    'international-ngos': 'International NGOs',
+    'regional-bodies': 'Regional bodies',
+    total: 'Organisations in all',
+  },
+  togetherTitle: 'Working together',
+  togetherText:
+    'No organisation protects rights alone. We refer survivors to those who can treat, shelter and defend them, share what we document with the bodies that must answer, and learn from those who have done it longer.',
+  togetherMore: 'How we work with the coalition for the Responsibility to Protect',
+  none: 'The directory is empty.',
+  failed: 'The directory could not be loaded.',
+} as const

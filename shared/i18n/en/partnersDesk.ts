@@ -1,0 +1,27 @@
+/** The directory of organisations as staff keep it. */
+export const texts = {
+  add: 'Add an organisation',
+  addTitle: 'Add an organisation',
+  editTitle: 'Edit an organisation',
+  settings: 'Set our accounts',
+  category: 'Category',
+  name: 'Short name',
+  nameHint: 'As people say it, such as OHCHR.',
+  fullName: 'Full name',
+  url: 'Web address',
+  urlHint: 'Its own public site, beginning with https://. It is asked once a day whether it still answers.',
+  description: 'What it does',
+  descriptionSo: 'What it does, in Somali',
+  added: 'Organisation added',
+  updated: 'Organisation changed',
+  deleted: 'Organisation removed',
+  restored: 'Organisation brought back',
+  addFailed: 'The organisation was not added.',
+  updateFailed: 'The change was not saved.',
+  deleteFailed: 'The organisation was not removed.',
+  saveNew: 'Add',
+  dead: 'Has not answered since {date}',
+  deadCount_one: '{count} web address has not answered for three days or longer. Look whether it has moved.',
+  deadCount_other:
+    '{count} web addresses have not answered for three days or longer. Look whether they have moved.',
+} as const

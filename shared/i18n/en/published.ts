@@ -1,0 +1,15 @@
+/** What stands on the pages of everything that the organisation publishes: news, jobs, projects. */
+export const texts = {
+  search: 'Search',
+  categories: 'Categories',
+  all: 'All Categories',
+  clear: 'Clear search and filters',
+  share: 'Share',
+  shareLabel: 'Share: {title}',
+  copied: 'Link copied',
+  link: 'Address of the page',
+  print: 'Print',
+  tabs: { label: 'News and jobs', news: 'News', jobs: 'Jobs' },
+  example: 'Example',
+  shareOn: 'Share on',
+} as const

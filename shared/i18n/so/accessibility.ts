@@ -1,0 +1,48 @@
+import type { texts as en } from '../en/accessibility.ts'
+import type { Translation } from '../translation.ts'
+
+/** Dejinta gaaritaanka iyo liiska furayaasha gaagaaban. */
+export const texts = {
+  settingsTitle: 'Dejinta gaaritaanka',
+  optionsTitle: 'Xulashooyinka gaaritaanka',
+  lead: 'Isbeddel kasta isla markiiba waa la arkaa, qalabkanna wuu ku kaydsan yahay.',
+  more: 'Cabbirka qoraalka, furayaasha gaagaaban iyo kuwo kale',
+  toggles: {
+    highContrast: 'Kala-muuqasho sare',
+    largeText: 'Qoraal weyn',
+    reducedMotion: 'Dhaqdhaqaaq yar',
+    screenReader: 'Akhristaha shaashadda',
+    keyboardNav: 'Ku socodka kiiboodhka',
+  },
+  hints: {
+    highContrast: 'Madow caddaan ku qoran, oo cidhifyo adag leh.',
+    largeText: 'Qoraalka oo dhan rubuc ayuu ka weynaanayaa.',
+    reducedMotion: 'Waxba iskood uma dhaqaaqaan, iskoodna uma shidmaan.',
+    screenReader: 'Farriimuhu way joogaan ilaa aad xidho, isla markiibana waa la akhriyaa.',
+    keyboardNav: 'Tab-ka ugu horreeya wuxuu geeyaa nuxurka, meesha aad joogtona xad adag ayay leedahay.',
+  },
+  size: {
+    label: 'Cabbirka qoraalka',
+    decrease: 'Yaree qoraalka',
+    increase: 'Weynee qoraalka',
+    now: 'boqolkiiba {percent}',
+  },
+  shortcuts: {
+    title: 'Furayaasha gaagaaban',
+    menu: 'Fur liiska bogagga',
+    search: 'U gudub raadinta',
+    report: 'Soo sheeg dhacdo',
+    accessibility: 'Fur xulashooyinkan',
+    goTo: 'U gudub bog kasta (shaqaalaha)',
+    toasts: 'U gudub ogeysiisyada',
+    escape: 'Xir wixii ugu dambeeyay ee la furay',
+    tab: 'Bog cusub: xiriirka nuxurka kuu gudbiya',
+    tabToContent: 'Bog cusub: gudaha nuxurka',
+  },
+  readerTitle: 'Haddii aad isticmaasho akhristaha shaashadda',
+  reader:
+    'Bogaggu waxay leeyihiin cinwaanno iyo qaybo lagu dhex socdo. Bog kasta oo cusub iyo ogeysiis kasta waa la akhriyaa; jaantusyadu qoraal bay leeyihiin, tirooyinkooduna shax ayay ku jiraan.',
+  reset: 'Ku celi sidii hore',
+  resetDone: 'Dejinta oo dhan waxay ku noqotay sidii hore.',
+  apply: 'Adeegso dejinta',
+} satisfies Translation<typeof en>

@@ -1,0 +1,122 @@
+/** The Somali of the messages that only those who are signed in can meet, by their English text. */
+export const deskMessages: Readonly<Record<string, string>> = {
+  // Calls.
+  'Turn your own second step off on the page of your account.':
+    'Tallaabadaada labaad ka dami bogga akoonkaaga.',
+  'The file could not be written.': 'Faylka lama qori karin.',
+  'Three of your reports are being made already. Wait for one of them, or stop one.':
+    'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
+  'Select at least one channel': 'Dooro ugu yaraan hal marin',
+  'Enter a whole address that begins with https:// and leads to a public site':
+    'Geli ciwaan dhammaystiran oo ku bilaabma https:// kuna geynaya bog dadweyne',
+  'This mail can not be sent again.': 'Iimaylkan mar kale lama diri karo.',
+  // Records.
+  'Case title is required': 'Cinwaanka kiisku waa khasab',
+  'Title is required': 'Cinwaanku waa khasab',
+  'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
+  'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
+  'Priority is required': 'Mudnaantu waa khasab',
+  'Recommendation number is required': 'Lambarka taladu waa khasab',
+  'Implementing agency is required': 'Hay’adda fulinaysaa waa khasab',
+  'Organization is required': 'Magaca ururku waa khasab',
+  'Description must be at least 20 characters': 'Sharraxaaddu waa inay noqotaa ugu yaraan 20 xaraf',
+  'Objectives must be at least 20 characters': 'Ujeeddooyinku waa inay noqdaan ugu yaraan 20 xaraf',
+  'Application deadline is required': 'Maalinta ugu dambaysa ee codsiga waa khasab',
+  'Start date is required': 'Taariikhda bilowgu waa khasab',
+  'End date is required': 'Taariikhda dhammaadku waa khasab',
+  'The largest grant must not be below the smallest': 'Deeqda ugu badan kama yaraan karto tan ugu yar',
+  'Progress must be a number from 0 to 100': 'Horumarku waa inuu noqdaa tiro u dhaxaysa 0 iyo 100',
+  'Channel is required': 'Marinka ay ku timid waa khasab',
+  'Write a comment first': 'Marka hore faallo qor',
+  'The file has no name': 'Faylku magac ma leh',
+  'Choose what the file is': 'Dooro waxa faylku yahay',
+  'Give the view a name': 'Muuqaalka magac u bixi',
+  // Imports.
+  'This is not one of the values that this field can have':
+    'Kani kama mid aha qiimayaasha meeshani yeelan karto',
+  'This is not a date that can be read; write it as 2026-11-20':
+    'Tani ma aha taariikh la akhriyi karo; u qor sida 2026-11-20',
+  'This region is not in the list': 'Gobolkani kuma jiro liiska',
+  'This district is not in the list': 'Degmadani kuma jirto liiska',
+  'Write yes or no': 'Qor haa ama maya',
+  'This row is about another country': 'Safkani wuxuu ku saabsan yahay dal kale',
+  'A new record can not begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
+  'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
+  'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
+  'The file has more rows than can be imported at once. Split it.':
+    'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
+  'The file can not be read as a table. Save it again as CSV or Excel.':
+    'Faylka looma akhriyi karo jadwal ahaan. Mar kale u kaydi CSV ama Excel.',
+  'A line of the file can not be read. Check its quotation marks.':
+    'Saf ka mid ah faylka lama akhriyi karo. Hubi calaamadaha xigashada.',
+  'Some rows can not be imported. Correct them, or choose to leave them out.':
+    'Safaf qaarkood lama soo gelin karo. Sax, ama dooro in laga tago.',
+  'The file has more columns than a table of records has.':
+    'Faylku wuxuu leeyahay tiirar ka badan inta jadwal diiwaanno yeesho.',
+  'No row of this file can be imported.': 'Saf ka mid ah faylkan lama soo gelin karo.',
+  'This field can not be imported': 'Meeshan laguma soo gelin karo fayl',
+  'The file has no such column': 'Faylku ma leh tiirkan',
+  // Publishing.
+  'There is no proposed summary to publish.': 'Ma jirto soo-koobid la soo jeediyay oo la daabaco.',
+  'The person who proposed a summary can not publish it. Ask another person to read it.':
+    'Qofka soo jeediyay soo-koobidda ma daabici karo. Qof kale weydiiso inuu akhriyo.',
+  'There is nothing to withdraw.': 'Ma jirto wax laga noqdo.',
+  // Reports.
+  'Report title is required': 'Cinwaanka warbixintu waa khasab',
+  'Report type is required': 'Nooca warbixintu waa khasab',
+  'Date range is required': 'Muddada taariikhdu waa khasab',
+  'Select at least one section': 'Dooro ugu yaraan hal qayb',
+  'Output format is required': 'Qaabka faylku waa khasab',
+  'End date must not be before start date': 'Taariikhda dhammaadku kama horrayn karto taariikhda bilowga',
+  // People.
+  'Enter the whole address of a public site, such as https://www.ohchr.org':
+    'Geli ciwaanka oo dhan ee bog dadweyne, tusaale https://www.ohchr.org',
+  'Enter the name of the account': 'Geli magaca akoonka',
+  'Enter what is stated': 'Geli waxa la sheegay',
+  'Enter the text of the alert': 'Geli qoraalka digniinta',
+  'An alert ends within 30 days': 'Digniintu waxay ku dhammaataa 30 maalmood gudahood',
+  'Choose an end that is still to come': 'Dooro dhammaad aan weli la gaarin',
+  'Enter what the statement is about': 'Geli waxa ay sheegashadu ku saabsan tahay',
+  'Enter the day on which it was stated': 'Geli maalinta la sheegay',
+  'Enter where the statement comes from': 'Geli halka ay sheegashadu ka timid',
+  'Enter a telephone number': 'Geli lambar telefoon',
+  'Enter the name': 'Geli magaca',
+  'Enter the full name': 'Geli magaca oo buuxa',
+  'Say in a sentence what the organisation does': 'Hal weedh ku sheeg waxa ay hay’addu qabato',
+  'The last administrator can not be disabled or given another role.':
+    'Maamulaha keliya ee haray lama joojin karo, door kalena lama siin karo.',
+  'There is a person with this e-mail address already.': 'Qof ciwaankan iimaylka leh horeba wuu u jiray.',
+  'A disabled person can not be invited. Enable them first.':
+    'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
+  // News.
+  'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
+  'Content must be at least 20 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 20 xaraf',
+  'Choose when it is published': 'Dooro goorta la daabacayo',
+  'Choose a time that is still to come': 'Dooro wakhti aan weli la gaarin',
+  'Choose a JPEG, PNG or WebP picture': 'Dooro sawir JPEG, PNG ama WebP ah',
+  'The picture has too many pixels: at most 64 million':
+    'Sawirku aad buu u weyn yahay: ugu badnaan 64 milyan oo biksal',
+  'This picture can not be read. Its file may be broken':
+    'Sawirkan lama akhrin karo. Waxaa laga yaabaa in faylkiisu kharriban yahay',
+  'This picture is no longer here. Choose it again': 'Sawirkani hadda halkan ma yaal. Mar kale dooro',
+  'Describe the picture for those who do not see it': 'Sawirka u sharrax dadka aan arki karin',
+  'Describe the picture in Somali as well': 'Sawirka Af-Soomaaliga ku sharrax sidoo kale',
+  // Evidence.
+  'The file is empty': 'Faylku waa madhan yahay',
+  'The file is too large': 'Faylku aad buu u weyn yahay',
+  'Files of this type are not taken as evidence.': 'Faylasha noocan ah looma qaato caddayn ahaan.',
+  'These are not the bytes that were declared: their SHA-256 is another.':
+    'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale.',
+  'The upload was cut off.': 'Diristii faylku way kala go’day.',
+  'The virus scanner found something harmful in this file.':
+    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh.',
+  'This file is kept but closed: the virus scanner could not look at it yet.':
+    'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin.',
+  'The bytes of this file have not been received yet.': 'Faylkan waxa ku jira weli lama helin.',
+  'There is no copy of this file that can be shown.': 'Ma jiro nuqul faylkan ah oo la tusi karo.',
+  'The stored bytes are not those that were received.': 'Faylka kaydsan ma aha kii la helay.',
+  // Devices.
+  'This device waits for the approval of an administrator.': 'Qalabkani wuxuu sugayaa ansixinta maamulaha.',
+  'A revoked device stays revoked. It can be set up again as a new one.':
+    'Qalab laga noqday sidaas ayuu ahaanayaa. Waxaa loo dejin karaa sida mid cusub.',
+}

@@ -1,0 +1,125 @@
+import type { texts as en } from '../en/framework.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Qaab-dhismeedka Istaraatiijiga ah',
+  visionTitle: 'Eber xadgudub xuquuqda aadanaha ah',
+  vision:
+    'Waxaan u shaqaynaa Soomaaliya aan cidna xuquuqdeeda lagu xadgudbin iyadoo aan laga jawaabin, ilaa aan cidna lagu xadgudbin.',
+  pillars: {
+    accountability: {
+      title: 'La-xisaabtan 100% ah',
+      text: 'Xadgudub kasta oo la ogaado wuxuu leeyahay cid ay tahay inay ka jawaabto.',
+    },
+    empowerment: {
+      title: 'Awoodsiin buuxda',
+      text: 'Dadku xuquuqdooda way og yihiin, way dalbadaan, waxayna ka qaybgalaan meelaha lagu go’aamiyo.',
+    },
+    protection: {
+      title: 'Ilaalin dhammaystiran',
+      text: 'Qofkii khatar ku jira wuxuu waqtigeeda ku helaa hoy, daawayn iyo gargaar sharci.',
+    },
+  },
+  missionTitle: 'Hawl laba-geesood ah',
+  missions: {
+    immediate: {
+      title: 'Jawaab degdeg ah',
+      text: 'Habeen iyo maalin: in warka la qaado, khatarta la qiimeeyo, loona gudbiyo adeegyo saacado gudahood wax ka qaban kara.',
+    },
+    longTerm: {
+      title: 'La-xisaabtan fog',
+      text: 'Sannado: in caddaynta la hayo, kiiska lala socdo, lana hor geeyo maxkamadaha iyo guddiyada heshiisyada.',
+    },
+  },
+  imperativesTitle: 'Waajibaadka istaraatiijiga ah',
+  allocation: {
+    title: 'In ka badan saddex meelood meel ilaalinta waxay gashaa hoyga',
+    subtitle: 'Qoondada ilaalinta, boqolkiiba',
+    parts: {
+      shelter: 'Hoy',
+      medical: 'Caafimaad',
+      legal: 'Sharci',
+      psychosocial: 'Taageero nafsi iyo bulsho',
+    },
+    part: 'Qaybta',
+    percent: 'Boqolkiiba',
+  },
+  timeline: {
+    title: 'Qorista ilaa dabagalka, afar sano',
+    subtitle: 'Jadwalka la-xisaabtanka 2022 ilaa 2025',
+    note: 'Qaab-dhismeedku wuxuu magacaabaa tallaabooyinka; 2025 waxay ahayd saadaal markii la qoray.',
+    year: 'Sannadka',
+    step: 'Tallaabada',
+    state: 'Xaaladda',
+    done: 'La gaaray',
+    projected: 'La saadaaliyay',
+    steps: {
+      documentation: 'Diiwaangelin hal hab ah',
+      referral: 'U gudbinta adeegyada iyo maxkamadaha',
+      treatyBody: 'Warbixinta guddiyada heshiisyada',
+      followUp: 'Dabagalka talo kasta',
+    },
+  },
+  chartLabel: '{title}. {values}',
+  table: 'Tirooyinka oo jadwal ah',
+  approachTitle: 'Hab isku xiran',
+  approachIntro:
+    'Qayb waliba tan xigta ayay u horseeddaa, waxa ugu dambaynta la bartaana bilowga ayay ku noqdaan.',
+  approachLabel: 'Wareeg ka kooban shan qaybood: {parts}',
+  approach: {
+    prevent: {
+      title: 'Ka hortag',
+      text: 'Hore u digid, lana shaqayn bulshada ka hor intaan waxyeello dhicin.',
+    },
+    protect: { title: 'Ilaali', text: 'Dadka khatarta ku jira in meel ammaan ah la geeyo.' },
+    document: { title: 'Diiwaangeli', text: 'Wixii dhacay in loo qoro si ay u taagnaato.' },
+    refer: { title: 'Gudbi', text: 'Ku wareeji kuwa daweeya, difaaca oo hoy siiya.' },
+    account: { title: 'La xisaabtan', text: 'Kuwa mas’uulka ah jawaab weydii, waxa ay yiraahdaanna daabac.' },
+  },
+  figuresTitle: 'Hawsha nagala qaybgal',
+  figuresNote: 'Tirooyin uu ururku ku sheegay qaab-dhismeedkiisa. Boggani ma cabbiro.',
+  figures: {
+    cases: 'kiis oo la diiwaangeliyay',
+    communities: 'bulsho',
+    response: 'heerka jawaabta',
+    support: 'taageero degdeg ah',
+  },
+  support: 'Taageer shaqadayada',
+  supportSubject: 'Iskaashi',
+  download: 'Soo deji qaab-dhismeedka',
+  report: 'Eeg warbixinta saamaynta',
+  more: 'Qaab-dhismeedka istaraatiijiga oo dhan',
+  document: {
+    type: 'Qaab-dhismeed istaraatiiji ah',
+    subject: 'Qaab-dhismeedka istaraatiijiga',
+    prepared: 'La daabacay',
+    language: 'Luqadda',
+    languageName: 'Af-Soomaali',
+    theory: 'Aragtida isbeddelka',
+  },
+  impact: {
+    title: 'Warbixinta Saamaynta',
+    type: 'Warbixinta saamaynta',
+    subject: 'Warbixinta saamaynta',
+    stated: 'Waxa ururku sheegayo',
+    statedText:
+      'Tirooyinka soo socda waxay ka yimaadeen qaab-dhismeedka istaraatiijiga iyo aragtida isbeddelka. Waa hadalka ururka, ee ma aha cabbir.',
+    statedTable: 'Tirooyinka qaab-dhismeedka',
+    what: 'Waxa',
+    figure: 'Tirada',
+    pathways: 'Horumarka dariiqyada, sida la sheegay',
+    measured: 'Waxa la tiriyay',
+    measuredText:
+      'Tirooyinka soo socda waxaa laga tiriyay diiwaannada la-socodka, sida loo daabacay {date}. Tirooyinka yaryar lama sheego, si aan cidna loo aqoonsan.',
+    measuredNone: 'Tirooyinka la-socodka weli lama daabicin.',
+    measuredTable: 'Tirooyinka la daabacay ee la-socodka',
+    cases: 'Kiisaska ICCPR',
+    recommendations: 'Talooyinka UPR',
+    implemented: 'Talooyinka la fuliyay',
+    rate: 'Heerka fulinta',
+    fewer: 'in ka yar {number}',
+    notTold: 'lama sheegin',
+    goal: 'Hadafka',
+    targets: 'Bartilmaameedyada iyo macnahooda',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,46 @@
+import type { texts as en } from '../en/newsletter.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Warsidaha',
+  lead: 'Wararkayaga oo iimayl ah: waxa aan ogaannay, waxa is beddelay, iyo waxa aan ka qabanayno.',
+  email: 'Ciwaanka iimaylka',
+  emailHint: 'Qof kasta oo akhriya iimaylka ciwaankan wuu arki karaa inuu naga yimid.',
+  groups: 'Waxa aad rabto inaad hesho',
+  group: {
+    public: 'Wararka dadweynaha',
+    advocates: 'Wararka u doodayaasha xuquuqda aadanaha',
+    partners: 'Wararka hay’adaha aan la shaqayno',
+  },
+  subscribe: 'Is-qor',
+  subscribing: 'Waa lagu qorayaa…',
+  privacy: 'Ciwaankaaga si sir ah ayaan u haynaa, cidna ma siinno, waanan tirtirnaa markaad ka baxdo.',
+  failed: 'Taasi ma shaqayn.',
+  asked: {
+    title: 'Iimaylkaaga eeg',
+    text: 'Haddii ciwaanku sax yahay, iimayl leh xiriiriye ayaa ku soo socda. Rukunku wuxuu bilaabmaa markaad xiriiriyaha furto oo aad xaqiijiso, 48 saacadood gudahood.',
+  },
+  confirm: {
+    title: 'Xaqiiji rukunka',
+    text: 'Tan waxaad iskaga qoraysaa warsidahayaga.',
+    button: 'Xaqiiji rukunka',
+    busy: 'Waa la xaqiijinayaa…',
+    doneTitle: 'Waad is-qortay',
+    doneText:
+      'Laga bilaabo hadda waxaad helaysaa: {groups}. Iimayl kasta wuxuu leeyahay xiriiriye aad kaga baxdo.',
+  },
+  unsubscribe: {
+    title: 'Ka bax warsidaha',
+    text: 'Iimayl dambe oo warsidahayaga ah ma heli doontid, ciwaankaagana waan tirtiraynaa.',
+    button: 'Ka bax',
+    busy: 'Waa lagaa saarayaa…',
+    doneTitle: 'Waad ka baxday',
+    doneText: 'Ciwaankaaga waan tirtirnay. Iimayl dambe nagama heli doontid.',
+  },
+  link: {
+    over: 'Xiriiriyahan lama isticmaali karo.',
+    overText: 'Wuu gaboobay, ama si dhammaystiran looma koobiyayn.',
+    again: 'Mar kale is-qor',
+  },
+  back: 'Wararka',
+} satisfies Translation<typeof en>

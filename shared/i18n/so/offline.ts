@@ -1,0 +1,16 @@
+import type { texts as en } from '../en/offline.ts'
+import type { Translation } from '../translation.ts'
+
+/** Bogga ka taagan kuwa kale marka aanu khad jirin. */
+export const texts = {
+  title: 'Khad ma jiro',
+  text: 'Boggii aad rabtay hadda lama tusi karo. Kuwan qalabkaaga ayay ku kaydsan yihiin, khad la’aanna way shaqeeyaan:',
+  kept: {
+    report:
+      'Foomka warbixinta: hadda qor. Waxa aad qorto wuxuu ku kaydsan yahay tab-kan; dir marka khadku soo noqdo.',
+    emergency: 'Sida naloola soo xiriiro xaaladda degdegga ah.',
+  },
+  report: 'Soo sheeg dhacdo',
+  emergency: 'Xiriirka degdegga ah',
+  again: 'Mar kale isku day',
+} satisfies Translation<typeof en>

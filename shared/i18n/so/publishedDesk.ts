@@ -1,0 +1,41 @@
+import type { texts as en } from '../en/publishedDesk.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  edit: 'Wax ka beddel',
+  editLabel: 'Wax ka beddel: {title}',
+  remove: 'Tirtir',
+  removeLabel: 'Tirtir: {title}',
+  undo: 'Ka noqo',
+  restored: 'Wixii aad hore u qortay qalabkan ayaa lagu hayay.',
+  discard: 'Iska tuur',
+  save: 'Kaydi isbeddelka',
+  saving: 'Waa la kaydinayaa…',
+  examples: {
+    text: 'Kuwa lagu calaamadeeyay tusaale barnaamijka ayay la socdeen. Waxay muujinayaan sida boggani u ekaan karo, waana la allifay.',
+    remove: 'Ka saar dhammaan tusaalooyinka',
+    removed: 'Tusaalooyinka waa la saaray',
+    restored: 'Tusaalooyinka waa la soo celiyay',
+    failed: 'Tusaalooyinka lama saari karin.',
+  },
+  editor: {
+    tools: 'Qaabaynta: {field}',
+    strong: 'Xoog',
+    emphasis: 'Janjeer',
+    heading: 'Madax',
+    list: 'Liis',
+    quote: 'Xigasho',
+    link: 'Xiriiriye',
+    preview: 'Eeg',
+    write: 'Qor',
+    previewOf: 'Sida uu u muuqdo: {field}',
+    hint: 'Sadar madhan ayaa tuduc cusub bilaaba. Badhamadu waxay geliyaan ## madax, - liis, > xigasho, **xoog**, *janjeer* iyo [xiriiriye](https://…).',
+    nothing: 'Weli waxba lama qorin.',
+  },
+  stale: {
+    title: 'Qof kale ayaa kan beddelay inta aad wax ka qoraysay.',
+    text: 'Wixii aad qortay waxba kama lumin. Isbeddelkooda qaado, eeg, dabadeedna mar kale kaydi.',
+    both: 'Labadiinnuba kuwan waad beddesheen; kaaga ayaa la qaadanayaa haddii aad kaydiso: {fields}.',
+    take: 'Isbeddelkooda qaado',
+  },
+} satisfies Translation<typeof en>

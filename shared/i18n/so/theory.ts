@@ -1,0 +1,19 @@
+import type { texts as en } from '../en/theory.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Aragtida isbeddelka',
+  lead: 'Sababta aan u rumaysan nahay in waxa aan qabanno ay gaarsiinayaan waxa aan rabno.',
+  goalTitle: 'Hadafka',
+  goal: 'In tacaddiga jinsiga ku salaysan uu {drop} hoos u dhaco, ka-qaybgalka haweenka ee maamulkana uu noqdo {share}, {communities} bulsho, marka la gaaro {year}.',
+  overview:
+    'Haddii xadgudubyada si wanaagsan loo diiwaangeliyo, dadka dhibban saacado gudahood gargaar helaan, bulshada iyo hay’aduhuna maqlaan waxa la ogaaday, markaas tacaddigu wuu yaraadaa, kuwa mas’uulka ahna way ka jawaabaan.',
+  progressTitle: 'Horumarka saamaynta',
+  progressNote: 'Waxaa sheegay ururka, boggani ma cabbirin.',
+  progressLabel: '{name}: {value}',
+  pathways: {
+    scale: { title: 'Ballaarinta', text: 'In waxa shaqeeya la gaarsiiyo bulshooyin badan.' },
+    systems: { title: 'Isbeddelka nidaamka', text: 'In sharciyada iyo hay’aduhu u shaqeeyaan xuquuqda.' },
+  },
+  more: 'Akhri aragtida isbeddelka oo dhan',
+} satisfies Translation<typeof en>

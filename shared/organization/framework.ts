@@ -1,0 +1,35 @@
+/** The three pillars of the vision of zero violations (Spec 3 §2.4). */
+export const VISION_PILLARS = ['accountability', 'empowerment', 'protection'] as const
+
+/** What the protection budget is meant for, in percent (Spec 3 §2.4). */
+export const PROTECTION_ALLOCATION = [
+  { id: 'shelter', percent: 35 },
+  { id: 'medical', percent: 25 },
+  { id: 'legal', percent: 20 },
+  { id: 'psychosocial', percent: 20 },
+] as const
+
+/**
+ * The accountability timeline (Spec 3 §2.4): the specification names no figures for it, so that it shows steps. What
+ * was still ahead when the framework was written is projected.
+ */
+export const ACCOUNTABILITY_TIMELINE = [
+  { year: '2022', id: 'documentation', projected: false },
+  { year: '2023', id: 'referral', projected: false },
+  { year: '2024', id: 'treatyBody', projected: false },
+  { year: '2025', id: 'followUp', projected: true },
+] as const
+
+/** The parts of the integrated approach, in the order in which each leads to the next. */
+export const APPROACH = ['prevent', 'protect', 'document', 'refer', 'account'] as const
+
+/** What the organisation states of itself in the framework's call to action (Spec 3 §9): claims, not measurements. */
+export const FRAMEWORK_FIGURES = [
+  { id: 'cases', value: '2,500+' },
+  { id: 'communities', value: '150+' },
+  { id: 'response', value: '85%' },
+  { id: 'support', value: '24/7' },
+] as const
+
+/** The values of the organisation (Spec 3 §2.4). */
+export const VALUES = ['empowerment', 'equality', 'accountability', 'collaboration'] as const

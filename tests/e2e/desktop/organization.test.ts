@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, test } from 'vitest'
+import { loadReferenceData } from '#server/reference-data.ts'
+import { texts as partners } from '#shared/i18n/en/partners.ts'
+import { texts as session } from '#shared/i18n/en/session.ts'
+import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as strategy } from '#shared/i18n/en/strategy.ts'
+import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { readPdf } from '#tests/support/pdf-reading.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
+import { eventually } from '#tests/support/site.ts'
+
+let server: TestServer
+let userData: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await loadReferenceData(server.services)
+  userData = mkdtempSync(path.join(tmpdir(), 'organization-'))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+test('in the app the plan is saved where the person chooses, and the directory is read', async () => {
+  const officer = await server.signIn('field-officer', ['SO28'])
+  const { app, page, close } = await launchDesktop(userData, { REMOTE_URL: server.url })
+  page.setDefaultTimeout(30_000)
+  const target = path.join(userData, 'plan.pdf')
+  try {
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, target)
+    await page.evaluate((text) => window.desktop?.createVault(text), 'badda cad iyo buur dheer')
+    await page.getByLabel(session.signIn.email).fill(officer.email)
+    await page.getByLabel(session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+    await page.keyboard.press('Enter')
+    const navigation = page.getByRole('navigation', { name: shell.mainNavigation })
+    await navigation.getByRole('link', { name: shell.staff.strategy }).click()
+    await page.getByRole('heading', { level: 1, name: strategy.title }).waitFor()
+    await page.getByRole('link', { name: strategy.download }).click()
+    const titleOf = () => {
+      try {
+        return readPdf(readFileSync(target)).info.Title
+      } catch {
+        // It is not there yet: it appears when it is whole.
+        return null
+      }
+    }
+    await eventually(titleOf).toBe(strategy.title)
+    await navigation.getByRole('link', { name: shell.staff.partners }).click()
+    await page.getByRole('heading', { level: 1, name: partners.title }).waitFor()
+    await page.getByRole('heading', { name: 'Elman Peace', exact: true }).waitFor()
+  } finally {
+    await close()
+  }
+})

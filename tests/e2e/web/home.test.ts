@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadNewsSeeds } from '#server/features/news/index.ts'
+import { texts as en } from '#shared/i18n/en/home.ts'
+import { texts as so } from '#shared/i18n/so/home.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
+
+const TEXTS = { en, so }
+const SECOND = 1000
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const main = (page: Page) => page.getByRole('main')
+const shownStep = (page: Page) => page.locator('.demo-panel:not(.is-away)').getAttribute('data-step')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+/** The landing page with a clock that only the test moves. */
+async function withClock(motion: 'reduce' | 'no-preference'): Promise<Page> {
+  const page = await site.open('/favicon.svg')
+  await page.emulateMedia({ reducedMotion: motion })
+  await page.clock.install()
+  await page.goto(site.server.url)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  return page
+}
+
+test('says that there is no news yet, and shows the newest once there are', async () => {
+  const page = await site.open('/')
+  await page.getByText(en.latest.empty).waitFor()
+  await loadNewsSeeds(site.server.services)
+  await loadNewsSeeds(site.server.services)
+  await page.reload()
+  const news = page.locator('.news-teasers li')
+  await eventually(() => news.count()).toBe(2)
+  expect(await news.nth(0).textContent()).toContain('Grant programme')
+  expect(await news.nth(1).textContent()).toContain('Full member')
+  await news.nth(1).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: /^Full member/ }).waitFor()
+  const person = await site.server.signIn('editor')
+  const { items } = await person.client.news.list({ input: {} })
+  expect(items.map(({ isSeed }) => isSeed)).toEqual([true, true])
+  const [grants] = items
+  if (!grants) throw new Error('The news of the grant programme are missing')
+  const input = { version: grants.version, title: 'Grants for organisations' }
+  await person.client.news.edit({ params: { id: grants.id }, input })
+  await loadNewsSeeds(site.server.services)
+  const after = await person.client.news.list({ input: {} })
+  expect(after.items.map(({ title, isSeed }) => [title, isSeed])).toEqual([
+    ['Grants for organisations', false],
+    [expect.stringMatching(/^Full member/), true],
+  ])
+  await page.context().close()
+})
+
+describe.each(['en', 'so'] as const)('in %s', (locale) => {
+  const t = TEXTS[locale]
+  const path = locale === 'so' ? '/so' : '/'
+
+  test('is whole without script, with all steps of the demonstration', async () => {
+    const browser = await launchBrowser()
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(`${site.server.url}${path}`)
+    const link = (name: string) => main(page).getByRole('link', { name, exact: true })
+    expect(await link(t.report).first().getAttribute('href')).toMatch(/\/incident-reporting$/)
+    expect(await link(t.apply).getAttribute('href')).toMatch(/\/projects$/)
+    expect(await link(t.access.button).getAttribute('href')).toBe('/api/login')
+    for (const id of ['iccpr', 'upr', 'incidents', 'learning'] as const) {
+      await main(page).getByRole('heading', { name: t.features[id].title, exact: true }).waitFor()
+    }
+    for (const step of ['case', 'recommendation', 'incident', 'analytics'] as const) {
+      expect(await page.getByText(t.demo[step].text).isVisible(), step).toBe(true)
+    }
+    expect(await page.getByText(t.demo.sample).isVisible()).toBe(true)
+    const figures = await page.locator('[data-step=analytics] dd').allTextContents()
+    expect(figures).toEqual(['156', '89', '67', '87%'])
+    expect(await button(page, t.demo.play).count()).toBe(0)
+    await browser.close()
+  })
+})
+
+test('Access Platform leads to signing in', async () => {
+  const page = await site.open('/')
+  await main(page).getByRole('link', { name: en.access.button }).click()
+  await page.waitForURL(/\/sign-in/)
+  await page.context().close()
+})
+
+test('the demonstration plays three seconds a step, in ticks, and can be held, moved and reset', async () => {
+  const page = await withClock('no-preference')
+  const progress = () =>
+    page.locator('.demo-progress').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1))
+  expect(await shownStep(page)).toBe('case')
+  await page.clock.runFor(10 * SECOND)
+  expect(await shownStep(page)).toBe('case')
+
+  await button(page, en.demo.play).click()
+  await page.clock.runFor(100)
+  await eventually(progress).toBeCloseTo(1 / 30)
+  await page.clock.runFor(2800)
+  await eventually(progress).toBeCloseTo(29 / 30)
+  expect(await shownStep(page)).toBe('case')
+  await page.clock.runFor(100)
+  await eventually(() => shownStep(page)).toBe('recommendation')
+  await page.clock.runFor(3 * SECOND)
+  await eventually(() => shownStep(page)).toBe('incident')
+
+  await button(page, en.demo.pause).click()
+  await page.clock.runFor(10 * SECOND)
+  expect(await shownStep(page)).toBe('incident')
+  await button(page, en.demo.next).click()
+  await eventually(() => shownStep(page)).toBe('analytics')
+  await button(page, en.demo.previous).click()
+  await eventually(() => shownStep(page)).toBe('incident')
+  await button(page, en.demo.play).click()
+  await page.clock.runFor(6 * SECOND)
+  await eventually(() => shownStep(page)).toBe('case')
+  await button(page, en.demo.next).click()
+  await page.clock.runFor(SECOND)
+  await button(page, en.demo.reset).click()
+  await eventually(() => shownStep(page)).toBe('case')
+  expect(await progress()).toBe(0)
+  await page.clock.runFor(10 * SECOND)
+  expect(await shownStep(page)).toBe('case')
+  await page.context().close()
+})
+
+test('the demonstration stops where motion is to be less, and goes on step by step with the keyboard', async () => {
+  const page = await withClock('no-preference')
+  await button(page, en.demo.play).click()
+  await page.clock.runFor(3 * SECOND)
+  await eventually(() => shownStep(page)).toBe('recommendation')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByText(en.demo.still).waitFor()
+  await page.clock.runFor(10 * SECOND)
+  expect(await shownStep(page)).toBe('recommendation')
+  const play = button(page, en.demo.play)
+  expect(await play.getAttribute('aria-disabled')).toBe('true')
+  await play.press('Enter')
+  await page.clock.runFor(10 * SECOND)
+  expect(await shownStep(page)).toBe('recommendation')
+  for (const expected of ['Reset', 'Previous', 'Next']) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected)
+  }
+  await page.keyboard.press('Enter')
+  await eventually(() => shownStep(page)).toBe('incident')
+  await eventually(() => page.locator('[aria-live=polite].visually-hidden').textContent()).toContain(
+    'Step 3 of 4: Incident alert',
+  )
+  await page.context().close()
+})

@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadJobExamples } from '#server/features/jobs/index.ts'
+import type { Job } from '#shared/contract/jobs.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { texts as en } from '#shared/i18n/en/jobs.ts'
+import { texts as enPublished } from '#shared/i18n/en/published.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { texts as so } from '#shared/i18n/so/jobs.ts'
+import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+  takenOver,
+} from '#tests/support/site.ts'
+
+const TEXTS = { en, so }
+const TOOLS = { en: enPublished, so: soPublished }
+const SHELL = { en: enShell, so: soShell }
+const DAY_MS = 86_400_000
+
+let site: TestSite
+let editor: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  editor = await site.server.signIn('editor')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.server.database.run(sql`delete from jobs`)
+  await site.server.database.run(sql`update organization_settings set email = 'office@example.org'`)
+})
+
+const inDays = (days: number) => mogadishuDay(new Date(Date.now() + days * DAY_MS))
+const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Job> =>
+  editor.client.jobs.create({
+    input: {
+      title: 'Monitoring Officer',
+      organization: 'Rights Office',
+      location: 'Kismaayo',
+      description: 'Documents **violations** in the districts of the coast.',
+      responsibilities: '- Interviews\n- <script>document.title = "run"</script>',
+      employmentType: 'full-time',
+      category: 'human-rights',
+      applicationDeadline: inDays(10),
+      ...more,
+    },
+  })
+
+async function openJobs(
+  path: string,
+  heading: string,
+  visit: Parameters<TestSite['open']>[1] = {},
+): Promise<Page> {
+  const page = await site.open(path, visit)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  return page
+}
+
+describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+  const t = TEXTS[locale]
+  const tools = TOOLS[locale]
+
+  test('the tab tells how to apply, and says when there is nothing or nothing fits', async () => {
+    const page = await openJobs('/news', locale === 'en' ? 'News' : 'Wararka', { locale })
+    await page
+      .getByRole('navigation', { name: tools.tabs.label })
+      .getByRole('link', { name: tools.tabs.jobs })
+      .click()
+    await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
+    await page.getByRole('region', { name: t.howTitle }).getByText(t.howText).waitFor()
+    await page.getByText(t.none, { exact: true }).waitFor()
+    await page.getByText(t.noneText, { exact: true }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await write()
+    await write({ title: 'Lawyer', category: 'legal', featured: true, remote: true })
+    await page.reload()
+    const cards = page.getByRole('article')
+    await eventually(() => cards.count()).toBe(2)
+    const first = cards.first()
+    for (const mark of [t.featured, t.remote, t.type['full-time']])
+      await first.getByText(mark, { exact: true }).waitFor()
+    await first.getByText(t.applyBy.replace('{date}', formatDate(inDays(10), locale))).waitFor()
+    await page.getByRole('link', { name: t.category.legal, exact: true }).click()
+    await eventually(() => cards.count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('category')).toBe('legal')
+    await page.getByRole('searchbox', { name: t.search }).fill('nowhere')
+    await page.keyboard.press('Enter')
+    await page.getByText(t.noMatch, { exact: true }).waitFor()
+    await page.getByText(t.noMatchText).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: tools.clear }).click()
+    await eventually(() => cards.count()).toBe(2)
+    await page.context().close()
+  })
+
+  test('a job opens in a dialog with the keyboard, and has a page of its own', async () => {
+    const { slug, title } = await write()
+    const page = await openJobs('/jobs', t.title, { locale, width: 390 })
+    expect(await sidewaysOverflow(page)).toBe(0)
+    // Before the script is there, the same link leads to the page.
+    await takenOver(page)
+    await page.getByRole('link', { name: t.detailsLabel.replace('{title}', title) }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: title })
+    const apply = dialog.getByRole('link', { name: t.apply })
+    await apply.waitFor()
+    const subject = t.applySubject.replace('{title}', title)
+    const href = String(await apply.getAttribute('href'))
+    expect(href).toBe(`mailto:office@example.org?subject=${encodeURIComponent(subject)}`)
+    await dialog.getByText(t.shortlisted).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/jobs/${slug}$`))
+    const until = t.deadline.replace('{date}', formatDate(inDays(10), locale))
+    await page.getByText(until).waitFor()
+    expect(await page.getByText('<script>').isVisible()).toBe(true)
+    expect(await page.getByText(so.otherLanguage.en).isVisible()).toBe(locale === 'so')
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('the page reads without script, in its own language, and tells that a job is closed', async () => {
+    const job = await write()
+    const address = (path: string) => `${site.server.url}${locale === 'so' ? '/so' : ''}${path}`
+    const read = async (path: string) => (await fetch(address(path))).text()
+    const list = await read('/jobs')
+    expect(list).toContain(t.howText)
+    expect(list).toContain(`href="${locale === 'so' ? '/so' : ''}/jobs/${job.slug}"`)
+    const before = await read(`/jobs/${job.slug}`)
+    expect(before).toContain(`<h1 tabindex="-1" lang="en" dir="auto">${job.title}</h1>`)
+    expect(before).toContain(`mailto:office@example.org?subject=`)
+    expect(before).not.toContain('noindex')
+    await site.server.database.run(sql`update jobs set application_deadline = ${inDays(-1)}`)
+    const after = await read(`/jobs/${job.slug}`)
+    expect(after).toContain(t.closedText.replace('{date}', formatDate(inDays(-1), locale)))
+    expect(after).not.toContain('mailto:')
+    expect(after).not.toContain('application/ld+json')
+    expect(after).toContain('noindex')
+    expect(await read('/jobs')).toContain(t.none)
+  })
+})
+
+test('a job is told to search engines as data, which the content-security policy lets stand', async () => {
+  const { slug, title } = await write({ title: 'Officer </script><script>alert(1)</script>' })
+  const page = await site.open('/favicon.svg')
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('dialog', (dialog) => complaints.push(dialog.message()))
+  const response = await page.goto(`${site.server.url}/jobs/${slug}`)
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  expect(data).toMatchObject({ '@type': 'JobPosting', title, employmentType: 'FULL_TIME' })
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  const meta = await page.locator('meta[property="og:title"]').getAttribute('content')
+  expect(meta).toBe(`${title}, Rights Office`)
+  await page.context().close()
+})
+
+test('four grey cards stand until the first jobs arrive, and a failure is told with a way to try again', async () => {
+  await write()
+  const page = await site.open('/')
+  let fail = false
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/jobs?*', async (route) => {
+    if (fail) return route.fulfill({ status: 500, body: '{}' })
+    await held.promise
+    return route.continue()
+  })
+  const entry = page.getByRole('navigation').getByRole('link', { name: enShell.public.jobs })
+  await entry.click()
+  await eventually(() => page.locator('.published-skeleton').count()).toBe(4)
+  held.resolve()
+  await page.getByRole('link', { name: 'Monitoring Officer', exact: true }).waitFor()
+  fail = true
+  await page.goto(`${site.server.url}/`)
+  await entry.click()
+  await page.getByText(en.failed).waitFor()
+  fail = false
+  await page.getByRole('button', { name: SHELL.en.form.retry }).click()
+  await page.getByRole('link', { name: 'Monitoring Officer', exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('without an address nobody is told to write, unless the job has its own', async () => {
+  await site.server.database.run(sql`update organization_settings set email = null`)
+  const { slug } = await write()
+  const page = await openJobs(`/jobs/${slug}`, 'Monitoring Officer')
+  await page.getByText(en.noAddress).waitFor()
+  expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
+  const own = await write({ email: 'own@example.org' })
+  await page.goto(`${site.server.url}/jobs/${own.slug}`)
+  expect(await page.getByRole('link', { name: en.apply }).getAttribute('href')).toMatch(
+    /^mailto:own@example.org/,
+  )
+  await page.context().close()
+})
+
+test('examples are labelled, and nobody can apply for them', async () => {
+  await loadJobExamples(site.server.services)
+  const page = await openJobs('/careers', en.title)
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBeGreaterThan(2)
+  expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
+  await cards.first().getByRole('heading').getByRole('link').click()
+  await page.getByText(en.exampleText).waitFor()
+  expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('what is written from right to left is read so, whatever stands around it', async () => {
+  const { slug, title } = await write({
+    title: 'مسؤول رصد حقوق الإنسان',
+    organization: 'منظمة الحقوق',
+    description: 'يوثق الانتهاكات في مديريات الساحل ويتابعها.',
+  })
+  const page = await openJobs(`/jobs/${slug}`, title)
+  const directionOf = (text: string) =>
+    page.getByText(text).evaluate((element) => getComputedStyle(element).direction)
+  for (const text of ['منظمة الحقوق', 'يوثق الانتهاكات']) expect(await directionOf(text), text).toBe('rtl')
+  expect(await directionOf(en.description)).toBe('ltr')
+  await page.context().close()
+})
+
+test('a job on paper is the job alone', async () => {
+  const { slug } = await write()
+  const page = await openJobs(`/jobs/${slug}`, 'Monitoring Officer')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  for (const hidden of ['.top-bar', '.footer', '.published-actions', '.safety']) {
+    expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
+  }
+  await page.context().close()
+})
+test('words without any space stay within a phone, in the list, on the page and in the dialog', async () => {
+  const word = 'Wordwithoutanyspace'.repeat(10)
+  const texts = { title: word, organization: word, location: word, description: word, salaryRange: word }
+  const { slug } = await write({ ...texts, skills: [word.slice(0, 100)], remote: true })
+  const page = await openJobs('/jobs', en.title, { width: 390 })
+  for (const path of ['/jobs', `/jobs/${slug}`, `/jobs?details=${slug}`]) {
+    await page.goto(`${site.server.url}${path}`)
+    await page.getByRole('heading', { name: word }).first().waitFor()
+    expect(await sidewaysOverflow(page), path).toBe(0)
+  }
+  const dialog = page.getByRole('dialog', { name: word })
+  await dialog.getByRole('link', { name: en.apply }).waitFor()
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.context().close()
+})

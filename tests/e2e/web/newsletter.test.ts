@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announceIssue } from '#server/features/newsletter/index.ts'
+import { texts as enChannels } from '#shared/i18n/en/channels.ts'
+import { texts as en } from '#shared/i18n/en/newsletter.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as soChannels } from '#shared/i18n/so/channels.ts'
+import { texts as so } from '#shared/i18n/so/newsletter.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { letterFor, pathIn } from '#tests/support/outbox.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+
+let smtp: TestSmtp
+let site: TestSite
+beforeAll(async () => {
+  smtp = await startSmtp()
+  site = await openSite({ smtpUrl: smtp.url, jobs: true })
+})
+afterAll(async () => {
+  await site.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  smtp.received.length = 0
+  for (const table of ['mail', 'newsletter_issues', 'newsletter_requests', 'newsletter_subscribers']) {
+    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
+  }
+})
+
+const TEXTS = {
+  en: { pages: en, shell: enShell, channels: enChannels, prefix: '' },
+  so: { pages: so, shell: soShell, channels: soChannels, prefix: '/so' },
+}
+const subscribers = async () => {
+  const [row] = await site.server.database.run<{ total: number }>(
+    sql`select count(*) as total from newsletter_subscribers`,
+  )
+  return row?.total
+}
+const announce = (about: string) =>
+  site.server.database.transaction((transaction) =>
+    announceIssue(site.server.services, transaction, {
+      about,
+      groups: [],
+      texts: { title: 'What is new', text: 'Text', html: '<p>Text</p>', link: null },
+      textsSo: null,
+    }),
+  )
+async function withoutScript(path: string): Promise<Page> {
+  const browser = (await site.open('/')).context().browser()
+  const context = await browser?.newContext({ javaScriptEnabled: false })
+  if (!context) throw new Error('There is no browser')
+  const page = await context.newPage()
+  await page.goto(`${site.server.url}${path}`)
+  return page
+}
+
+describe.each(['en', 'so'] as const)('in %s', (locale) => {
+  const { pages, shell, channels, prefix } = TEXTS[locale]
+
+  test('from the footer over the mail to a subscription, and out again', async () => {
+    const email = `reader.${locale}@example.org`
+    const page = await site.open(`${prefix}/`, { locale, width: 390 })
+    const box = page.getByRole('region', { name: shell.subscribe.title })
+    await box.getByLabel(shell.subscribe.email).fill('nobody')
+    await box.getByRole('button', { name: shell.subscribe.button }).click()
+    await box.locator('.field-error').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    // By the keyboard alone.
+    await box.getByLabel(shell.subscribe.email).fill(email)
+    await page.keyboard.press('Enter')
+    await box.getByText(shell.subscribe.asked).waitFor()
+
+    const letter = await letterFor(smtp, email)
+    await page.goto(`${site.server.url}${pathIn(letter, '/newsletter/confirm')}`)
+    await page.getByRole('heading', { level: 1, name: pages.confirm.title }).waitFor()
+    expect(await subscribers()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: pages.confirm.button }).click()
+    await page.getByRole('heading', { level: 1, name: pages.confirm.doneTitle }).waitFor()
+    expect(await subscribers()).toBe(1)
+
+    smtp.received.length = 0
+    await announce('news/one')
+    const issue = await letterFor(smtp, email)
+    await page.goto(`${site.server.url}${pathIn(issue, '/newsletter/unsubscribe')}`)
+    await page.getByText(pages.unsubscribe.text).waitFor()
+    expect(await subscribers()).toBe(1)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page.getByRole('button', { name: pages.unsubscribe.button }).click()
+    await page.getByRole('heading', { level: 1, name: pages.unsubscribe.doneTitle }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await subscribers()).toBe(0)
+    await page.context().close()
+  })
+
+  test('the same without script, with groups chosen', async () => {
+    const email = `plain.${locale}@example.org`
+    const page = await withoutScript(`${prefix}/?lang=${locale}`)
+    await page.getByLabel(shell.subscribe.email).fill('nobody')
+    await page.getByRole('button', { name: shell.subscribe.button }).click()
+    await page.getByRole('heading', { level: 1, name: pages.title }).waitFor()
+    const field = page.getByLabel(pages.email)
+    expect(await field.inputValue()).toBe('nobody')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill(email)
+    await page.getByLabel(pages.group.partners).check()
+    await page.getByLabel(pages.group.public).uncheck()
+    await page.getByRole('button', { name: pages.subscribe, exact: true }).click()
+    await page.getByText(pages.asked.title).waitFor()
+    const letter = await letterFor(smtp, email)
+    await page.goto(`${site.server.url}${pathIn(letter, '/newsletter/confirm')}`)
+    await page.getByRole('button', { name: pages.confirm.button }).click()
+    await page.getByText(pages.group.partners, { exact: false }).waitFor()
+    await page.reload()
+    expect(await subscribers()).toBe(1)
+    await page.goto(`${site.server.url}${prefix}/newsletter/confirm?token=wrong`)
+    await page.getByRole('button', { name: pages.confirm.button }).click()
+    await page.getByText(pages.link.over).waitFor()
+    await page.context().close()
+  })
+
+  test('administrators see the outbox and the numbers of the newsletter', async () => {
+    const administrator = await site.server.signIn('administrator')
+    smtp.manners.recipient = () => '550 5.1.1 Unknown'
+    const page = await site.open('/mail', { locale, person: administrator, width: 390 })
+    await page.getByRole('button', { name: channels.mail.test }).click()
+    await page.getByText(channels.mail.tested).waitFor()
+    const failed = page.getByRole('link', { name: channels.mail.state.failed })
+    await eventually(async () => {
+      await page.reload()
+      await failed.waitFor()
+      return failed.innerText()
+    }).toContain('1')
+    await failed.click()
+    await page.getByText(channels.mail.fault.address).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    smtp.manners.recipient = () => '250 Ok'
+    await page.getByRole('button', { name: channels.mail.retry, exact: false }).first().click()
+    await page.getByText(channels.mail.retried).waitFor()
+    await letterFor(smtp, administrator.email)
+    await page.goto(`${site.server.url}/newsletter`)
+    await page.getByRole('heading', { level: 1, name: channels.newsletter.title }).waitFor()
+    await page.getByRole('rowheader', { name: pages.group.advocates }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('a provider of mail unsubscribes its people by a post of its own', async () => {
+  const { send, client } = site.server.visitor()
+  await client.newsletter.subscribe({ input: { email: 'one.click@example.org' } })
+  const confirm = pathIn(await letterFor(smtp, 'one.click@example.org'), '/newsletter/confirm')
+  const wrongOrigin = await send(confirm, {
+    method: 'POST',
+    headers: { origin: 'https://other.example.org', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(wrongOrigin.status).toBe(403)
+  const confirmed = await send(confirm, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(confirmed.status).toBe(200)
+  expect(confirmed.headers.get('cache-control')).toBe('no-store')
+  smtp.received.length = 0
+  await announce('news/two')
+  const { headers } = await letterFor(smtp, 'one.click@example.org')
+  const link = new URL(/<([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '')
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  const done = await send(`${link.pathname}${link.search}`, {
+    method: 'POST',
+    body,
+    headers: { origin: 'https://mail.example.com' },
+  })
+  expect(done.status).toBe(200)
+  expect(await subscribers()).toBe(0)
+  expect((await send('/newsletter/unsubscribe?token=guess', { method: 'POST', body })).status).toBe(404)
+})

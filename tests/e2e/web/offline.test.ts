@@ -1,0 +1,225 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enAbout } from '#shared/i18n/en/about.ts'
+import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as en } from '#shared/i18n/en/offline.ts'
+import { texts as soAbout } from '#shared/i18n/so/about.ts'
+import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as so } from '#shared/i18n/so/offline.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { TEST_PASSWORD } from '#tests/support/server.ts'
+import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
+
+const TEXTS = {
+  en: { offline: en, about: enAbout, form: enReport },
+  so: { offline: so, about: soAbout, form: soReport },
+}
+const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/offline']
+/** Bytes over the line, compressed, until a report is sent (issue 3 §12). */
+const REPORT_WEIGHT = 100_000
+const HOTLINE = '+252 61 5550100'
+
+let site: TestSite
+let browser: Browser
+beforeAll(async () => {
+  site = await openSite()
+  const administrator = await site.server.signIn('administrator')
+  const { version } = await administrator.client.organization.get()
+  await administrator.client.organization.edit({ input: { version, hotline: HOTLINE } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** Fills all four steps and stops before sending; works with and without script. */
+async function fillReport(page: Page, description: string): Promise<void> {
+  const next = page.locator('main form button.btn-main')
+  await page.check('input[value=torture]')
+  await page.fill('textarea[name=description]', description)
+  await page.check('input[name=severity][value=high]')
+  await next.click()
+  await page.fill('#field-dateTime', '2026-11-18')
+  await page.fill('#field-dateTime-time', '21:15')
+  await page.selectOption('[name=regionCode]', 'SO28')
+  await page.fill('[name=location]', 'Kismaayo')
+  await next.click()
+  await page.fill('[name=victimInfo]', 'Two brothers')
+  await next.click()
+  await page.fill('[name=reporterName]', 'Amina')
+  await page.fill('[name=reporterContact]', '+252 61 000 0000')
+}
+
+/** What an officer reads under the reference that the page shows. */
+async function reportedAs(page: Page) {
+  const id = (await page.locator('.report-reference-id').textContent()) ?? ''
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  return officer.client.incidents.get({ params: { id } })
+}
+
+/** Addresses that are kept on the device, over all versions. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => {
+      const { pathname, search } = new URL(url)
+      return pathname + search
+    })
+  })
+
+/** Opens a page in a profile of its own and waits until the service worker keeps the pages for emergencies. */
+async function visited(path: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  await page.goto(`${site.server.url}${path}`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null || 'waits')).toBe(
+    'waits',
+  )
+  return { page, context }
+}
+
+test('the site can be installed, in each language, with icons that are there', async () => {
+  for (const [path, language] of [
+    ['/', 'en'],
+    ['/so', 'so'],
+  ] as const) {
+    const html = await (await fetch(`${site.server.url}${path}`)).text()
+    const href = /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? ''
+    const answer = await fetch(`${site.server.url}${href}`)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({ id: '/', start_url: path, lang: language, display: 'standalone' })
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await fetch(`${site.server.url}${src}`)
+      expect(icon.headers.get('content-type'), src).toBe('image/png')
+      const bytes = Buffer.from(await icon.arrayBuffer())
+      // Width and height stand at the head of a PNG file.
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+  }
+})
+
+describe.each(['en', 'so'] as const)('without a line, in %s', (locale) => {
+  const t = TEXTS[locale]
+  const prefix = locale === 'so' ? '/so' : ''
+
+  test('the emergency contact is read, and other pages say what is there', async () => {
+    const { page, context } = await visited(`${prefix}/icr2p`)
+    const failed: string[] = []
+    await context.setOffline(true)
+    page.on('requestfailed', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/assets/')) failed.push(pathname)
+    })
+    await page.goto(`${site.server.url}${prefix}/about?tab=emergency`)
+    await page.getByRole('link', { name: HOTLINE }).waitFor()
+    await page.getByRole('heading', { name: t.about.emergency.title }).waitFor()
+    await takenOver(page)
+    await page.goto(`${site.server.url}${prefix}/news?q=x`)
+    await page.getByRole('heading', { level: 1, name: t.offline.title }).waitFor()
+    await takenOver(page)
+    expect(await seriousFindings(page)).toEqual([])
+    const again = page.getByRole('link', { name: t.offline.again })
+    await eventually(() => again.getAttribute('href')).toBe(`${prefix}/news?q=x`)
+    await page.getByRole('main').getByRole('link', { name: t.offline.report }).first().click()
+    await page.getByRole('heading', { level: 1, name: t.form.title }).waitFor()
+    expect(failed).toEqual([])
+    await context.setOffline(false)
+    await page.goBack()
+    await again.click()
+    await page.waitForURL(`**${prefix}/news?q=x`)
+    await context.close()
+  })
+
+  test('a report is written, stays over a reload, and is sent when the line is back', async () => {
+    const { page, context } = await visited(prefix || '/')
+    await context.setOffline(true)
+    await page.goto(`${site.server.url}${prefix}/incident-reporting`)
+    await page.getByText(t.form.offline.title).waitFor()
+    const description = `Written without a line (${locale}).`
+    await fillReport(page, description)
+    await page.reload()
+    await page.locator('[name=reporterName]').waitFor()
+    expect(await page.inputValue('[name=reporterName]')).toBe('Amina')
+    await page.getByRole('button', { name: t.form.send }).click()
+    await page.getByText(t.form.failed.title).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: t.form.send }).click()
+    await page.getByRole('heading', { name: t.form.done.title }).waitFor()
+    expect(await reportedAs(page)).toMatchObject({ description, victimInfo: 'Two brothers' })
+    await context.close()
+  })
+})
+
+test('kept are files and the pages of every visitor; what was read, calls and what staff see are not', async () => {
+  const { page, context } = await visited('/')
+  const person = await site.server.signIn('administrator')
+  await context.request.post(`${site.server.url}/api/session`, {
+    data: { email: person.email, password: TEST_PASSWORD },
+  })
+  for (const path of ['/news', '/users', '/account', '/organization']) {
+    await page.goto(`${site.server.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const kept = await keptAddresses(page)
+  const pages = KEPT_PAGES.flatMap((path) => [path, `/so${path}`])
+  expect(kept.filter((address) => !/^\/(assets\/|favicon)/.test(address)).sort()).toEqual(pages.sort())
+  const texts = await page.evaluate(async (addresses) => {
+    const answers = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
+    return Promise.all(answers.map((answer) => answer?.text() ?? ''))
+  }, pages)
+  for (const text of texts) {
+    expect(text).toContain('page-start')
+    expect(text).not.toContain(person.email)
+  }
+  await context.setOffline(true)
+  await page.goto(`${site.server.url}/users`)
+  await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
+  await context.close()
+})
+
+test('signing out clears what is kept', async () => {
+  const { page, context } = await visited('/')
+  await page.reload()
+  await page.evaluate(async () => {
+    const kept = await caches.open((await caches.keys())[0] ?? '')
+    await kept.put('/left-behind', new Response('x'))
+  })
+  expect(await keptAddresses(page)).toContain('/left-behind')
+  await page.goto(`${site.server.url}/api/logout`)
+  await eventually(() => keptAddresses(page)).not.toContain('/left-behind')
+  await context.close()
+})
+
+test.each([
+  ['without script', false],
+  ['before the script has come', true],
+] as const)('a report is sent after at most 100 kB, %s', async (_when, javaScriptEnabled) => {
+  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block', locale: 'so' })
+  const page = await context.newPage()
+  // No module of the page ever arrives. To hold them by a route would turn off the browser's cache.
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then((each) => each.responseBodySize + each.responseHeadersSize + each.requestBodySize),
+    )
+  })
+  await page.goto(`${site.server.url}/so/incident-reporting`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const description = `Sent over a poor line (${String(javaScriptEnabled)}).`
+  await fillReport(page, description)
+  await page.locator('main form button.btn-main').click({ noWaitAfter: true })
+  await page.getByRole('heading', { name: soReport.done.title }).waitFor()
+  expect(await reportedAs(page)).toMatchObject({ description })
+  const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(weight).toBeLessThan(REPORT_WEIGHT)
+  await context.close()
+})

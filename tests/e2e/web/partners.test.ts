@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadReferenceData } from '#server/reference-data.ts'
+import { PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
+import { texts as enSettings } from '#shared/i18n/en/organizationSettings.ts'
+import { texts as en } from '#shared/i18n/en/partners.ts'
+import { texts as enDesk } from '#shared/i18n/en/partnersDesk.ts'
+import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as so } from '#shared/i18n/so/partners.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+
+const TEXTS = { en: { partners: en, shell: enShell }, so: { partners: so, shell: soShell } }
+const SIZES = [16, 10, 10, 2, 4, 8, 3]
+
+let site: TestSite
+let editor: TestPerson
+let administrator: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  editor = await site.server.signIn('editor')
+  administrator = await site.server.signIn('administrator')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.server.database.run(sql`delete from partners`)
+  await site.server.database.run(
+    sql`update organization_settings set version = 1, email = null, social_accounts = '[]'`,
+  )
+  await loadReferenceData(site.server.services)
+})
+
+const setAccounts = async (socialAccounts: { name: string; url: string }[]) => {
+  const { version } = await administrator.client.organization.get()
+  await administrator.client.organization.edit({ input: { version, socialAccounts } })
+}
+const cardsIn = (page: Page, category: string) =>
+  page.getByRole('region', { name: category, exact: true }).getByRole('listitem')
+
+describe.each(['en', 'so'] as const)('in %s', (locale) => {
+  const { partners: t, shell } = TEXTS[locale]
+
+  test('the directory stands by category with its counts, and says that links open a window', async () => {
+    await setAccounts([
+      { name: '@rights_so', url: 'https://x.com/rights_so' },
+      { name: 'Rights Somalia', url: 'https://www.facebook.com/rightsso' },
+    ])
+    const page = await site.open('/partners', { locale, width: 390 })
+    await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
+    const counts = () =>
+      Promise.all(PARTNER_CATEGORIES.map((category) => cardsIn(page, t.category[category]).count()))
+    await eventually(counts).toEqual([2, ...SIZES])
+    const counters = await page.locator('.partners-counters dd').allTextContents()
+    expect(counters).toEqual(['16', '8', '4', '53'])
+    const link = page.getByRole('link', { name: `${t.visit} OHCHR ${shell.newWindow}` })
+    expect(await link.getAttribute('href')).toBe('https://www.ohchr.org/en/countries/somalia')
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('what is not set stands nowhere, and the old address leads to the page as well', async () => {
+  const page = await site.open('/external-links')
+  await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
+  expect(await page.getByRole('heading', { name: en.category['social-media'] }).count()).toBe(0)
+  const canonical = page.locator('link[rel=canonical]')
+  expect(await canonical.getAttribute('href')).toMatch(/\/partners$/)
+  // Without the script the directory can be read and left all the same.
+  const plain = await fetch(`${site.server.url}/so/partners`, { headers: { accept: 'text/html' } })
+  expect(await plain.text()).toContain('Somali Journalists Syndicate')
+  await page.context().close()
+})
+
+test('staff add, change, remove and bring back with the keyboard', async () => {
+  const page = await site.open('/partners', { person: editor })
+  const add = page.getByRole('button', { name: enDesk.add })
+  await add.press('Enter')
+  const dialog = page.getByRole('dialog', { name: enDesk.addTitle })
+  await dialog.getByLabel(enDesk.category).selectOption('human-rights')
+  await dialog.getByRole('textbox', { name: enDesk.name, exact: true }).fill('Rights Desk')
+  await dialog.getByRole('textbox', { name: enDesk.url }).fill('http://localhost:3000')
+  await dialog.getByRole('button', { name: enDesk.saveNew, exact: true }).press('Enter')
+  const problems = dialog.getByRole('alert')
+  await eventually(() => problems.getByRole('link').count()).toBe(3)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.waitForTimeout(600)
+  await page.reload()
+  await dialog.getByText(enPublished.restored).waitFor()
+  expect(await dialog.getByRole('textbox', { name: enDesk.name, exact: true }).inputValue()).toBe(
+    'Rights Desk',
+  )
+  await dialog.getByRole('textbox', { name: enDesk.fullName }).fill('The Rights Desk')
+  await dialog.getByRole('textbox', { name: enDesk.url }).fill('https://rightsdesk.so')
+  await dialog.getByRole('textbox', { name: enDesk.description, exact: true }).fill('Gives advice.')
+  await dialog.getByRole('button', { name: enDesk.saveNew, exact: true }).press('Enter')
+  await page.getByText(enDesk.added).waitFor()
+  const cards = cardsIn(page, en.category['human-rights'])
+  await eventually(() => cards.count()).toBe(11)
+  await page.getByRole('button', { name: enPublished.editLabel.replace('{title}', 'Rights Desk') }).click()
+  const edit = page.getByRole('dialog', { name: enDesk.editTitle })
+  await edit.getByRole('textbox', { name: enDesk.fullName }).fill('The Rights Desk of Baydhabo')
+  await edit.getByRole('button', { name: enShell.form.save }).click()
+  await page.getByText('The Rights Desk of Baydhabo').waitFor()
+  await page.getByRole('button', { name: enPublished.removeLabel.replace('{title}', 'Rights Desk') }).click()
+  await eventually(() => cards.count()).toBe(10)
+  await page.getByRole('button', { name: enPublished.undo }).click()
+  await eventually(() => cards.count()).toBe(11)
+  await page.context().close()
+})
+
+test('staff see which addresses have not answered, and visitors do not', async () => {
+  await site.server.database.run(
+    sql`update partners set link_dead_since = '2026-11-01T06:00:00Z', link_failures = 3 where seed = 'adeso'`,
+  )
+  const said = enDesk.dead.replace('{date}', 'Nov 1, 2026')
+  const page = await site.open('/partners', { person: editor })
+  await page.getByText(said).waitFor()
+  await page.getByText(enDesk.deadCount_one.replace('{count}', '1')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  const visitor = await site.open('/partners')
+  await visitor.getByRole('heading', { name: 'Adeso', exact: true }).waitFor()
+  expect(await visitor.getByText(said).count()).toBe(0)
+  expect(await visitor.getByRole('button', { name: enDesk.add }).count()).toBe(0)
+  await Promise.all([page.context().close(), visitor.context().close()])
+})
+
+describe('how the organisation is reached', () => {
+  test('is said by administrators, with problems beside the fields', async () => {
+    const page = await site.open('/organization', { person: administrator })
+    await page.getByRole('button', { name: enSettings.edit, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: enSettings.editTitle })
+    const name = enSettings.accountName.replace('{number}', '2')
+    const url = enSettings.accountUrl.replace('{number}', '2')
+    await dialog.getByRole('textbox', { name: enSettings.email, exact: false }).first().fill('not one')
+    await dialog.getByRole('textbox', { name }).fill('@rights_so')
+    const save = dialog.getByRole('button', { name: enShell.form.save })
+    await save.click()
+    await dialog.getByText(enSettings.accountBoth).first().waitFor()
+    await dialog.getByRole('textbox', { name: url }).fill('x.com/rights_so')
+    await save.click()
+    await eventually(() => dialog.locator('.field-error').count()).toBe(2)
+    expect(await dialog.locator('#field-url1-error').isVisible()).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: url }).fill('https://x.com/rights_so')
+    await dialog.getByRole('textbox', { name: enSettings.email, exact: false }).first().fill('a@rights.so')
+    await save.click()
+    await page.getByText(enSettings.saved).waitFor()
+    await page.getByText('@rights_so: https://x.com/rights_so').waitFor()
+    await page.getByText('a@rights.so').waitFor()
+    await page.context().close()
+  })
+
+  test('is no page for others', async () => {
+    const page = await site.open('/organization', { person: editor })
+    await page.getByText('Your account may not open this page.').waitFor()
+    await page.context().close()
+  })
+})

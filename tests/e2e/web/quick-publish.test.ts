@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { texts as enChannels } from '#shared/i18n/en/channels.ts'
+import { texts as enNews } from '#shared/i18n/en/news.ts'
+import { texts as enDesk } from '#shared/i18n/en/newsDesk.ts'
+import { texts as enNewsletter } from '#shared/i18n/en/newsletter.ts'
+import { texts as enPublished } from '#shared/i18n/en/published.ts'
+import { texts as enPublishedDesk } from '#shared/i18n/en/publishedDesk.ts'
+import { texts as en } from '#shared/i18n/en/quickPublish.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as soChannels } from '#shared/i18n/so/channels.ts'
+import { texts as soNews } from '#shared/i18n/so/news.ts'
+import { texts as soDesk } from '#shared/i18n/so/newsDesk.ts'
+import { texts as soNewsletter } from '#shared/i18n/so/newsletter.ts'
+import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { texts as soPublishedDesk } from '#shared/i18n/so/publishedDesk.ts'
+import { texts as so } from '#shared/i18n/so/quickPublish.ts'
+import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { letterFor, pathIn } from '#tests/support/outbox.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
+import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+
+let smtp: TestSmtp
+let site: TestSite
+let editor: TestPerson
+beforeAll(async () => {
+  smtp = await startSmtp()
+  site = await openSite({ smtpUrl: smtp.url, jobs: true })
+  editor = await site.server.signIn('editor')
+})
+afterAll(async () => {
+  await site.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  smtp.received.length = 0
+  for (const table of ['mail', 'news', 'newsletter_issues', 'newsletter_subscribers', 'webhooks']) {
+    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
+  }
+})
+
+const TEXTS = {
+  en: {
+    quick: en,
+    news: enNews,
+    desk: enDesk,
+    published: enPublished,
+    publishedDesk: enPublishedDesk,
+    newsletter: enNewsletter,
+    shell: enShell,
+    channels: enChannels,
+    prefix: '',
+  },
+  so: {
+    quick: so,
+    news: soNews,
+    desk: soDesk,
+    published: soPublished,
+    publishedDesk: soPublishedDesk,
+    newsletter: soNewsletter,
+    shell: soShell,
+    channels: soChannels,
+    prefix: '/so',
+  },
+}
+const TITLE = 'A new office in Kismaayo'
+const CONTENT = 'The office opens on Saturday and helps everybody who needs advice.'
+const published = async () => (await site.server.visitor().client.news.list()).items
+
+describe.each(['en', 'so'] as const)('in %s', (locale) => {
+  const { quick, desk, published: pub, publishedDesk, newsletter, shell, channels, prefix } = TEXTS[locale]
+  const dialogOf = (page: Page) => page.getByRole('dialog')
+
+  test('from the footer to the mail of what is published, and out of the newsletter', async () => {
+    const email = `reader.${locale}@example.org`
+    const reader = await site.open(`${prefix}/news`, { locale })
+    const box = reader.getByRole('region', { name: shell.subscribe.title })
+    await box.getByLabel(shell.subscribe.email).fill(email)
+    await box.getByRole('button', { name: shell.subscribe.button }).click()
+    await box.getByText(shell.subscribe.asked).waitFor()
+    const confirm = pathIn(await letterFor(smtp, email), '/newsletter/confirm')
+    await reader.goto(`${site.server.url}${confirm}`)
+    await reader.getByRole('button', { name: newsletter.confirm.button }).click()
+    await reader.getByRole('heading', { level: 1, name: newsletter.confirm.doneTitle }).waitFor()
+    smtp.received.length = 0
+
+    const page = await site.open('/news', { locale, person: editor })
+    await page.getByRole('button', { name: quick.open }).click()
+    const dialog = dialogOf(page)
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
+    await page.keyboard.type(TITLE)
+    await dialog.getByLabel(quick.label.content).fill(CONTENT)
+    await dialog.getByRole('checkbox', { name: quick.channel.email }).check()
+    await dialog.getByRole('checkbox', { name: quick.channel.social }).check()
+    expect(await seriousFindings(page)).toEqual([])
+    const height = await dialog.evaluate((element) => element.getBoundingClientRect().height)
+    expect(height).toBeLessThanOrEqual(0.8 * 860)
+    await dialog.getByRole('button', { name: quick.publish }).click()
+    await page.getByText(quick.done).waitFor()
+    await eventually(() => dialog.count()).toBe(0)
+    await page.getByRole('link', { name: TITLE }).waitFor()
+    // The form is empty again.
+    await page.getByRole('button', { name: quick.open }).click()
+    expect(await dialog.getByLabel(quick.label.title).inputValue()).toBe('')
+
+    const letter = await letterFor(smtp, email)
+    expect(letter.headers.subject).toBe(TITLE)
+    const [item] = await published()
+    await reader.goto(`${site.server.url}${prefix}/news/${item?.slug}`)
+    const links = reader.getByRole('navigation', { name: pub.shareOn })
+    const whatsApp = await links.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(whatsApp).toContain(encodeURIComponent(`/news/${item?.slug}`))
+    expect(await seriousFindings(reader)).toEqual([])
+    await reader.goto(`${site.server.url}${pathIn(letter, '/newsletter/unsubscribe')}`)
+    await reader.getByRole('button', { name: newsletter.unsubscribe.button }).click()
+    await reader.getByRole('heading', { level: 1, name: newsletter.unsubscribe.doneTitle }).waitFor()
+    await page.context().close()
+    await reader.context().close()
+  })
+
+  test('a draft is saved, kept over a reload, continued with all of it, and published at a time', async () => {
+    const page = await site.open('/news', { locale, person: editor, width: 390 })
+    await page.getByRole('button', { name: quick.open }).click()
+    const dialog = dialogOf(page)
+    const publish = dialog.getByRole('button', { name: quick.publish })
+    await dialog.getByRole('checkbox', { name: quick.channel.website }).uncheck()
+    expect(await publish.isDisabled()).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('checkbox', { name: quick.channel.email }).check()
+    await dialog.getByRole('checkbox', { name: quick.audience.partners }).check()
+    await publish.click()
+    await eventually(() => dialog.getByRole('alert').getByRole('link').count()).toBe(2)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await dialog.getByLabel(quick.label.title).fill(TITLE)
+    await dialog.getByRole('radio', { name: quick.urgency.urgent }).check()
+    await page.waitForTimeout(600)
+    await page.reload()
+    await dialog.getByText(publishedDesk.restored).waitFor()
+    await dialog.getByRole('button', { name: quick.saveDraft }).click()
+    await page.getByText(quick.draftSaved).waitFor()
+    await page.getByRole('link', { name: desk.status.draft, exact: true }).click()
+    await page.getByRole('button', { name: publishedDesk.editLabel.replace('{title}', TITLE) }).click()
+    await dialog.getByRole('heading', { name: quick.continueTitle }).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: quick.audience.partners }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: quick.urgency.urgent }).isChecked()).toBe(true)
+    await dialog.getByLabel(quick.label.content).fill(CONTENT)
+    await dialog.getByLabel(quick.label.scheduledTime).fill('2099-01-01T09:00')
+    await dialog.getByRole('button', { name: quick.schedule }).click()
+    await page.getByText(quick.scheduled).waitFor()
+    const { items } = await editor.client.news.list({ input: { status: 'scheduled' } })
+    expect(items).toMatchObject([
+      {
+        title: TITLE,
+        summary: CONTENT,
+        priority: 'urgent',
+        channels: ['email'],
+        targetAudience: ['partners'],
+        version: 2,
+      },
+    ])
+    await page.context().close()
+  })
+
+  test('administrators connect a program, try it, and turn it off', async () => {
+    const administrator = await site.server.signIn('administrator')
+    const page = await site.open('/webhooks', { locale, person: administrator, width: 390 })
+    await page.getByText(channels.webhooks.none).waitFor()
+    await page.getByRole('button', { name: channels.webhooks.add }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel(channels.webhooks.name).fill('Newsroom')
+    await dialog.getByLabel(channels.webhooks.url).fill('http://127.0.0.1/')
+    await dialog.getByRole('button', { name: channels.webhooks.save, exact: true }).click()
+    await eventually(() => dialog.getByRole('alert').getByRole('link').count()).toBe(1)
+    await dialog.getByLabel(channels.webhooks.url).fill('https://hook.nobody-at-all.org/told')
+    await dialog.getByRole('button', { name: channels.webhooks.save, exact: true }).click()
+    const secret = dialog.getByLabel(channels.webhooks.secret)
+    expect(await secret.inputValue()).toMatch(/^whsec_/)
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: channels.webhooks.done }).click()
+    await page.getByText('hook.nobody-at-all.org').waitFor()
+    await page
+      .getByRole('button', { name: channels.webhooks.testLabel.replace('{name}', 'Newsroom') })
+      .click()
+    await page.getByText(channels.webhooks.tested).waitFor()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page
+      .getByRole('button', { name: channels.webhooks.turnOffLabel.replace('{name}', 'Newsroom') })
+      .click()
+    await page.getByText(channels.webhooks.off, { exact: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+test('a failure of the server keeps the dialog and what was typed', async () => {
+  const page = await site.open('/news?quick=new', { person: editor })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en.label.title).fill(TITLE)
+  await dialog.getByLabel(en.label.content).fill(CONTENT)
+  await page.route('**/api/news', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog.getByRole('button', { name: en.publish }).click()
+  await page.getByText(en.failedText).waitFor()
+  expect(await dialog.getByLabel(en.label.title).inputValue()).toBe(TITLE)
+  await page.unroute('**/api/news')
+  await dialog.getByRole('button', { name: en.publish }).click()
+  await page.getByText(en.done).waitFor()
+  await page.getByText('Announcement on Website, priority: Medium').waitFor()
+  expect(await published()).toHaveLength(1)
+  await page.context().close()
+})
+
+test('who may not write news finds no Quick Publish', async () => {
+  const member = await site.server.signIn('member')
+  const page = await site.open('/news?quick=new', { person: member })
+  await page.getByText(enNews.noneYet).waitFor()
+  expect(await page.getByRole('button', { name: en.open }).count()).toBe(0)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.context().close()
+})

@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { sidewaysOverflow, type TestSite, type Visit } from './site.ts'
+
+/** The pages of visitors that are always there, each tab with a layout of its own. */
+const STANDING_PAGES = [
+  '/',
+  '/incident-reporting',
+  '/news',
+  '/jobs',
+  '/projects',
+  '/partners',
+  '/strategic-priorities',
+  '/strategic-priorities?tab=states',
+  '/strategic-priorities?tab=budget',
+  '/strategic-priorities?tab=timeline',
+  '/about',
+  '/about?tab=framework',
+  '/about?tab=emergency',
+  '/icr2p',
+  '/iccpr',
+  '/upr',
+  '/dashboard',
+  '/overview',
+  '/privacy',
+  '/terms',
+  '/security',
+  '/accessibility',
+  '/sign-in',
+  '/no-such-page',
+] as const
+
+/** The pages of visitors: those that are always there, and one of each kind of item. */
+export async function visitorPages(site: TestSite): Promise<string[]> {
+  const { client } = site.server.visitor()
+  const newest = { input: { limit: 1 } }
+  const [news] = (await client.news.list(newest)).items
+  const [job] = (await client.jobs.list(newest)).items
+  const [project] = (await client.projects.list(newest)).items
+  if (!news || !job || !project) throw new Error('There is no news, no job or no project')
+  return [...STANDING_PAGES, `/news/${news.slug}`, `/jobs/${job.slug}`, `/projects/${project.slug}`]
+}
+
+/** How a page is looked at; together they have each language, theme and width. Somali words are the longest. */
+export const LOOKS = [
+  { locale: 'en', theme: 'light', width: 1440 },
+  { locale: 'so', theme: 'dark', width: 390 },
+  { locale: 'en', theme: 'contrast', width: 390 },
+  { locale: 'so', theme: 'light', width: 390 },
+  { locale: 'en', theme: 'dark', width: 1440 },
+  { locale: 'so', theme: 'contrast', width: 1440 },
+] as const satisfies readonly (Visit & { readonly locale: Locale })[]
+
+const TEXT_SIZES = [75, 80, 90, 100, 110, 120, 130, 140, 150]
+/** A page with more stops than this keeps the focus in a circle. */
+const MOST_STOPS = 300
+const FEWEST_STOPS = 5
+
+/** What keeps somebody from reading a page or from walking through it: axe, every size of text, and Tab alone. */
+export async function faultsOfPages(
+  site: TestSite,
+  look: (typeof LOOKS)[number],
+  paths: readonly string[],
+): Promise<string[]> {
+  const page = await site.open('/favicon.svg', look)
+  const found: string[] = []
+  page.on('pageerror', ({ message }) => found.push(message))
+  for (const path of paths) {
+    await page.goto(`${site.server.url}${look.locale === 'so' ? '/so' : ''}${path}`)
+    await page.waitForLoadState('networkidle')
+    const faults = [
+      ...(await findingsOfAa(page)),
+      ...(await textFaults(page)),
+      ...(await faultsOfFocus(page, path)),
+    ]
+    found.push(...faults.map((fault) => `${path}: ${fault}`))
+  }
+  await page.context().close()
+  // A page that could not be taken over as the server had rendered it has told so.
+  const told = await site.server.database.run(sql`select path, name, frames from faults`)
+  return [...found, ...told.map((fault) => JSON.stringify(fault))]
+}
+
+/** What axe finds against WCAG 2.2 AA, how slight it may be; it leaves the size of targets out unless it is asked. */
+async function findingsOfAa(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  return violations
+    .filter(({ tags, impact }) => tags.some((tag) => /^wcag/.test(tag)) || impact === 'serious')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+async function textFaults(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const size of TEXT_SIZES) {
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, size)
+    const wider = await sidewaysOverflow(page)
+    if (wider > 0) found.push(`${wider} px too wide at ${size} percent`)
+    for (const text of await clippedTexts(page)) found.push(`cuts at ${size} percent ${text}`)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return found
+}
+
+/** Texts that are cut off by the box that they stand in. */
+function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasText || element.closest('.visually-hidden, svg, select') || !element.checkVisibility())
+        return []
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const wide = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
+      const high = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+      return wide || high ? [`${element.className}: ${element.textContent?.slice(0, 40)}`] : []
+    }),
+  )
+}
+
+async function faultsOfFocus(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = []
+  const stops = new Set<string>()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await focusStop(page)
+    if (!stop) break
+    stops.add(stop.at)
+    if (stop.fault) faults.push(`${stop.at} ${stop.fault}`)
+  }
+  return stops.size > FEWEST_STOPS ? faults : [...faults, `only ${stops.size} stops on ${path}`]
+}
+
+/** What is wrong with where the focus stands now; null when it has gone round. */
+function focusStop(page: Page): Promise<{ readonly at: string; readonly fault: string } | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const at = `${element.tagName} ${element.textContent?.slice(0, 30)} ${element.id}`
+    // A choice of a file is drawn by what is around it.
+    const drawn = element.closest('.file-input') ?? element
+    const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
+    const points = [
+      [box.left + box.width / 2, box.top + box.height / 2],
+      [box.left + 3, box.top + 3],
+      [box.right - 3, box.bottom - 3],
+    ] as const
+    const isSeen = points.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y)
+      return top !== null && (element.contains(top) || top.contains(element))
+    })
+    if (!isSeen) return { at, fault: 'is covered or outside the window' }
+    if (outlineStyle === 'none' || outlineWidth === '0px') return { at, fault: 'has no frame' }
+    return { at, fault: '' }
+  })
+}

@@ -1,0 +1,1 @@
+export { AccessibilityDialog } from './accessibility-dialog.tsx'

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useAccessibility } from '#web/lib/accessibility.ts'
+
+const SHORTCUTS = [
+  ['Alt M', 'menu'],
+  ['Alt S', 'search'],
+  ['Alt R', 'report'],
+  ['Alt A', 'accessibility'],
+  ['F8', 'toasts'],
+  ['Esc', 'escape'],
+] as const
+
+/** The shortcuts of Spec 1 §9 and what each does for this person. */
+export function ShortcutList() {
+  const { t } = useTranslation('accessibility')
+  const { keyboardNav } = useAccessibility()
+  // The field that leads anywhere is on the staff's pages only.
+  const canGoTo = document.querySelector('[aria-keyshortcuts~="Control+K"]') !== null
+  const all = [
+    ...SHORTCUTS,
+    ['Tab', keyboardNav ? 'tabToContent' : 'tab'] as const,
+    ...(canGoTo ? [['Ctrl K', 'goTo'] as const] : []),
+  ]
+  return (
+    <dl className="access-keys">
+      {all.map(([keys, text]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{t(`shortcuts.${text}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

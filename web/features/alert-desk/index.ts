@@ -1,0 +1,3 @@
+export { AlertSubscription } from './alert-subscription.tsx'
+export { CurrentAlerts } from './current-alerts.tsx'
+export { EmergencyAlertButton } from './emergency-alert-button.tsx'

@@ -1,0 +1,77 @@
+import './alerts.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { Alert } from '#shared/contract/alerts.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { announce } from '#web/ui/announcer.tsx'
+
+/** Milliseconds after which another page, or coming back to this one, asks anew which alerts stand. */
+const FRESH_MS = 60_000
+/** Milliseconds after which a page that stays in sight asks: few bytes, for somebody may be in danger. */
+const ASK_AGAIN_MS = 300_000
+/** The longest that a timer of a browser waits, in milliseconds. */
+const LONGEST_TIMER = 2_147_483_647
+
+/** The alerts that stand now, above every page; each goes by itself when its time is over. */
+export function AlertBanner() {
+  const { t } = useTranslation('alerts')
+  const { pathname } = useLocation()
+  const { data, dataUpdatedAt, refetch } = useCall('alerts', 'current')
+  const ask = useEffectEvent(() => {
+    const isOld = dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS
+    if (isOld && document.visibilityState === 'visible') void refetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks anew
+  useEffect(() => ask(), [pathname])
+  useEffect(() => {
+    const askAgain = () => ask()
+    const timer = setInterval(askAgain, ASK_AGAIN_MS)
+    document.addEventListener('visibilitychange', askAgain)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', askAgain)
+    }
+  }, [])
+  const [over, setOver] = useState<readonly string[]>([])
+  const shown = data?.filter(({ id }) => !over.includes(id)) ?? []
+  if (shown.length === 0) return null
+  return (
+    <section className="alerts" aria-label={t('label')}>
+      {shown.map((alert) => (
+        <OneAlert key={alert.id} alert={alert} onOver={(id) => setOver((before) => [...before, id])} />
+      ))}
+    </section>
+  )
+}
+
+interface OneAlertProps {
+  readonly alert: Alert
+  readonly onOver: (id: string) => void
+}
+
+function OneAlert({ alert, onOver }: OneAlertProps) {
+  const { t } = useTranslation(['alerts', 'shell'])
+  const locale = useLocale()
+  const { id, severity, secondsLeft } = alert
+  const text = locale === 'so' ? alert.textSo : alert.text
+  const word = t(`severity.${severity}`)
+  const end = useEffectEvent(() => onOver(id))
+  useEffect(() => {
+    const timer = setTimeout(end, Math.min(secondsLeft * 1000, LONGEST_TIMER))
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  useEffect(() => announce(`${word}: ${text}`, { urgent: severity === 'emergency' }), [word, text, severity])
+  const author = alert.author ?? t('shell:brand')
+  const time = formatDateTime(alert.expiresAt, locale, EAST_AFRICA)
+  return (
+    <div className={`alert alert-${severity}`}>
+      <p>
+        <strong>{word}:</strong> {text}
+      </p>
+      <small>{t('by', { author, time })}</small>
+    </div>
+  )
+}

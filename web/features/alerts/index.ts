@@ -1,0 +1,1 @@
+export { AlertBanner } from './alert-banner.tsx'

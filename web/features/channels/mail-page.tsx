@@ -1,0 +1,122 @@
+import '#web/ui/published.css'
+import './channels.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { MAIL_STATES, type MailState } from '#shared/domain/mail.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { MailTable } from './mail-table.tsx'
+
+const FILTERS = { state: '', cursor: '' }
+
+/** The outbox of mail: what waits, what was sent, what failed and why, and sending again (issue 3, point 4). */
+export function MailPage() {
+  const { t } = useTranslation('channels')
+  const [filters] = useUrlState(FILTERS)
+  const state = MAIL_STATES.find((known) => known === filters.state) ?? 'waiting'
+  const { cursor } = filters
+  const { data, error, refetch } = useCall(
+    'mail',
+    'list',
+    { input: { state, ...(cursor ? { cursor } : {}) } },
+    { keepPrevious: true },
+  )
+  return (
+    <StaffPage title={t('mail.title')} actions={<TestMail />}>
+      <StaffBody>
+        <p>{t('mail.lead')}</p>
+        <Standing shown={state} />
+        {state !== 'waiting' && state !== 'sending' && (
+          <p className="channel-hint">{t(`mail.stateHint.${state}`)}</p>
+        )}
+        {state === 'failed' && data && data.total > 0 && <RetryFailed />}
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={8} />}
+        {data?.items.length === 0 && <EmptyState title={t('mail.none')} />}
+        {data && data.items.length > 0 && (
+          <>
+            <MailTable mails={data.items} />
+            <Pager next={data.next} total={data.total} shown={data.items.length} />
+          </>
+        )}
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+/** How many mails stand where, and what is missing for them to leave. */
+function Standing({ shown }: { readonly shown: MailState }) {
+  const { t } = useTranslation('channels')
+  const locale = useLocale()
+  const { data, error, refetch } = useCall('mail', 'standing')
+  return (
+    <>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && data.missing.length > 0 && (
+        <p className="notice notice-wait" role="status">
+          <strong>{t('mail.missing')}</strong> {t('mail.missingText', { settings: data.missing.join(', ') })}
+        </p>
+      )}
+      <nav aria-label={t('mail.states')}>
+        <ul className="chips">
+          {MAIL_STATES.map((state) => (
+            <li key={state}>
+              <Link
+                className="chip"
+                to={{ search: state === 'waiting' ? '' : `state=${state}` }}
+                aria-current={state === shown ? 'true' : undefined}
+              >
+                {t(`mail.state.${state}`)} {data && formatNumber(data.counts[state], locale)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function TestMail() {
+  const { t } = useTranslation('channels')
+  const failed = useFailed()
+  const test = useAction('mail', 'test', {
+    onSuccess: () => showToast({ title: t('mail.tested') }),
+    onError: failed,
+  })
+  return (
+    <Button busy={test.isPending && t('mail.test')} onClick={() => test.mutate({})}>
+      {t('mail.test')}
+    </Button>
+  )
+}
+
+function RetryFailed() {
+  const { t } = useTranslation('channels')
+  const failed = useFailed()
+  const retry = useAction('mail', 'retryFailed', {
+    onSuccess: ({ count }) => showToast({ title: t('mail.retriedFailed', { count }) }),
+    onError: failed,
+  })
+  return (
+    <p>
+      <Button busy={retry.isPending && t('mail.retryFailed')} onClick={() => retry.mutate({})}>
+        {t('mail.retryFailed')}
+      </Button>
+    </p>
+  )
+}
+
+function useFailed() {
+  const { t } = useTranslation('channels')
+  const failureText = useFailureText()
+  return (error: unknown) =>
+    showToast({ title: t('mail.actionFailed'), text: failureText(error), tone: 'danger' })
+}

@@ -1,0 +1,161 @@
+import './channels.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Webhook } from '#shared/contract/webhooks.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { AddWebhookDialog } from './add-webhook-dialog.tsx'
+
+/** The programs of others that are told of what is published on social channels. */
+export function WebhooksPage() {
+  const { t } = useTranslation('channels')
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch } = useCall('webhooks', 'list')
+  return (
+    <StaffPage
+      title={t('webhooks.title')}
+      actions={
+        <Button tone="main" onClick={() => setAdding(true)}>
+          {t('webhooks.add')}
+        </Button>
+      }
+    >
+      <StaffBody>
+        <p>{t('webhooks.lead')}</p>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={5} />}
+        {data?.length === 0 && <EmptyState title={t('webhooks.none')} />}
+        {data && data.length > 0 && <WebhooksTable webhooks={data} />}
+      </StaffBody>
+      {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
+    </StaffPage>
+  )
+}
+
+function WebhooksTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
+  const { t } = useTranslation('channels')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t('webhooks.title')}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('webhooks.name')}</th>
+            <th scope="col">{t('webhooks.host')}</th>
+            <th scope="col">{t('webhooks.last')}</th>
+            <th scope="col">{t('webhooks.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {webhooks.map((webhook) => (
+            <tr key={webhook.id}>
+              <td>{webhook.name}</td>
+              <td data-label={t('webhooks.host')}>{webhook.host}</td>
+              <td data-label={t('webhooks.last')}>
+                <Standing webhook={webhook} />
+              </td>
+              <td data-label={t('webhooks.actions')}>
+                <WebhookActions webhook={webhook} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const TONES = { waiting: 'yellow', delivered: 'green', failed: 'red' } as const
+
+function Standing({ webhook: { enabled, last, failed } }: { readonly webhook: Webhook }) {
+  const { t } = useTranslation('channels')
+  const locale = useLocale()
+  return (
+    <div>
+      {!enabled && <Tag tone="grey">{t('webhooks.off')}</Tag>} {!last && t('webhooks.never')}
+      {last && (
+        <>
+          <Tag tone={TONES[last.state]}>{t(`webhooks.state.${last.state}`)}</Tag>{' '}
+          {formatDateTime(last.at, locale)}
+          {last.fault && (
+            <div className="channel-hint">
+              {t(`webhooks.fault.${last.fault}`, { status: String(last.status ?? '') })}
+            </div>
+          )}
+        </>
+      )}
+      {failed > 0 && <div className="channel-hint">{t('webhooks.failed', { count: failed })}</div>}
+    </div>
+  )
+}
+
+function WebhookActions({ webhook: { id, name, enabled, failed } }: { readonly webhook: Webhook }) {
+  const { t } = useTranslation(['channels', 'shell'])
+  const failureText = useFailureText()
+  const [isRemoving, setRemoving] = useState(false)
+  const onError = (error: unknown) =>
+    showToast({ title: t('webhooks.actionFailed'), text: failureText(error), tone: 'danger' })
+  const tell = (text: string) => () => showToast({ title: text, text: name })
+  const params = { id }
+  const test = useAction('webhooks', 'test', { onSuccess: tell(t('webhooks.tested')), onError })
+  const retry = useAction('webhooks', 'retry', { onSuccess: tell(t('webhooks.retried')), onError })
+  const edit = useAction('webhooks', 'edit', { onError })
+  const remove = useAction('webhooks', 'remove', { onError })
+  const turn = enabled ? 'turnOff' : 'turnOn'
+  return (
+    <div className="actions">
+      <Button
+        small
+        aria-label={t('webhooks.testLabel', { name })}
+        busy={test.isPending && t('webhooks.test')}
+        onClick={() => test.mutate({ params })}
+      >
+        {t('webhooks.test')}
+      </Button>
+      {failed > 0 && (
+        <Button
+          small
+          aria-label={t('webhooks.retryLabel', { name })}
+          busy={retry.isPending && t('webhooks.retry')}
+          onClick={() => retry.mutate({ params })}
+        >
+          {t('webhooks.retry')}
+        </Button>
+      )}
+      <Button
+        small
+        aria-label={t(`webhooks.${turn}Label`, { name })}
+        busy={edit.isPending && t(`webhooks.${turn}`)}
+        onClick={() => edit.mutate({ params, input: { enabled: !enabled } })}
+      >
+        {t(`webhooks.${turn}`)}
+      </Button>
+      <Button small aria-label={t('webhooks.removeLabel', { name })} onClick={() => setRemoving(true)}>
+        {t('webhooks.remove')}
+      </Button>
+      {isRemoving && (
+        <Dialog title={t('webhooks.removeTitle', { name })} onClose={() => setRemoving(false)}>
+          <p>{t('webhooks.removeText')}</p>
+          <div className="actions">
+            <Button
+              tone="danger"
+              busy={remove.isPending && t('webhooks.remove')}
+              onClick={() => remove.mutate({ params })}
+            >
+              {t('webhooks.remove')}
+            </Button>
+            <Button onClick={() => setRemoving(false)}>{t('shell:form.cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import './dashboard.css'
+import { useTranslation } from 'react-i18next'
+import { Statements } from '#web/features/site-facts/index.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { grantsPath } from '#web/ui/grants-path.ts'
+
+// Visitors load nothing of it.
+const SnapshotButton = lazyPart(async () => (await import('#web/features/reports/index.ts')).SnapshotButton)
+
+/** The header of the dashboard of the public shell (Spec 1 §2.9): reports for those who may, ways to act, statements. */
+export function DashboardHeader() {
+  const { t } = useTranslation('overview')
+  const mayGenerate = useMay('reports:generate')
+  return (
+    <section className="dashboard-header" aria-label={t('header')}>
+      <div className="actions">
+        {mayGenerate && <SnapshotButton label={t('generate')} />}
+        <LinkButton tone="danger" to="/incident-reporting">
+          {t('report')}
+        </LinkButton>
+        <LinkButton to={grantsPath()}>{t('join')}</LinkButton>
+      </div>
+      <Statements names={['monitoring', 'uptime', 'response-time']} />
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export { ExamplesNotice } from '#web/ui/examples-notice.tsx'
+export { JobDialog } from './job-dialog.tsx'
+export { CreateButton, JobActions, ListTabs, NoneOfState } from './staff-tools.tsx'

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCall } from '#web/lib/calls.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { JobDetails } from './job-details.tsx'
+import { JobMarks, jobPath } from './job-marks.tsx'
+
+/** A job over the list that it was found in (Spec 2 §2). */
+export function DetailsDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('jobs')
+  const { data: job, error, refetch } = useCall('jobs', 'get', { params: { id: name } })
+  return (
+    <Dialog title={job?.title ?? t('title')} size="wide" onClose={onClose}>
+      {error && <Failure error={error} title={t('jobFailed')} onRetry={() => void refetch()} />}
+      {!job && !error && <Skeleton lines={8} />}
+      {job && (
+        <>
+          <p className="published-facts">
+            <Link to={jobPath(job)}>{t('openPage')}</Link>
+            <JobMarks job={job} />
+          </p>
+          <JobDetails job={job} heading="h3" />
+        </>
+      )}
+    </Dialog>
+  )
+}

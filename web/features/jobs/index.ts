@@ -1,0 +1,1 @@
+export { jobPosting } from './job-posting.ts'

@@ -1,0 +1,68 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Job } from '#shared/contract/jobs.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { JobMarks, jobPath } from './job-marks.tsx'
+
+interface CardProps {
+  readonly job: Job
+  /** Shows the job in a dialog. */
+  readonly onDetails: () => void
+  /** What staff can do with it. */
+  readonly actions?: ReactNode
+}
+
+/** One job of the list. Without script the way to its details leads to its page. */
+export function JobCard({ job, onDetails, actions }: CardProps) {
+  const { t } = useTranslation('jobs')
+  const locale = useLocale()
+  const { title, language } = job
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onDetails()
+  }
+  return (
+    <article className="published-card">
+      <p className="published-facts">
+        <span>{t(`type.${job.employmentType}`)}</span>
+        <span>{t(`category.${job.category}`)}</span>
+        <JobMarks job={job} />
+      </p>
+      <h2 lang={language} dir="auto">
+        <Link to={jobPath(job)}>{title}</Link>
+      </h2>
+      <p className="published-facts" lang={language}>
+        <span dir="auto">{job.organization}</span>
+        <span dir="auto">{job.location}</span>
+      </p>
+      <p className="published-summary" lang={language} dir="auto">
+        {summaryOf(job.description)}
+      </p>
+      {job.applicationDeadline && (
+        <p className="published-facts">
+          <time dateTime={job.applicationDeadline}>
+            {t('applyBy', { date: formatDate(job.applicationDeadline, locale) })}
+          </time>
+        </p>
+      )}
+      <div className="actions">
+        <Link
+          className="btn btn-quiet btn-small"
+          to={jobPath(job)}
+          aria-haspopup="dialog"
+          aria-label={t('detailsLabel', { title })}
+          onClick={open}
+        >
+          {t('details')}
+        </Link>
+        {job.status === 'published' && <ShareButton title={title} path={jobPath(job)} />}
+        {actions}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Job } from '#shared/contract/jobs.ts'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** What stands out about a job: that it is featured, remote, closed, a draft, or an example. */
+export function JobMarks({ job }: { readonly job: Job }) {
+  const { t } = useTranslation(['jobs', 'published'])
+  return (
+    <>
+      {job.isExample && <Tag tone="yellow">{t('published:example')}</Tag>}
+      {job.featured && <Tag tone="blue">{t('featured')}</Tag>}
+      {job.remote && <Tag tone="green">{t('remote')}</Tag>}
+      {job.closed && <Tag tone="grey">{t('closed')}</Tag>}
+    </>
+  )
+}
+
+/** The address of a job's page. */
+export function jobPath({ slug }: Pick<Job, 'slug'>): string {
+  return `/jobs/${slug}`
+}

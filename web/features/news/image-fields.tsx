@@ -1,0 +1,156 @@
+import './image-fields.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NEWS_LIMITS } from '#shared/domain/news.ts'
+import { IMAGE_LIMIT, IMAGE_TYPES, imagePath } from '#shared/domain/news-image.ts'
+import { formatBytes } from '#shared/i18n/format.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { bindText, type FieldsOf } from '#web/ui/edit-form.tsx'
+import { Field, fieldId, TextField } from '#web/ui/field.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { ArticleValues } from './article-values.ts'
+
+interface ImageFieldsProps extends FieldsOf<ArticleValues> {
+  readonly labels: Readonly<Record<'image' | 'imageAlt' | 'imageAltSo', string>>
+  /** Hears whether a picture is on its way; the form waits with its own sending. */
+  readonly onSending: (sending: boolean) => void
+}
+
+/** The article's picture, which is sent as soon as it is chosen, and what it shows for those who do not see it. */
+export function ImageFields(props: ImageFieldsProps) {
+  const { values, change, problems, labels, onSending } = props
+  const { t } = useTranslation('newsDesk')
+  const locale = useLocale()
+  const upload = useUpload(props)
+  const [removals, setRemovals] = useState(0)
+  useEffect(() => onSending(upload.sending), [upload.sending, onSending])
+  useEffect(() => {
+    // The button has gone with the picture.
+    if (removals > 0) document.getElementById(fieldId('image'))?.focus()
+  }, [removals])
+  const hasImage = values.image !== ''
+  function remove(): void {
+    change({ image: '' })
+    upload.forget()
+    setRemovals(removals + 1)
+  }
+  return (
+    <div className="image-fields">
+      {hasImage && (
+        <img
+          className="image-preview"
+          src={imagePath(values.image, '480.webp')}
+          alt={values.imageAlt || t('form.imagePreview')}
+        />
+      )}
+      <Field
+        name="image"
+        label={hasImage ? t('form.imageReplace') : labels.image}
+        hint={t('form.imageHint', { size: formatBytes(IMAGE_LIMIT, locale) })}
+        error={upload.wrong ?? problems.of('image')}
+        optional={!hasImage}
+      >
+        {(attributes) => (
+          <FileInput
+            // What was chosen before is no longer there.
+            key={removals}
+            {...attributes}
+            accept={IMAGE_TYPES.join(',')}
+            onChoose={upload.choose}
+          />
+        )}
+      </Field>
+      <UploadState upload={upload} />
+      {hasImage && (
+        <>
+          <div className="actions">
+            <Button small onClick={remove}>
+              {t('form.imageRemove')}
+            </Button>
+          </div>
+          <AltFields {...props} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function AltFields(props: ImageFieldsProps) {
+  const { t } = useTranslation('newsDesk')
+  const { values } = props
+  const text = bindText(props, props.labels)
+  const isSomali = values.titleSo.trim() !== '' && values.contentSo.trim() !== ''
+  return (
+    <>
+      <TextField
+        {...text('imageAlt')}
+        hint={t('form.imageAltHint')}
+        maxLength={NEWS_LIMITS.imageAlt}
+        lang="en"
+        dir="auto"
+      />
+      <TextField
+        {...text('imageAltSo')}
+        maxLength={NEWS_LIMITS.imageAlt}
+        lang="so"
+        dir="auto"
+        optional={!isSomali}
+      />
+    </>
+  )
+}
+
+type Upload = ReturnType<typeof useUpload>
+
+/** Tells screen readers as well what becomes of a picture that was chosen. */
+function UploadState({ upload: { sending, added, wrong } }: { readonly upload: Upload }) {
+  const { t } = useTranslation('newsDesk')
+  return (
+    <div className="wait-note" role="status">
+      {sending && <Spinner label={t('form.imageSending')} />}
+      {added && <p>{t('form.imageAdded')}</p>}
+      {wrong && <span className="visually-hidden">{wrong}</span>}
+    </div>
+  )
+}
+
+function useUpload({ change }: Pick<ImageFieldsProps, 'change'>) {
+  const failureText = useFailureText()
+  const message = useMessage()
+  const [wrong, setWrong] = useState<string>()
+  const [added, setAdded] = useState(false)
+  // While the picture is on its way more may be written, which must not be undone when it has come.
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const send = useAction('news', 'addImage', {
+    // Nothing that is shown has changed by it.
+    refreshes: [],
+    onSuccess: ({ id }) => {
+      latest.current({ image: id })
+      setAdded(true)
+    },
+    onError: (error) => setWrong(error.details[0] ? message(error.details[0].message) : failureText(error)),
+  })
+  function forget(): void {
+    setWrong(undefined)
+    setAdded(false)
+  }
+  return {
+    wrong,
+    added,
+    sending: send.isPending,
+    forget,
+    choose(file: File | null): void {
+      if (!file) return
+      forget()
+      if (file.size > IMAGE_LIMIT) setWrong(message('The file is too large'))
+      else send.mutate({ body: file })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { NewsCard } from './news-card.tsx'
+export { NewsTeasers } from './teasers.tsx'

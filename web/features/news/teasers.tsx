@@ -1,0 +1,35 @@
+import './teasers.css'
+import { Link } from 'react-router-dom'
+import type { NewsItem } from '#shared/contract/news.ts'
+import { plainMarkedText } from '#shared/domain/marked-text.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { newsPath, wordsOf } from './words.ts'
+
+/** Characters of the text that stand in for a summary (Spec 1 §9). */
+const EXCERPT = 100
+
+/** A few news items as a list: day, title, and what they say in short. */
+export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) {
+  const locale = useLocale()
+  return (
+    <ul className="news-teasers">
+      {items.map((item) => {
+        const { lang, title, summary, content } = wordsOf(item, locale)
+        return (
+          <li key={item.id}>
+            {item.publishedAt && (
+              <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale, 'medium')}</time>
+            )}
+            <div lang={lang}>
+              <h3>
+                <Link to={newsPath(item)}>{title}</Link>
+              </h3>
+              <p>{summary || plainMarkedText(content).slice(0, EXCERPT)}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

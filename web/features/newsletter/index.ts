@@ -1,0 +1,2 @@
+export { answerNewsletterForm } from './answer-forms.ts'
+export { SubscribeBox } from './subscribe-box.tsx'

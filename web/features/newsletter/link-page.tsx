@@ -1,0 +1,104 @@
+import './newsletter.css'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useHref, useSearchParams } from 'react-router-dom'
+import type { ApiError } from '#shared/contract/client.ts'
+import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useMessage } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useSentNewsletterForm } from './sent-forms.ts'
+
+interface LinkPageProps {
+  readonly what: 'confirm' | 'unsubscribe'
+  readonly isDone: boolean
+  /** What is said once it is done. */
+  readonly done: ReactNode
+  readonly error: ApiError | null
+  readonly isPending: boolean
+  readonly send: (token: string) => void
+}
+
+/**
+ * What a link of a mail opens: it says what will be, and a button does it. Opening alone does nothing, because programs
+ * open links before people do.
+ */
+export function LinkPage(props: LinkPageProps) {
+  const { what, isDone, done } = props
+  const { t } = useTranslation('newsletter')
+  const user = useUser()
+  const [before] = useState(useSentNewsletterForm())
+  const title = t(isDone ? `${what}.doneTitle` : `${what}.title`)
+  const heading = usePageTitle(title)
+  const failed = props.error ?? null
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (isDone && !wasDone.current) heading.current?.focus()
+    wasDone.current = isDone
+  }, [isDone, heading])
+  const isOver = failed ? failed.status === 404 || failed.status === 400 : (before?.isOver ?? false)
+  return (
+    <div className={classNames('newsletter-page', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div role="status">{isDone && <p>{done}</p>}</div>
+      {!isDone && (isOver ? <Over /> : <Doing {...props} failure={before?.failure ?? null} />)}
+      {isDone && (
+        <p>
+          <Link to="/news">{t('back')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Over() {
+  const { t } = useTranslation('newsletter')
+  return (
+    <div role="alert">
+      <p>
+        <strong>{t('link.over')}</strong> {t('link.overText')}
+      </p>
+      <p>
+        <Link to={NEWSLETTER_PATHS.subscribe}>{t('link.again')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Doing({
+  what,
+  error,
+  isPending,
+  send,
+  failure,
+}: LinkPageProps & { readonly failure: string | null }) {
+  const { t } = useTranslation('newsletter')
+  const message = useMessage()
+  const failureText = useFailureText()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const action = useHref(`${NEWSLETTER_PATHS[what]}?token=${encodeURIComponent(token)}`)
+  const told = error ? failureText(error) : failure && message(failure)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isPending) send(token)
+  }
+  return (
+    <form method="post" action={action} onSubmit={submit}>
+      {told && (
+        <p className="failure" role="alert">
+          <strong>{t('failed')}</strong> {told}
+        </p>
+      )}
+      <p className="newsletter-lead">{t(`${what}.text`)}</p>
+      <Button type="submit" tone="main" busy={isPending && t(`${what}.busy`)}>
+        {t(`${what}.button`)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import './newsletter.css'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useHref, useLocation } from 'react-router-dom'
+import { findRoute } from '#shared/contract/routes.ts'
+import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { textIn } from '#web/lib/form-problems.ts'
+import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fieldId, TextField } from '#web/ui/field.tsx'
+
+/** Prefix of the ids of its fields, beside those of the page. */
+const FORM = 'subscribe'
+
+/** The box of the footer in which the newsletter is subscribed to (Spec 1 §2.4); without script it opens the page. */
+export function SubscribeBox() {
+  const { t } = useTranslation('shell')
+  const locale = useLocale()
+  const message = useMessage()
+  const failureText = useFailureText()
+  const { pathname } = useLocation()
+  const action = useHref(NEWSLETTER_PATHS.subscribe)
+  const [isAsked, setAsked] = useState(false)
+  const subscribe = useAction('newsletter', 'subscribe', { onSuccess: () => setAsked(true) })
+  const asked = useRef<HTMLParagraphElement>(null)
+  const { error } = subscribe
+  useEffect(() => {
+    // What was pressed has gone, or something is wrong with what was typed.
+    if (isAsked) asked.current?.focus()
+    else if (error) document.getElementById(fieldId('email', FORM))?.focus()
+  }, [isAsked, error])
+  // Beside another form it would look like a part of it.
+  if (findRoute(pathname)?.form) return null
+  const wrong = error?.details.find(({ path }) => path === 'email')?.message
+  const problem = error && (wrong ? message(wrong) : failureText(error))
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (subscribe.isPending) return
+    const email = textIn(event.currentTarget, 'email')
+    subscribe.mutate({ input: { email, groups: ['public'], locale } })
+  }
+  return (
+    <section className="subscribe-box" aria-labelledby="subscribe-title">
+      <h2 id="subscribe-title">{t('subscribe.title')}</h2>
+      <div role="status">
+        {isAsked && (
+          <p ref={asked} tabIndex={-1}>
+            {t('subscribe.asked')}
+          </p>
+        )}
+      </div>
+      {!isAsked && (
+        <form method="post" action={action} noValidate onSubmit={submit}>
+          <TextField
+            form={FORM}
+            name="email"
+            type="email"
+            label={t('subscribe.email')}
+            error={problem ?? undefined}
+            autoComplete="email"
+            maxLength={254}
+            dir="ltr"
+          />
+          <input type="hidden" name="group-public" value="on" />
+          <Button type="submit" busy={subscribe.isPending && t('subscribe.button')}>
+            {t('subscribe.button')}
+          </Button>
+        </form>
+      )}
+      <p>
+        <Link to={NEWSLETTER_PATHS.subscribe}>{t('subscribe.more')}</Link>
+      </p>
+    </section>
+  )
+}

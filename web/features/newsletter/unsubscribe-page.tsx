@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '#web/lib/calls.ts'
+import { LinkPage } from './link-page.tsx'
+import { useSentNewsletterForm } from './sent-forms.ts'
+
+/** Where each mail of the newsletter leads for leaving it, at /newsletter/unsubscribe. */
+export function UnsubscribePage() {
+  const { t } = useTranslation('newsletter')
+  const [wasDone] = useState(useSentNewsletterForm()?.isDone ?? false)
+  const unsubscribe = useAction('newsletter', 'unsubscribe')
+  return (
+    <LinkPage
+      what="unsubscribe"
+      isDone={wasDone || unsubscribe.isSuccess}
+      done={t('unsubscribe.doneText')}
+      error={unsubscribe.error}
+      isPending={unsubscribe.isPending}
+      send={(token) => unsubscribe.mutate({ input: { token } })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { safeReturnPath } from '#shared/contract/return-path.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+
+/** Stands in for a page that can not be had without a line, and leads to those that can, at /offline. */
+export function OfflinePage() {
+  const { t } = useTranslation('offline')
+  const heading = usePageTitle(t('title'))
+  const [wanted, setWanted] = useState('/')
+  // The kept page is the same for all addresses that lead here.
+  useEffect(() => setWanted(safeReturnPath(new URLSearchParams(location.search).get('return'))), [])
+  return (
+    <div className="reading-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p>{t('text')}</p>
+      <ul>
+        <li>{t('kept.report')}</li>
+        <li>{t('kept.emergency')}</li>
+      </ul>
+      <div className="actions">
+        <LinkButton tone="danger" to="/incident-reporting">
+          {t('report')}
+        </LinkButton>
+        <LinkButton to="/about?tab=emergency">{t('emergency')}</LinkButton>
+        <a className="btn btn-quiet" href={wanted}>
+          {t('again')}
+        </a>
+      </div>
+    </div>
+  )
+}

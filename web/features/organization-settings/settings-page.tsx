@@ -1,0 +1,65 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { FactsSection } from '#web/features/site-facts/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useEditDialog } from '#web/lib/edit-dialog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+/** How the organisation is reached: what administrators say here stands on the public pages. */
+export function OrganizationSettingsPage() {
+  const { t } = useTranslation('organizationSettings')
+  const dialog = useEditDialog()
+  const { data, error, refetch } = useCall('organization', 'get')
+  return (
+    <StaffPage
+      title={t('title')}
+      actions={
+        <Button tone="main" onClick={() => dialog.edit('settings')}>
+          {t('edit')}
+        </Button>
+      }
+    >
+      <StaffBody>
+        <p>{t('lead')}</p>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={8} />}
+        {data && <Facts settings={data} />}
+        <FactsSection />
+      </StaffBody>
+      {dialog.isOpen && <SettingsDialog onClose={dialog.close} />}
+    </StaffPage>
+  )
+}
+
+function Facts({ settings }: { readonly settings: OrganizationSettings }) {
+  const { t } = useTranslation('organizationSettings')
+  const names = ['email', 'emergencyEmail', 'hotline', 'office'] as const
+  return (
+    <dl className="facts">
+      {names.map((name) => (
+        <Fragment key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{settings[name] ?? <NotSet />}</dd>
+        </Fragment>
+      ))}
+      <dt>{t('accounts')}</dt>
+      <dd>
+        {settings.socialAccounts.length === 0 && <NotSet />}
+        {settings.socialAccounts.map(({ name, url }) => (
+          <div key={url}>
+            {name}: {url}
+          </div>
+        ))}
+      </dd>
+    </dl>
+  )
+}
+
+function NotSet() {
+  const { t } = useTranslation('organizationSettings')
+  return <em>{t('notSet')}</em>
+}

@@ -1,0 +1,138 @@
+import '#web/ui/published.css'
+import './organization.css'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { telephoneLink } from '#shared/domain/organization.ts'
+import { VALUES } from '#shared/organization/framework.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { EmergencyPart } from './emergency-part.tsx'
+import { StrategicFramework } from './framework.tsx'
+import { PartLinks, usePart } from './part-links.tsx'
+import { TheoryOfChange } from './theory-of-change.tsx'
+
+const PARTS = ['about', 'framework', 'emergency'] as const
+const ACCOUNTS_ID = 'accounts'
+
+/** The organisation (Spec 3 §2.4), at /about; /social-media leads staff to its accounts. */
+export function AboutPage() {
+  const t = useTexts('about')
+  const user = useUser()
+  const heading = usePageTitle(t.title)
+  const part = usePart(PARTS)
+  const { hash, pathname } = useLocation()
+  useEffect(() => {
+    const wanted = pathname === '/social-media' ? ACCOUNTS_ID : hash.slice(1)
+    if (wanted) document.getElementById(wanted)?.scrollIntoView()
+  }, [hash, pathname])
+  return (
+    <div className={classNames('org-page', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t.title}
+      </h1>
+      <p className="org-lead">{t.lead}</p>
+      <PartLinks
+        path="/about"
+        label={t.tabsLabel}
+        parts={PARTS.map((each) => [each, t.tabs[each]] as const)}
+        current={part}
+      />
+      {part === 'about' && <AboutPart />}
+      {part === 'framework' && (
+        <>
+          <StrategicFramework />
+          <TheoryOfChange variant="full" />
+        </>
+      )}
+      {part === 'emergency' && <EmergencyPart />}
+    </div>
+  )
+}
+
+function AboutPart() {
+  const t = useTexts('about')
+  return (
+    <>
+      <div className="org-columns">
+        <section>
+          <h2>{t.missionTitle}</h2>
+          <p>{t.mission}</p>
+        </section>
+        <section>
+          <h2>{t.visionTitle}</h2>
+          <p>{t.vision}</p>
+        </section>
+      </div>
+      <h2>{t.valuesTitle}</h2>
+      <ul className="org-entries org-entries-pairs">
+        {VALUES.map((id) => (
+          <li key={id}>
+            <h3>{t.values[id].title}</h3>
+            <p>{t.values[id].text}</p>
+          </li>
+        ))}
+      </ul>
+      <StrategicFramework compact />
+      <h2>{t.coalitionTitle}</h2>
+      <p>
+        {t.coalitionText} <Link to="/icr2p">{t.coalitionLink}</Link>
+      </p>
+      <TheoryOfChange variant="overview" />
+      <Contact />
+    </>
+  )
+}
+
+/** How the organisation is reached, as far as it has said so. */
+function Contact() {
+  const t = useTexts('about')
+  const { data } = useCall('organization', 'get')
+  if (!data) return null
+  const { email, hotline, office, socialAccounts } = data
+  if (!email && !hotline && !office && socialAccounts.length === 0) return null
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">{t.contactTitle}</h2>
+      <dl className="facts">
+        {email && (
+          <>
+            <dt>{t.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
+        {hotline && (
+          <>
+            <dt>{t.hotline}</dt>
+            <dd>
+              <a href={telephoneLink(hotline)}>{hotline}</a>
+            </dd>
+          </>
+        )}
+        {office && (
+          <>
+            <dt>{t.office}</dt>
+            <dd>{office}</dd>
+          </>
+        )}
+        {socialAccounts.length > 0 && (
+          <>
+            <dt id={ACCOUNTS_ID}>{t.accounts}</dt>
+            <dd>
+              {socialAccounts.map(({ name, url }) => (
+                <div key={url}>
+                  <ExternalLink href={url}>{name}</ExternalLink>
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

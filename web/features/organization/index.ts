@@ -1,0 +1,1 @@
+export { TheoryOfChange } from './theory-of-change.tsx'

@@ -1,0 +1,79 @@
+import './organization.css'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#web/lib/calls.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** What is kept about people, at /privacy. */
+export function PrivacyPage() {
+  return <Statement of="privacy" />
+}
+/** The terms of use, at /terms. */
+export function TermsPage() {
+  return <Statement of="terms" />
+}
+/** How what is entrusted is protected, at /security. */
+export function SecurityPage() {
+  return <Statement of="security" />
+}
+/** The accessibility statement, at /accessibility. */
+export function AccessibilityPage() {
+  return <Statement of="accessibility" />
+}
+
+function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'accessibility' }) {
+  const t = useTexts('statements')
+  const user = useUser()
+  const { title, lead, sections } = t[of]
+  const heading = usePageTitle(title)
+  return (
+    <div className={classNames('org-page', 'org-statement', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="org-lead">{lead}</p>
+      <p className="org-note">{t.asOf}</p>
+      <nav aria-label={t.contents}>
+        <ul className="org-contents">
+          {sections.map((section, index) => (
+            <li key={section.title}>
+              <a href={`#part-${index + 1}`}>{section.title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map((section, index) => (
+        <section key={section.title} aria-labelledby={`part-${index + 1}`}>
+          <h2 id={`part-${index + 1}`} tabIndex={-1}>
+            {section.title}
+          </h2>
+          {section.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <Questions />
+    </div>
+  )
+}
+
+/** Whom to ask, once the organisation has an address. */
+function Questions() {
+  const t = useTexts('statements')
+  const { t: fill } = useTranslation('statements')
+  const email = useCall('organization', 'get').data?.email
+  if (!email) return null
+  const [before = '', after = ''] = fill('contact', { email: '\n' }).split('\n')
+  return (
+    <section>
+      <h2>{t.contactTitle}</h2>
+      <p>
+        {before}
+        <a href={`mailto:${email}`}>{email}</a>
+        {after}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { StatCard, type StatChange } from './stat-card.tsx'
+
+/** The four figures of the dashboard, counted from the records that the person may see. */
+export function Figures() {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  const allowed = useMay('statistics:read')
+  // Cases and recommendations are counted on a device as well, people by the server alone.
+  const counted = useCall('statistics', 'monitoring', {}, { enabled: allowed })
+  const others = useCall('statistics', 'dashboard', {}, { enabled: allowed })
+  const number = (value: number | undefined) => (value === undefined ? null : formatNumber(value, locale))
+  const { cases, recommendations } = counted.data ?? {}
+  const growth = useGrowth(cases?.growth ?? null)
+  const error = counted.data && others.data ? null : (counted.error ?? others.error)
+  const again = () => void Promise.all([counted.refetch(), others.refetch()])
+  return (
+    <section className="section" aria-labelledby="figures">
+      <h2 id="figures">{t('figures.title')}</h2>
+      {!allowed && <p>{t('figures.notAllowed')}</p>}
+      {error && <Failure error={error} title={t('figures.failed')} onRetry={again} />}
+      {allowed && (
+        <dl className="ov-stats">
+          <StatCard title={t('figures.cases')} value={number(cases?.total)} change={growth} />
+          <StatCard
+            title={t('figures.recommendations')}
+            value={number(recommendations?.total)}
+            subtitle={t('figures.implemented', {
+              percent: formatPercent(recommendations?.implementationRate ?? 0, locale),
+            })}
+          />
+          <StatCard
+            title={t('figures.staff')}
+            value={number(others.data?.activeStaff)}
+            subtitle={t('figures.staffNote')}
+          />
+          <StatCard
+            title={t('figures.documents')}
+            value={number(others.data?.documents)}
+            subtitle={t('figures.pending', { number: number(others.data?.pendingDocuments) ?? '0' })}
+          />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function useGrowth(growth: number | null): StatChange {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  if (growth === null) return { type: 'other', value: t('figures.noGrowth') }
+  const type = growth > 0 ? 'increase' : growth < 0 ? 'decrease' : 'other'
+  return { type, value: t('figures.growth', { percent: formatPercent(growth, locale) }) }
+}

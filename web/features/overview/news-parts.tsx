@@ -1,0 +1,55 @@
+import '#web/ui/published.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NewsCard, NewsTeasers } from '#web/features/news/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+
+/** Items of the teaser and of the grid, and grey cards in the grid's place (Spec 1 §9, §2.9). */
+const TEASER = 3
+const GRID = 6
+const SKELETONS = 3
+
+const useNewest = () => useCall('news', 'list', { input: { limit: GRID } })
+
+/** The latest news in short. */
+export function LatestNews() {
+  const { t } = useTranslation('overview')
+  const { data, error, refetch } = useNewest()
+  return (
+    <section className="section" aria-labelledby="latest">
+      <h2 id="latest">{t('news.teaser')}</h2>
+      {error && !data && <Failure error={error} title={t('news.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data?.items.length === 0 && <p>{t('news.empty')}</p>}
+      {data && data.items.length > 0 && <NewsTeasers items={data.items.slice(0, TEASER)} />}
+    </section>
+  )
+}
+
+/** The newest news as cards. */
+export function NewsGrid() {
+  const { t } = useTranslation('overview')
+  const { data, error, refetch } = useNewest()
+  return (
+    <section className="section ov-grid" aria-labelledby="news">
+      <h2 id="news">{t('news.grid')}</h2>
+      {error && !data && <Failure error={error} title={t('news.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <CardSkeletons count={SKELETONS} />}
+      {data?.items.length === 0 && <EmptyState title={t('news.empty')} />}
+      {data && data.items.length > 0 && (
+        <>
+          <div className="published-grid">
+            {data.items.map((item) => (
+              <NewsCard key={item.id} item={item} />
+            ))}
+          </div>
+          <p>
+            <Link to="/news">{t('news.all')}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { destinationOf } from '#shared/contract/routes.ts'
+import { useUser } from '#web/lib/session.tsx'
+
+/** The areas of the grid, in the order of Spec 1 §2.9. */
+const AREAS = [
+  ['/human-rights', 'monitoring'],
+  ['/news', 'news'],
+  ['/grants', 'grants'],
+  ['/jobs', 'jobs'],
+  ['/learning', 'learning'],
+  ['/communications', 'communications'],
+  ['/incident-reporting', 'report'],
+  ['/referral-pathways', 'referrals'],
+  ['/projects', 'projects'],
+  ['/about', 'about'],
+] as const
+
+/** The ways into the areas that the person may open; those that are not there are left out. */
+export function QuickAccess() {
+  const { t } = useTranslation('overview')
+  const user = useUser()
+  return (
+    <nav className="section" aria-labelledby="quick-access">
+      <h2 id="quick-access">{t('access.title')}</h2>
+      <ul className="ov-access">
+        {AREAS.filter(([path]) => 'page' in destinationOf(path, user)).map(([path, text]) => (
+          <li key={path}>
+            <Link to={path}>{t(`access.${text}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

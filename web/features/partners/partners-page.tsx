@@ -1,0 +1,158 @@
+import './partners.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { Partner } from '#shared/contract/partners.ts'
+import { PARTNER_CATEGORIES, type PartnerCategory } from '#shared/domain/partners.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useEditDialog } from '#web/lib/edit-dialog.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useMay, useUser } from '#web/lib/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { AccountCard, PartnerCard } from './partner-card.tsx'
+
+// Visitors load nothing of what staff need.
+const desk = () => import('./desk.ts')
+const PartnerDialog = lazyPart(async () => (await desk()).PartnerDialog)
+const PartnerTools = lazyPart(async () => (await desk()).PartnerTools)
+const DeskBar = lazyPart(async () => (await desk()).DeskBar)
+
+/** The directory of organisations by category (Spec 2 §2), at /partners, with the tools of those who keep it. */
+export function PartnersPage() {
+  const { t } = useTranslation('partners')
+  const user = useUser()
+  const heading = usePageTitle(t('title'))
+  const mayEdit = useMay('partners:edit')
+  const dialog = useEditDialog()
+  const { data, error, refetch } = useCall('partners', 'list')
+  const own = useCall('organization', 'get')
+  const accounts = own.data?.socialAccounts ?? []
+  return (
+    <div className={classNames('partners-page', user && 'staff-body')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p className="partners-lead">{t('lead')}</p>
+      <p className="partners-reference">{t('reference')}</p>
+      {mayEdit && <DeskBar partners={data?.items ?? []} onAdd={dialog.create} />}
+      {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={12} />}
+      {data && data.total === 0 && accounts.length === 0 && <EmptyState title={t('none')} />}
+      {data && data.total + accounts.length > 0 && (
+        <Directory
+          partners={data.items}
+          accounts={accounts}
+          onEdit={mayEdit ? (id) => dialog.edit(id) : null}
+        />
+      )}
+      <Together />
+      {mayEdit && dialog.isOpen && <PartnerDialog id={dialog.id} onClose={dialog.close} />}
+    </div>
+  )
+}
+
+interface DirectoryProps {
+  readonly partners: readonly Partner[]
+  readonly accounts: OrganizationSettings['socialAccounts']
+  /** Null for those who only read. */
+  readonly onEdit: ((id: string) => void) | null
+}
+
+function Directory(props: DirectoryProps) {
+  const { t } = useTranslation('partners')
+  const { partners, accounts } = props
+  const sizeOf = (category: PartnerCategory) =>
+    category === 'social-media'
+      ? accounts.length
+      : partners.filter((partner) => partner.category === category).length
+  const filled = PARTNER_CATEGORIES.filter((category) => sizeOf(category) > 0)
+  return (
+    <>
+      <Counters partners={partners} />
+      <nav aria-label={t('contents')}>
+        <ul className="partners-contents">
+          {filled.map((category) => (
+            <li key={category}>
+              <a href={`#${category}`}>{t(`category.${category}`)}</a> <Count of={sizeOf(category)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {filled.map((category) => (
+        <Category key={category} category={category} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** The number of things beside their name; the list below says the same. */
+function Count({ of }: { readonly of: number }) {
+  const locale = useLocale()
+  return <span className="partners-count">{formatNumber(of, locale)}</span>
+}
+
+const COUNTED = ['un-agencies', 'international-ngos', 'regional-bodies'] as const
+
+function Counters({ partners }: { readonly partners: readonly Partner[] }) {
+  const { t } = useTranslation('partners')
+  const locale = useLocale()
+  const counts = COUNTED.map(
+    (category) => [category, partners.filter((partner) => partner.category === category).length] as const,
+  )
+  return (
+    <dl className="partners-counters" aria-label={t('counters')}>
+      {[...counts, ['total', partners.length] as const].map(([name, count]) => (
+        <div key={name}>
+          <dt>{t(`counter.${name}`)}</dt>
+          <dd>{formatNumber(count, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Category({
+  category,
+  partners,
+  accounts,
+  onEdit,
+}: DirectoryProps & { readonly category: PartnerCategory }) {
+  const { t } = useTranslation('partners')
+  return (
+    <section aria-labelledby={category}>
+      <h2 id={category} tabIndex={-1}>
+        {t(`category.${category}`)}
+      </h2>
+      <ul className="partners-grid">
+        {category === 'social-media' &&
+          accounts.map((account) => <AccountCard key={account.url} {...account} />)}
+        {partners
+          .filter((partner) => partner.category === category)
+          .map((partner) => (
+            <PartnerCard
+              key={partner.id}
+              partner={partner}
+              tools={onEdit && <PartnerTools partner={partner} onEdit={() => onEdit(partner.id)} />}
+            />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Together() {
+  const { t } = useTranslation('partners')
+  return (
+    <section className="partners-together">
+      <h2>{t('togetherTitle')}</h2>
+      <p>{t('togetherText')}</p>
+      <p>
+        <Link to="/icr2p">{t('togetherMore')}</Link>
+      </p>
+    </section>
+  )
+}

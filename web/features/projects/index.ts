@@ -1,0 +1,2 @@
+export { ProjectLines } from './project-lines.tsx'
+export { wordsOf as projectWords } from './words.ts'

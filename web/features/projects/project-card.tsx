@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Project } from '#shared/contract/projects.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
+import { projectPath, wordsOf } from './words.ts'
+
+/** One project of the list; `actions` are what staff can do with it. */
+export function ProjectCard({
+  project,
+  actions,
+}: {
+  readonly project: Project
+  readonly actions?: ReactNode
+}) {
+  const { t } = useTranslation('projects')
+  const locale = useLocale()
+  const { lang, title, description } = wordsOf(project, locale)
+  const day = (date: string) => formatDate(date, locale, 'medium')
+  return (
+    <article className="published-card">
+      <p className="published-facts">
+        <span>{t(`category.${project.category}`)}</span>
+        <ProjectMarks project={project} />
+      </p>
+      <h2 lang={lang} dir="auto">
+        <Link to={projectPath(project)}>{title}</Link>
+      </h2>
+      <p className="published-facts">
+        <span dir="auto">{project.location}</span>
+        <span>{t('period', { from: day(project.startDate), to: day(project.endDate) })}</span>
+      </p>
+      <p className="published-summary" lang={lang} dir="auto">
+        {summaryOf(description)}
+      </p>
+      <ProjectProgress project={project} />
+      <div className="actions">
+        <ShareButton title={title} path={projectPath(project)} />
+        {actions}
+      </div>
+    </article>
+  )
+}

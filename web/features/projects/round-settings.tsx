@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GrantRoundState } from '#shared/contract/grant-round.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { draftOf } from '#web/lib/edit-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { bindText, EditForm, type FieldsOf, labelsOf } from '#web/ui/edit-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Sets the round of grants that the banner announces, for administrators. */
+export function RoundSettings() {
+  const { t } = useTranslation('projectsDesk')
+  const [isOpen, setOpen] = useState(false)
+  const read = useCall('grantRound', 'get')
+  return (
+    <div className="round-settings">
+      {read.data && !read.data.round && t('round.notSet')}{' '}
+      <Button small onClick={() => setOpen(true)}>
+        {t('round.set')}
+      </Button>
+      {isOpen && (
+        <ItemDialog title={t('round.title')} isNew={false} read={read} onClose={() => setOpen(false)}>
+          {(state, readAgain) =>
+            state && <RoundForm item={state} readAgain={readAgain} onDone={() => setOpen(false)} />
+          }
+        </ItemDialog>
+      )}
+    </div>
+  )
+}
+
+interface RoundValues {
+  readonly minimum: string
+  readonly maximum: string
+  readonly deadline: string
+}
+const NAMES = ['minimum', 'maximum', 'deadline'] as const
+/** The server names a field by its place in what was sent. */
+const SENT_NAMES = NAMES.map((name) => `round.${name}` as const)
+
+function valuesOf({ round }: GrantRoundState): RoundValues {
+  return {
+    minimum: String(round?.minimum ?? ''),
+    maximum: String(round?.maximum ?? ''),
+    deadline: round?.deadline ?? '',
+  }
+}
+
+/** Three fields, or none for no round. */
+function problemsOf(values: RoundValues, whole: string) {
+  const empty = NAMES.filter((name) => values[name].trim() === '')
+  return empty.length === NAMES.length ? [] : empty.map((path) => ({ path, message: whole }))
+}
+
+function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundState>) {
+  const { t } = useTranslation(['projectsDesk', 'publishedDesk'])
+  const set = useAction('grantRound', 'set', { onSuccess: () => showToast({ title: t('round.saved') }) })
+  const labels = useMemo(
+    () => ({
+      ...labelsOf(NAMES, (name) => t(`round.${name}`)),
+      ...labelsOf(SENT_NAMES, (name) => t(name)),
+    }),
+    [t],
+  )
+  return (
+    <EditForm
+      draftKey="grant-round"
+      start={draftOf(valuesOf(state), state)}
+      labels={labels}
+      problemsOf={(values) => problemsOf(values, t('round.whole'))}
+      readAgain={readAgain}
+      valuesOf={valuesOf}
+      send={({ values, version }, then) => {
+        const { minimum, maximum, deadline } = values
+        const round =
+          deadline === '' ? null : { minimum: Number(minimum), maximum: Number(maximum), deadline }
+        set.mutate({ input: { version: version ?? state.version, round } }, then)
+      }}
+      busy={set.isPending && t('publishedDesk:saving')}
+      submitText={() => t('publishedDesk:save')}
+      failedTitle={t('round.failed')}
+      onDone={onDone}
+    >
+      {(fields) => <RoundFields {...fields} labels={labels} />}
+    </EditForm>
+  )
+}
+
+function RoundFields(
+  fields: FieldsOf<RoundValues> & { readonly labels: Readonly<Record<keyof RoundValues, string>> },
+) {
+  const { t } = useTranslation('projectsDesk')
+  const text = bindText(fields, fields.labels)
+  return (
+    <>
+      <p>{t('round.hint')}</p>
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...text(name)}
+          type={name === 'deadline' ? 'date' : 'number'}
+          error={fields.problems.of(name) ?? fields.problems.of(`round.${name}`)}
+        />
+      ))}
+    </>
+  )
+}

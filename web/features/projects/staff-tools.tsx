@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#shared/contract/projects.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ItemActions } from '#web/ui/item-actions.tsx'
+import { wordsOf } from './words.ts'
+
+/** Opens the dialog for a new project. */
+export function CreateButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('projectsDesk')
+  return (
+    <Button tone="main" onClick={onClick}>
+      {t('create')}
+    </Button>
+  )
+}
+
+/** What staff can do with a project; `leave` goes back to the list when it is gone, as its own page does. */
+export function ProjectActions({
+  project,
+  onEdit,
+  leave,
+}: {
+  readonly project: Project
+  readonly onEdit: () => void
+  readonly leave?: boolean
+}) {
+  const { t } = useTranslation('projectsDesk')
+  const { title } = wordsOf(project, useLocale())
+  const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
+  return (
+    <ItemActions
+      noun="projects"
+      id={project.id}
+      title={title}
+      said={said}
+      onEdit={onEdit}
+      {...(leave ? { leaveTo: '/projects' } : {})}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { Project } from '#shared/contract/projects.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+
+/** The texts of a project in the reader's language where they were written in it, with the language that they are in. */
+export function wordsOf(project: Project, locale: Locale) {
+  const { title, description, objectives, titleSo, descriptionSo, objectivesSo } = project
+  if (locale === 'so' && titleSo && descriptionSo) {
+    return {
+      lang: 'so',
+      title: titleSo,
+      description: descriptionSo,
+      objectives: objectivesSo ?? objectives,
+      objectivesLang: objectivesSo ? 'so' : 'en',
+    } as const
+  }
+  return { lang: 'en', title, description, objectives, objectivesLang: 'en' } as const
+}
+
+/** The address of a project's page. */
+export function projectPath({ slug }: Pick<Project, 'slug'>): string {
+  return `/projects/${slug}`
+}
+
+const MINOR_UNITS = 100
+
+/** An amount with its currency; whole amounts without cents. */
+export function formatMoney(money: NonNullable<Project['budgetMoney']>, locale: Locale): string {
+  const { minor, currency } = money
+  const digits = minor % MINOR_UNITS === 0 ? 0 : 2
+  return formatNumber(minor / MINOR_UNITS, locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}

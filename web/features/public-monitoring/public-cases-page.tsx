@@ -1,0 +1,111 @@
+import './public-monitoring.css'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { publicMonitoring } from '#shared/contract/public.ts'
+import { CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
+import { REGIONS, regionName } from '#shared/domain/places.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { CaseSummaries } from './case-summaries.tsx'
+import { CountTable } from './count-table.tsx'
+import { type CountRow, useCountText } from './count-text.ts'
+import { MonthChart } from './month-chart.tsx'
+import { RegionMap } from './region-map.tsx'
+
+type Cases = z.infer<typeof publicMonitoring>['cases']
+
+/** What visitors see of ICCPR cases: figures, trend, regions, and summaries that were published (Spec 3 §2.1). */
+export function PublicCasesPage() {
+  const { t } = useTranslation('publicMonitoring')
+  const { data, error, refetch } = useCall('public', 'monitoring')
+  const heading = usePageTitle(t('iccpr.title'))
+  return (
+    <div className="public-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('iccpr.title')}
+      </h1>
+      <p className="public-lead">{t('iccpr.lead')}</p>
+      {error && <Failure error={error} title={t('iccpr.loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data &&
+        (data.asOf === null ? (
+          <EmptyState title={t('iccpr.notYet')} />
+        ) : (
+          <Figures cases={data.cases} asOf={data.asOf} />
+        ))}
+      <CaseSummaries />
+    </div>
+  )
+}
+
+interface FiguresProps {
+  readonly cases: Cases
+  readonly asOf: string
+}
+
+function Figures({ cases, asOf }: FiguresProps) {
+  const { t } = useTranslation(['publicMonitoring', 'terms'])
+  const locale = useLocale()
+  const byRegion = [
+    ...REGIONS.map(({ code }) => row(cases.byRegion, code, regionName(code, locale))),
+    row(cases.byRegion, 'none', t('table.noRegion')),
+  ]
+  const byTheme = [
+    ...CASE_THEMES.map((name) => row(cases.byTheme, name, t(`terms:caseTheme.${name}`))),
+    row(cases.byTheme, 'none', t('table.none')),
+  ]
+  const byStatus = CASE_STATUSES.map((name) => row(cases.byStatus, name, t(`terms:caseStatus.${name}`)))
+  return (
+    <>
+      <KeyFigures cases={cases} />
+      <p className="public-note">
+        {t('iccpr.asOf', { date: formatDate(asOf, locale) })} {t('iccpr.suppressed')}
+      </p>
+      <section className="public-section">
+        <h2>{t('chart.months')}</h2>
+        <MonthChart months={cases.byMonth} />
+      </section>
+      <section className="public-section">
+        <h2>{t('iccpr.regions')}</h2>
+        <div className="public-pair">
+          <CountTable title={t('iccpr.regions')} rows={byRegion} />
+          <RegionMap counts={cases.byRegion} />
+        </div>
+      </section>
+      <div className="public-pair public-section">
+        <section>
+          <h2>{t('iccpr.status')}</h2>
+          <CountTable title={t('iccpr.status')} rows={byStatus} />
+        </section>
+        <section>
+          <h2>{t('iccpr.themes')}</h2>
+          <CountTable title={t('iccpr.themes')} rows={byTheme} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** A row of a table; a count that the server does not tell is not shown. */
+function row(counts: Cases['byStatus'], name: string, label: string): CountRow {
+  return { name, label, count: counts[name] ?? { value: null } }
+}
+
+function KeyFigures({ cases }: Pick<FiguresProps, 'cases'>) {
+  const { t } = useTranslation('publicMonitoring')
+  const text = useCountText()
+  const { active, completed } = cases.byStatus
+  return (
+    <dl className="key-figures">
+      {Object.entries({ total: cases.total, active, completed }).map(([name, count]) => (
+        <div key={name} className={count?.value === null ? 'key-figure-hidden' : undefined}>
+          <dd>{text(count)}</dd>
+          <dt>{t(`iccpr.${name as 'total' | 'active' | 'completed'}`)}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}

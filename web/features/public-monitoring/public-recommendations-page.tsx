@@ -1,0 +1,77 @@
+import './public-monitoring.css'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { CountTable } from './count-table.tsx'
+import { RecommendationDetail } from './recommendation-detail.tsx'
+import { RecommendationList } from './recommendation-list.tsx'
+
+/** What visitors see of the recommendations: figures, and all of them with search, filters and detail. */
+export function PublicRecommendationsPage() {
+  const { t } = useTranslation('publicMonitoring')
+  const heading = usePageTitle(t('upr.title'))
+  const [search] = useSearchParams()
+  const number = search.get('recommendation')
+  return (
+    <div className="public-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('upr.title')}
+      </h1>
+      {number ? (
+        <RecommendationDetail number={number} />
+      ) : (
+        <>
+          <UprFigures />
+          <RecommendationList />
+        </>
+      )}
+    </div>
+  )
+}
+
+function UprFigures() {
+  const { t } = useTranslation(['publicMonitoring', 'terms'])
+  const locale = useLocale()
+  const { data, error, refetch } = useCall('public', 'monitoring')
+  if (error) return <Failure error={error} title={t('iccpr.loadFailed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={5} />
+  const { total, byStatus, implementationRate } = data.recommendations
+  const figures = [
+    ['total', formatNumber(total, locale)],
+    ['implemented', formatNumber(byStatus.implemented ?? 0, locale)],
+    ['progress', formatNumber(byStatus['in-progress'] ?? 0, locale)],
+    ['notStarted', formatNumber(byStatus['not-started'] ?? 0, locale)],
+    ['rate', formatPercent(implementationRate, locale)],
+  ] as const
+  return (
+    <>
+      <p className="public-lead">{t('upr.lead')}</p>
+      <dl className="key-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dd>{value}</dd>
+            <dt>{t(`upr.${name}`)}</dt>
+          </div>
+        ))}
+      </dl>
+      {total > 0 && (
+        <section className="public-section public-narrow">
+          <h2>{t('upr.status')}</h2>
+          <CountTable
+            title={t('upr.status')}
+            rows={RECOMMENDATION_STATUSES.map((name) => ({
+              name,
+              label: t(`terms:recommendationStatus.${name}`),
+              count: { value: byStatus[name] ?? 0 },
+            }))}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { QuickPublishButton, useQuickPublish } from './quick-publish-button.tsx'

@@ -1,0 +1,41 @@
+import './quick-publish.css'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#web/lib/calls.ts'
+import { useDialogAddress } from '#web/lib/edit-dialog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ItemDialog } from '#web/ui/item-dialog.tsx'
+import { QuickForm } from './quick-form.tsx'
+
+const NEW = 'new'
+/** The parameter of the address that names the draft in the dialog. */
+const PARAMETER = 'quick'
+
+/** Opens Quick Publish, for a new item or for a draft that goes on; a reload finds the dialog open again. */
+export function useQuickPublish() {
+  const { open, show, close } = useDialogAddress(PARAMETER)
+  return { open, create: () => show(NEW), continueDraft: show, close }
+}
+
+/** The button for Quick Publish with its dialog (Spec 1 §2.9); one stands on a page, and opens drafts as well. */
+export function QuickPublishButton() {
+  const { t } = useTranslation('quickPublish')
+  const { open, create, close } = useQuickPublish()
+  return (
+    <>
+      <Button onClick={create}>{t('open')}</Button>
+      {open !== null && <QuickPublishDialog id={open === NEW ? null : open} onClose={close} />}
+    </>
+  )
+}
+
+function QuickPublishDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
+  const { t } = useTranslation('quickPublish')
+  const read = useCall('news', 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
+  return (
+    <ItemDialog title={t(id ? 'continueTitle' : 'title')} isNew={id === null} read={read} onClose={onClose}>
+      {(item, readAgain) => (
+        <QuickForm key={item?.id ?? NEW} item={item} readAgain={readAgain} onDone={onClose} />
+      )}
+    </ItemDialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { SnapshotButton } from './snapshot-button.tsx'

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** Which item is open in a dialog, kept in the address so that a reload finds it again. */
+export function useDialogAddress(name: string) {
+  const [search, setSearch] = useSearchParams()
+  const set = (wanted: string | null, replace = false) => {
+    const next = new URLSearchParams(search)
+    if (wanted === null) next.delete(name)
+    else next.set(name, wanted)
+    setSearch(next, { replace, preventScrollReset: true })
+  }
+  return {
+    open: search.get(name),
+    show: (wanted: string) => set(wanted),
+    close: () => set(null, true),
+  }
+}
+
+/** Which item is edited, or that a new one is written. */
+export function useEditDialog() {
+  const { open, show, close } = useDialogAddress('edit')
+  return {
+    isOpen: open !== null,
+    /** The item's id; null for a new one. */
+    id: open === 'new' ? null : open,
+    create: () => show('new'),
+    edit: show,
+    close,
+  }
+}
+export type EditDialogAddress = ReturnType<typeof useEditDialog>

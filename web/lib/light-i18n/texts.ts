@@ -1,0 +1,130 @@
+/** The texts of an area in a language, as the catalogue has them. */
+type Bundle = object
+type Values = Readonly<Record<string, unknown>>
+/** Answers the text of a key, filled with values; the key itself where there is no such text. */
+export type Translate = (key: string, values?: Values | undefined) => unknown
+
+interface Backend {
+  readonly type: 'backend'
+  readonly read: (language: string, area: string) => Promise<Bundle>
+}
+interface Options {
+  readonly lng: string
+  /** Areas that are loaded before anything is drawn. */
+  readonly ns: readonly string[]
+  /** The area of keys that name none. */
+  readonly defaultNS: string
+  readonly resources?: Readonly<Record<string, Readonly<Record<string, Bundle>>>>
+}
+
+const PLACE = /\{(\w+)\}/g
+
+/**
+ * As much of i18next as the pages need, under its names: areas that are loaded on demand, `area:key`, values, plurals.
+ * The build puts it in the place of the package (decision 0073); its test compares the two, text by text.
+ */
+export function createInstance() {
+  const bundles = new Map<string, Bundle>()
+  const underWay = new Map<string, Promise<void>>()
+  const translators = new Map<string, Translate>()
+  const listeners = new Set<() => void>()
+  const wanted = new Set<string>()
+  let backend: Backend | null = null
+  let first = ''
+
+  function loadOne(language: string, area: string): Promise<void> {
+    const name = `${language} ${area}`
+    if (bundles.has(name) || !backend) return Promise.resolve()
+    const known = underWay.get(name)
+    if (known) return known
+    const arriving = backend.read(language, area).then((bundle) => {
+      bundles.set(name, bundle)
+      underWay.delete(name)
+    })
+    underWay.set(name, arriving)
+    return arriving
+  }
+
+  const texts = {
+    language: '',
+    use(part: object) {
+      if ('type' in part && part.type === 'backend') backend = part as Backend
+      return texts
+    },
+    async init({ lng, ns, defaultNS, resources = {} }: Options): Promise<void> {
+      for (const [language, areas] of Object.entries(resources)) {
+        for (const [area, bundle] of Object.entries(areas)) bundles.set(`${language} ${area}`, bundle)
+      }
+      first = defaultNS
+      texts.language = lng
+      await texts.load(ns)
+    },
+    /** Turns to another language once everything that was ever asked for is there in it. */
+    async changeLanguage(language: string): Promise<void> {
+      await Promise.all([...wanted].map((area) => loadOne(language, area)))
+      texts.language = language
+      for (const tell of listeners) tell()
+    },
+    /** Whether the areas are at hand in the current language. */
+    has: (areas: readonly string[]) => areas.every((area) => bundles.has(`${texts.language} ${area}`)),
+    async load(areas: readonly string[]): Promise<void> {
+      for (const area of areas) wanted.add(area)
+      await Promise.all(areas.map((area) => loadOne(texts.language, area)))
+    },
+    getResourceBundle: (language: string, area: string) => bundles.get(`${language} ${area}`),
+    /** The same function as long as language and areas are the same, so that hooks may depend on it. */
+    getFixedT(areas: readonly string[] = [first]): Translate {
+      const { language } = texts
+      const name = [language, ...areas].join(' ')
+      const known = translators.get(name) ?? translatorOf(language, areas, bundles)
+      translators.set(name, known)
+      return known
+    },
+    onChange(tell: () => void) {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    firstArea: () => first,
+    createInstance,
+  }
+  return texts
+}
+export type Texts = ReturnType<typeof createInstance>
+
+function translatorOf(
+  language: string,
+  areas: readonly string[],
+  bundles: ReadonlyMap<string, Bundle>,
+): Translate {
+  const plurals = new Intl.PluralRules(language)
+  return (key, values = {}) => {
+    const [named, path] = key.includes(':') ? key.split(':', 2) : [undefined, key]
+    const { count } = values
+    const endings =
+      typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
+    for (const area of named ? [named] : areas) {
+      const bundle = bundles.get(`${language} ${area}`)
+      for (const ending of endings) {
+        const found = bundle && within(bundle, (path ?? '') + ending)
+        if (found !== undefined) return typeof found === 'string' ? filled(found, values) : found
+      }
+    }
+    return path
+  }
+}
+
+function within(bundle: Bundle, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+      bundle,
+    )
+}
+
+/** A place without a value stays as it is, one with an empty value is empty. */
+function filled(text: string, values: Values): string {
+  return text.replace(PLACE, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
+  )
+}

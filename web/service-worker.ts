@@ -1,0 +1,122 @@
+/**
+ * Keeps the pages for emergencies on the device, so that they can be read and a report can be written without a line.
+ * Kept are files of the build and these few pages as every visitor gets them: no answers of calls, nothing of whoever
+ * is signed in, and none of the pages that somebody has looked at, since the phone may be looked through.
+ */
+
+/** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
+declare const BUILD: string
+/** Paths of the files that the pages need. */
+declare const FILES: readonly string[]
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface RequestEvent extends LastingEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  skipWaiting(): Promise<void>
+}
+const worker = self as unknown as Worker
+
+const PREFIX = 'kept-'
+const KEPT = PREFIX + BUILD
+const OFFLINE = '/offline'
+const PAGES = ['/incident-reporting', '/about?tab=emergency', OFFLINE]
+const LANGUAGES = { en: '', so: '/so' }
+/** Milliseconds after which the kept pages are asked for again. */
+const A_DAY = 86_400_000
+/** Milliseconds that a page from the line is waited for where there is a kept one. */
+const PATIENCE = 10_000
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepAll().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forget((name) => name !== KEPT))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode !== 'navigate') {
+    if (FILES.includes(pathname)) event.respondWith(fileFor(request))
+    return
+  }
+  if (pathname === '/api/logout') event.waitUntil(forget(() => true))
+  else if (!pathname.startsWith('/api/')) event.respondWith(pageFor(event))
+})
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(KEPT)
+  await cache.addAll(FILES)
+  await keepPages(cache)
+}
+
+/** As any visitor: without cookies, and in the language of the address. */
+async function keepPages(cache: Cache): Promise<void> {
+  for (const [language, prefix] of Object.entries(LANGUAGES)) {
+    for (const page of PAGES) {
+      const answer = await fetch(prefix + page, {
+        credentials: 'omit',
+        headers: { 'Accept-Language': language },
+      })
+      if (!answer.ok) throw new Error(`The page to keep was answered with ${answer.status}`)
+      await cache.put(prefix + page, answer)
+    }
+  }
+}
+
+async function forget(which: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && which(name)).map((n) => caches.delete(n)),
+  )
+}
+
+/** Files have a hash of their content in their names, so that a kept one is never an old one. */
+async function fileFor(request: Request): Promise<Response> {
+  return (await keptAt(request.url)) ?? fetch(request)
+}
+
+/** From the line first; from the device where there is none, or where it takes too long. */
+async function pageFor(event: RequestEvent): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url)
+  const kept = (await keptAt(pathname + search)) ?? (await keptAt(pathname))
+  const fromLine = fetch(event.request).then((answer) => {
+    event.waitUntil(renew())
+    return answer
+  })
+  const withoutLine = fromLine.catch(() => kept ?? awayFrom(pathname, search))
+  return kept ? Promise.race([withoutLine, later(kept)]) : withoutLine
+}
+
+const later = (kept: Response) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE))
+
+/** What is kept under the path; headers that the server tells apart by make no difference here. */
+async function keptAt(address: string): Promise<Response | undefined> {
+  const cache = await caches.open(KEPT)
+  return cache.match(address, { ignoreVary: true })
+}
+
+/** To the page that says that there is no line, and leads back. */
+function awayFrom(pathname: string, search: string): Response {
+  const prefix = Object.values(LANGUAGES).find((each) => each && pathname.startsWith(`${each}/`)) ?? ''
+  if (pathname === prefix + OFFLINE) return Response.error()
+  return Response.redirect(`${prefix}${OFFLINE}?return=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Numbers and addresses on the kept pages may have changed. */
+async function renew(): Promise<void> {
+  const page = await keptAt(OFFLINE)
+  if (!page) return keepAll()
+  const age = Date.now() - Date.parse(page.headers.get('Date') ?? '')
+  if (!(age < A_DAY)) await keepPages(await caches.open(KEPT))
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+/** Grey cards in the place of those that are on their way. */
+export function CardSkeletons({ count }: { readonly count: number }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="published-grid" role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: count }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+        <div key={card} className="published-card skeleton published-skeleton" aria-hidden="true">
+          <span aria-hidden="true" />
+          <span aria-hidden="true" />
+          <span aria-hidden="true" />
+          <span aria-hidden="true" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { Button } from './button.tsx'
+import { showToast } from './toast.tsx'
+
+/** Says what the examples of a list are, and removes all of them in one step, with a way back. */
+export function ExamplesNotice({ noun }: { readonly noun: 'jobs' | 'projects' }) {
+  const { t } = useTranslation('publishedDesk')
+  const failureText = useFailureText()
+  const onError = (error: unknown) =>
+    showToast({ title: t('examples.failed'), text: failureText(error), tone: 'danger' })
+  const restore = useAction(noun, 'restoreExamples', {
+    onSuccess: () => showToast({ title: t('examples.restored') }),
+    onError,
+  })
+  const remove = useAction(noun, 'removeExamples', {
+    onSuccess: () =>
+      showToast({
+        title: t('examples.removed'),
+        action: { label: t('undo'), run: () => restore.mutate({}) },
+      }),
+    onError,
+  })
+  return (
+    <div className="notice">
+      <p>{t('examples.text')}</p>
+      <Button small busy={remove.isPending && t('examples.remove')} onClick={() => remove.mutate({})}>
+        {t('examples.remove')}
+      </Button>
+    </div>
+  )
+}

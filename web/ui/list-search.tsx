@@ -1,0 +1,89 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ListAddress } from '#web/lib/list-address.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { TextField } from './field.tsx'
+
+interface SearchProps {
+  readonly address: ListAddress
+  readonly label: string
+  readonly placeholder?: string
+  /** Values of the address that the search keeps. */
+  readonly kept: Readonly<Record<string, string | undefined>>
+  /** Further fields; their values go into the address by their names. */
+  readonly children?: ReactNode
+}
+
+/** Searches a list; without script the form leads to the same addresses. */
+export function ListSearch({ address, label, placeholder, kept, children }: SearchProps) {
+  const { t } = useTranslation('published')
+  const q = address.read('q')
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    address.go(Object.fromEntries(given))
+  }
+  return (
+    <search>
+      <form
+        className={classNames('published-search', Boolean(children) && 'published-filters')}
+        onSubmit={submit}
+        key={q}
+      >
+        <TextField
+          name="q"
+          type="search"
+          label={label}
+          defaultValue={q}
+          placeholder={placeholder}
+          maxLength={200}
+        />
+        {children}
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button type="submit" tone="main">
+          {t('search')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+interface ChoiceChipsProps<V extends string> {
+  readonly label: string
+  readonly address: ListAddress
+  /** The value of the address that is chosen. */
+  readonly name: string
+  readonly values: readonly V[]
+  /** The value that the address leaves out. */
+  readonly usual: NoInfer<V>
+  readonly current: NoInfer<V>
+  readonly textOf: (value: V) => string
+  /** What else a choice changes in the address. */
+  readonly also?: Readonly<Record<string, string>>
+}
+
+/** Links to the lists of a page, one for each value, of which one is shown. */
+export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
+  const { label, address, name, values, usual, current, textOf, also } = props
+  return (
+    <nav aria-label={label}>
+      <ul className="chips">
+        {values.map((value) => (
+          <li key={value}>
+            <Link
+              className="chip"
+              to={address.addressWith({ [name]: value === usual ? '' : value, ...also })}
+              aria-current={value === current ? 'true' : undefined}
+            >
+              {textOf(value)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { parseMarkedText, type TextBlock, type TextPiece } from '#shared/domain/marked-text.ts'
+
+/** A marked text as elements, each read in its own direction; nothing of it is ever taken as HTML. */
+export function MarkedText({ text }: { readonly text: string }) {
+  return parseMarkedText(text).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no names and keep their order
+    <Block key={index} block={block} />
+  ))
+}
+
+function Block({ block }: { readonly block: TextBlock }) {
+  if (block.kind === 'list') {
+    const items = block.items.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <li key={index}>
+        <Pieces pieces={item} />
+      </li>
+    ))
+    return block.ordered ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>
+  }
+  const content = <Pieces pieces={block.content} />
+  if (block.kind === 'heading') return <h2 dir="auto">{content}</h2>
+  if (block.kind === 'quote') return <blockquote dir="auto">{content}</blockquote>
+  return <p dir="auto">{content}</p>
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }) {
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={index}>
+      <Piece piece={piece} />
+    </Fragment>
+  ))
+}
+
+function Piece({ piece }: { readonly piece: TextPiece }) {
+  if (piece.kind === 'strong') return <strong>{piece.text}</strong>
+  if (piece.kind === 'emphasis') return <em>{piece.text}</em>
+  if (!('href' in piece)) return piece.text
+  if (piece.href.startsWith('/')) return <Link to={piece.href}>{piece.text}</Link>
+  return (
+    <a href={piece.href} rel="noopener noreferrer">
+      {piece.text}
+    </a>
+  )
+}

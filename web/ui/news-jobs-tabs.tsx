@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+
+const TABS = ['news', 'jobs'] as const
+
+/** The two tabs of the page for news and jobs (Spec 2 §2), each at its own address. */
+export function NewsJobsTabs() {
+  const { t } = useTranslation('published')
+  const { pathname } = useLocation()
+  return (
+    <nav className="page-tabs" aria-label={t('tabs.label')}>
+      {TABS.map((tab) => (
+        <Link key={tab} to={`/${tab}`} aria-current={pathname === `/${tab}` ? 'page' : undefined}>
+          {t(`tabs.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
