@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
+import { searchNow } from './search-now.ts'
 
 /** Which item is open in a dialog, kept in the address so that a reload finds it again. */
 export function useDialogAddress(name: string) {
   const [search, setSearch] = useSearchParams()
   const set = (wanted: string | null, replace = false) => {
-    const next = new URLSearchParams(search)
+    const next = searchNow()
     if (wanted === null) next.delete(name)
     else next.set(name, wanted)
     setSearch(next, { replace, preventScrollReset: true })

@@ -1,4 +1,5 @@
 import { type To, useNavigate, useSearchParams } from 'react-router-dom'
+import { searchNow } from './search-now.ts'
 
 type Change = Readonly<Record<string, string>>
 
@@ -21,8 +22,8 @@ const OF_NOW = ['cursor', 'edit', 'details']
 export function useListAddress(path: string): ListAddress {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const addressWith = (change: Change) => {
-    const next = new URLSearchParams(search)
+  const addressWith = (change: Change, from = search) => {
+    const next = new URLSearchParams(from)
     for (const name of OF_NOW) next.delete(name)
     for (const [name, value] of Object.entries(change)) {
       if (value) next.set(name, value)
@@ -35,6 +36,6 @@ export function useListAddress(path: string): ListAddress {
     choice: (name, values) => values.find((value) => value === search.get(name)),
     cursor: search.get('cursor') ?? undefined,
     addressWith,
-    go: (change) => navigate(addressWith(change)),
+    go: (change) => navigate(addressWith(change, searchNow())),
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { searchNow } from './search-now.ts'
 
 type Value = string | readonly string[]
 /** What an area keeps in the address, with what each stands at when the address does not say. */
@@ -47,14 +48,9 @@ export function useUrlState<D extends UrlDefaults>(
   const values = useMemo(() => readUrlState(search, defaults), [search, defaults])
   const change = useCallback(
     (wanted: Partial<UrlValues<D>>, how: 'push' | 'replace' = 'push') => {
-      setSearch(
-        (current) => {
-          const next = writeUrlState(current, defaults, wanted)
-          if (!('cursor' in wanted)) next.delete('cursor')
-          return next
-        },
-        { replace: how === 'replace' },
-      )
+      const next = writeUrlState(searchNow(), defaults, wanted)
+      if (!('cursor' in wanted)) next.delete('cursor')
+      setSearch(next, { replace: how === 'replace' })
     },
     [setSearch, defaults],
   )

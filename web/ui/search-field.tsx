@@ -20,7 +20,9 @@ export function SearchField({
   useEffect(() => setText(value), [value])
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => search.current(text), TYPING_PAUSE)
+    const page = window.location.pathname
+    // Another page that is still on its way is not called back.
+    const timer = setTimeout(() => window.location.pathname === page && search.current(text), TYPING_PAUSE)
     return () => clearTimeout(timer)
   }, [text, value])
   return (

@@ -78,12 +78,15 @@ async function create(address: string, body: object): Promise<string> {
   return id
 }
 
-/** With a reason, which stands in the history. */
+/** With a reason, which stands in the history. The record's version rises when the server confirms it, at any moment. */
 async function changeStatus(id: string, reason: string): Promise<void> {
   const address = `/api/iccpr/cases/${id}`
-  const version = await page.evaluate(async (path) => (await (await fetch(path)).json()).version, address)
-  const { status } = await call('POST', `${address}/status`, { status: 'active', reason, version })
-  expect(status).toBe(200)
+  const attempt = async () => {
+    const version = await page.evaluate(async (path) => (await (await fetch(path)).json()).version, address)
+    return (await call('POST', `${address}/status`, { status: 'active', reason, version })).status
+  }
+  const first = await attempt()
+  expect(first === 409 ? await attempt() : first).toBe(200)
 }
 
 /** An incident and a case with a planted text in every field that takes one, and what hangs on them. */

@@ -44,6 +44,51 @@ test('somebody else was faster: both versions are shown, nothing is overwritten,
   await page.context().close()
 })
 
+test('a change that the form shows nothing of asks nobody anything', async () => {
+  const record = await addCase({ title: 'Moved meanwhile', status: 'pending' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
+  const params = { id: record.id }
+  await editor.client.iccprCases.changeStatus({
+    params,
+    input: { version: record.version, status: 'active', reason: 'Lawyer named' },
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  expect(await editor.client.iccprCases.get({ params })).toMatchObject({
+    location: 'Kismaayo, Calanley',
+    status: 'active',
+  })
+  await page.context().close()
+})
+
+test('a search that is still being typed undoes nothing that is chosen meanwhile', async () => {
+  const page = await site.open('/iccpr', { person: editor })
+  await page.evaluate(() => {
+    const real = window.setTimeout
+    const held = Object.assign(window, { search: () => undefined as unknown })
+    const hold = (work: () => unknown, ms?: number) => {
+      if (ms !== 250) return real(work, ms)
+      held.search = work
+      return 0
+    }
+    window.setTimeout = hold as typeof window.setTimeout
+  })
+  await page.getByRole('searchbox').fill('checkpoint')
+  await page
+    .getByRole('button', { name: /^New Case/ })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      const { search } = window as typeof window & { search: () => unknown }
+      search()
+    })
+  await page.locator('#new-title').waitFor()
+  await page.waitForURL(/q=checkpoint/)
+  await page.context().close()
+})
+
 test('what somebody is writing survives a reload', async () => {
   const record = await addCase({ title: 'Draft of an edit' })
   const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })

@@ -27,7 +27,10 @@ export function SearchBox({ address }: { readonly address: ListAddress }) {
   })
   useEffect(() => {
     const wanted = text.trim()
+    const page = window.location.pathname
     const timer = setTimeout(() => {
+      // Another page that is still on its way is not called back.
+      if (window.location.pathname !== page) return
       if (wanted === (sent.current.at(-1) ?? given)) return
       sent.current = [...sent.current, wanted]
       send.current({ q: [wanted] }, true)

@@ -8,6 +8,7 @@ import type { FieldText } from './field-text.ts'
 import {
   changedValues,
   checkValues,
+  compareEdits,
   type FormValues,
   fieldsOf,
   formGroups,
@@ -63,9 +64,19 @@ export function useEdit(
   }
   const save = useSave(kind, record.id, {
     problems,
-    onStale: setLatest,
+    onStale: (newest, sent) => {
+      if (sent.version !== newest.version && nothingMet(newest))
+        save.mutate({ ...sent, version: newest.version })
+      else setLatest(newest)
+    },
     onSaved: () => finish(t('form.saved')),
   })
+  /** The version also rises when this person's own work is confirmed, and by a change of what no form shows. */
+  const nothingMet = (newest: RecordData) => {
+    const { before, values } = draft.value
+    const { both, theirsOnly } = compareEdits(before, values, initialValues(fields, newest))
+    return !newest.deletedAt && both.length === 0 && theirsOnly.length === 0
+  }
   const send = (version: number, changes: FormValues) => {
     if (Object.keys(changes).length === 0) finish(t('form.nothing'))
     else save.mutate({ version, changes })
@@ -87,29 +98,33 @@ function useForm(kind: RecordKind, text: FieldText) {
   }, [kind, mayWritePersons, text])
 }
 
+interface Sent {
+  readonly version: number
+  readonly changes: FormValues
+}
+
 function useSave(
   kind: RecordKind,
   id: string,
   then: {
     readonly problems: FormProblems
-    readonly onStale: (latest: RecordData) => void
+    readonly onStale: (latest: RecordData, sent: Sent) => void
     readonly onSaved: () => void
   },
 ) {
   const client = recordClient(kind.noun)
   const refresh = useRefresh()
   return useRecordWrite(
-    ({ version, changes }: { version: number; changes: FormValues }) =>
-      client.edit({ params: { id }, input: { version, ...changes } }),
+    ({ version, changes }: Sent) => client.edit({ params: { id }, input: { version, ...changes } }),
     {
       onSuccess: then.onSaved,
-      onError: async (error) => {
+      onError: async (error, sent) => {
         if (error.code !== 'stale') return then.problems.refuse(error)
         const latest = await client.get({ params: { id } }).catch(then.problems.refuse)
         if (!latest) return
         // Who changed it stands in the history, which was read before.
         void refresh()
-        then.onStale(latest)
+        then.onStale(latest, sent)
       },
     },
   )

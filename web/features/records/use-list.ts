@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { searchNow } from '#web/lib/search-now.ts'
 import { changedAddress, clearedAddress, type ListQuery, readAddress } from './list-address.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -35,7 +36,7 @@ export function useListAddress(kind: RecordKind): ListAddress {
   const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown } = {}) =>
     navigate({ pathname: location.pathname, search: next.toString() }, options)
   const beside = (name: 'record' | 'new' | null, value = '') => {
-    const next = new URLSearchParams(params)
+    const next = searchNow()
     next.delete('record')
     next.delete('new')
     if (name) next.set(name, value)
@@ -47,8 +48,8 @@ export function useListAddress(kind: RecordKind): ListAddress {
     params,
     query,
     values: (name) => params.getAll(name).filter(Boolean),
-    change: (changes, quietly = false) => go(changedAddress(params, changes), { replace: quietly }),
-    clear: () => go(clearedAddress(kind, params)),
+    change: (changes, quietly = false) => go(changedAddress(searchNow(), changes), { replace: quietly }),
+    clear: () => go(clearedAddress(kind, searchNow())),
     open,
     show: (id) => beside('record', id),
     close: () => {
