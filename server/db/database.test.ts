@@ -91,6 +91,7 @@ test('transactions that name the same turn work one after another', async () => 
   await Promise.all(
     ['a', 'b', 'c'].map((name) =>
       database.transaction(async (transaction) => {
+        await transaction.run(sql`select 1`)
         order.push(name)
         await transaction.run(sql`select pg_sleep(0.02)`)
         order.push(name)

@@ -37,7 +37,7 @@ export interface Transaction extends Queryable {
 export interface Database extends Queryable {
   /**
    * The only way to write: commits when `work` resolves, rolls back when it rejects. `turn` names what only one
-   * transaction at a time may work on; others that name the same wait before their first statement.
+   * transaction at a time may work on; others that name the same wait at their first statement.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>, turn?: string): Promise<T>
   /** One unchanging view of the data for several reads (repeatable read, read only). */
@@ -94,10 +94,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-/** Text in quotes needs escaping; a number made of its hash doesn't. */
+/**
+ * Text in quotes needs escaping; a number made of its hash doesn't. Who takes turns sends the same statements again and
+ * again, by keys: planning them each time takes longer than they do.
+ */
 function turnOf(name: string): string {
   const key = createHash('sha256').update(name).digest().readBigInt64BE()
-  return `select pg_advisory_xact_lock(${key})`
+  return `set local plan_cache_mode = force_generic_plan; select pg_advisory_xact_lock(${key})`
 }
 
 function query(statement: SQL): pg.QueryConfig {
@@ -137,8 +140,7 @@ async function inTransaction<T>(
   }
   client.on('error', onBreak)
   try {
-    await client.query(begin)
-    const transaction = new OpenTransaction(client)
+    const transaction = new OpenTransaction(client, begin)
     const result = await work(transaction)
     await transaction.commit()
     return result
@@ -161,16 +163,37 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
+const GATHERED_BYTES = 32_768
+
+/** Lets the statements that follow one another at once leave together: each packet costs as much as a small statement. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  if (stream.writableCorked > 0) {
+    // The database is to work on the first of many while the next are made.
+    if (stream.writableLength > GATHERED_BYTES) {
+      stream.uncork()
+      stream.cork()
+    }
+    return
+  }
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 class OpenTransaction implements Transaction {
   readonly client: pg.PoolClient
   readonly #sent: Promise<void>[] = []
   #failure: Error | undefined
 
-  constructor(client: pg.PoolClient) {
+  /** The beginning goes out with the first statements; should it fail, so do they. */
+  constructor(client: pg.PoolClient, begin: string) {
     this.client = client
+    gather(client)
+    this.#sent.push(this.#note(client.query(begin)))
   }
 
   send(statement: SQL): void {
+    gather(this.client)
     this.#sent.push(this.#note(run(this.client, prepared(statement))))
   }
 
@@ -183,6 +206,7 @@ class OpenTransaction implements Transaction {
   }
 
   async #run<T>(statement: pg.QueryConfig, schema?: z.ZodType<T>): Promise<T[]> {
+    gather(this.client)
     try {
       const rows = await run(this.client, statement, schema)
       if (!this.#failure) return rows
@@ -200,6 +224,7 @@ class OpenTransaction implements Transaction {
 
   /** A commit after a failed statement rolls back, so it can be sent without waiting. */
   async commit(): Promise<void> {
+    gather(this.client)
     await Promise.all([...this.#sent, this.#note(this.client.query('commit'))])
     if (this.#failure) throw this.#failure
   }

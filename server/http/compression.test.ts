@@ -18,6 +18,13 @@ beforeAll(async () => {
   const app = new Koa<RequestState>()
   app.use(compression())
   app.use((context) => {
+    const { size, as } = context.query
+    if (size) {
+      const text = 'a'.repeat(Number(size))
+      context.type = 'application/json'
+      context.body = as === 'text' ? JSON.stringify({ text }) : { text }
+      return
+    }
     lines = new PassThrough()
     context.type = 'application/x-ndjson'
     context.body = lines
@@ -48,3 +55,19 @@ test.each(['gzip', 'zstd'])(
     await once(decoded, 'end')
   },
 )
+
+test.each([
+  ['one packet', 500, undefined],
+  ['short', 3000, 'zstd'],
+  ['long', 100_000, 'zstd'],
+] as const)('an answer that is %s comes whole, as text and as a value', async (_name, size, encoding) => {
+  for (const as of ['text', 'value']) {
+    const response = await fetch(`http://127.0.0.1:${listening.port}/?size=${size}&as=${as}`, {
+      headers: { 'accept-encoding': 'zstd, gzip' },
+    })
+    expect(response.headers.get('content-encoding') ?? undefined).toBe(encoding)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.json()).toEqual({ text: 'a'.repeat(size) })
+  }
+})

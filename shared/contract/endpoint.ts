@@ -146,8 +146,17 @@ export type Handlers<C extends Contract, Context> = {
 
 const PARAMETER = /:([a-zA-Z]+)/g
 
+// A schema is compiled when it first parses, which takes longer than most calls.
+const schemas = new WeakMap<Endpoint, z.ZodObject>()
+
 /** The schema of the path's parameters: as declared, else a record id each. */
 export function paramsSchema(spec: Endpoint): z.ZodObject {
+  const schema = schemas.get(spec) ?? makeParamsSchema(spec)
+  schemas.set(spec, schema)
+  return schema
+}
+
+function makeParamsSchema(spec: Endpoint): z.ZodObject {
   const names = [...spec.path.matchAll(PARAMETER)].map(([, name]) => String(name))
   const declared = spec.params?.shape ?? {}
   return z.object(Object.fromEntries(names.map((name) => [name, declared[name] ?? z.uuid()])))

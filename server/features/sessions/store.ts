@@ -68,7 +68,7 @@ export function createSessionStore(database: Database): SessionStore {
 }
 
 async function readOpen(database: Queryable, sessionId: string, deviceSecret: string) {
-  const [row] = await database.run(
+  const [row] = await database.runPrepared(
     sql`
       select ${SIGNED_IN_COLUMNS},
         sessions.last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}) as "isStale",
