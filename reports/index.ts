@@ -27,4 +27,5 @@ export {
 export { writePdf } from './pdf/writer.ts'
 export { type RecordSourceOptions, recordReportSource } from './record-source.ts'
 export { monitoringSnapshot } from './snapshot.ts'
+export type { ReportDocument } from './templates/document.ts'
 export { writeReport } from './write-report.ts'

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { may, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
@@ -18,6 +17,7 @@ import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync
 import { findConflict, listConflicts } from './conflicts.ts'
 import { localHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
+import { operationId } from './operation-id.ts'
 import type { RowState } from './rows.ts'
 import { hasOrder } from './schema.ts'
 
@@ -147,7 +147,7 @@ function makeOperation(mirror: Mirror, person: Person, intent: Intent, at: Date)
         canonicalChange(intent.collection, field, from, to),
       ]),
     ),
-    opId: uuidv7(),
+    opId: operationId(),
     deviceId: mirror.deviceId,
     deviceSeq: mirror.outbox.nextSeq(),
     author: person.id,

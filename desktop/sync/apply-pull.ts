@@ -27,8 +27,8 @@ export interface PullTaker {
 }
 
 const RECORD_AT = ',"record":'
-// Small commits cost more than the rows in them; what is not committed yet is lost only with this process.
-const ROWS_PER_COMMIT = 4000
+// What is not committed yet is lost only with this process; larger commits are not faster, but take more memory.
+const ROWS_PER_COMMIT = 1000
 /** From here on the words of the rows go straight into the search index. */
 const MANY_ROWS = 64
 

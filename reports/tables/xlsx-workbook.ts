@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
-import { Workbook } from '@cj-tech-master/excelts'
-import { unzip, zip } from '@cj-tech-master/excelts/archive'
+import type { Workbook } from '@cj-tech-master/excelts'
 import type { RowSource, TableColumn } from './columns.ts'
+import { type ExcelLibrary, excelLibrary } from './excel-library.ts'
 import { flowInto } from './flow.ts'
 import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS } from './xlsx-cells.ts'
 import { sheetPart, type TableSheet } from './xlsx-sheet.ts'
@@ -52,8 +52,9 @@ export async function writeWorkbook(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   signal?.throwIfAborted()
-  const frame = await frameOf(spec)
-  const archive = zip({ modTime: spec.properties.createdAt })
+  const library = await excelLibrary()
+  const frame = await frameOf(library, spec)
+  const archive = library.zip({ modTime: spec.properties.createdAt })
   // The archive packs ahead of its reader, so a target that is slow or fails has to slow or stop the rows itself.
   const targetGone = new AbortController()
   const stop = signal ? AbortSignal.any([signal, targetGone.signal]) : targetGone.signal
@@ -77,7 +78,7 @@ interface Frame {
   readonly altTexts: readonly string[]
 }
 
-async function frameOf(spec: WorkbookSpec): Promise<Frame> {
+async function frameOf({ Workbook, unzip }: ExcelLibrary, spec: WorkbookSpec): Promise<Frame> {
   const workbook = new Workbook()
   const { title, author, createdAt, language, subject } = spec.properties
   Object.assign(workbook, {

@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
-import { type Cell, ValueType, Workbook } from '@cj-tech-master/excelts'
-import { unzip } from '@cj-tech-master/excelts/archive'
+import type { Cell } from '@cj-tech-master/excelts'
 import {
   DEFAULT_MAX_ROWS,
   type FileRow,
@@ -8,6 +7,7 @@ import {
   type TableColumn,
   TableFileError,
 } from './columns.ts'
+import { type ExcelLibrary, excelLibrary } from './excel-library.ts'
 import { tableSheet, type WorkbookProperties, writeWorkbook } from './xlsx-workbook.ts'
 
 /** A table of one sheet. */
@@ -44,8 +44,9 @@ export async function readTableXlsx(
   file: Uint8Array,
   { maxRows = DEFAULT_MAX_ROWS } = {},
 ): Promise<readonly FileRow[]> {
-  await refuseBombs(file)
-  const workbook = new Workbook()
+  const library = await excelLibrary()
+  await refuseBombs(library, file)
+  const workbook = new library.Workbook()
   try {
     await workbook.xlsx.load(file, { maxRows: maxRows + 1, maxCols: MAX_COLUMNS })
   } catch (error) {
@@ -56,7 +57,7 @@ export async function readTableXlsx(
   const rows: FileRow[] = []
   sheet.eachRow((row, line) => {
     const cells: string[] = []
-    row.eachCell({ includeEmpty: true }, (cell) => cells.push(cellText(cell)))
+    row.eachCell({ includeEmpty: true }, (cell) => cells.push(cellText(library, cell)))
     while (cells.at(-1) === '') cells.pop()
     if (cells.length > 0) rows.push({ line, cells })
   })
@@ -64,7 +65,7 @@ export async function readTableXlsx(
   return rows
 }
 
-async function refuseBombs(file: Uint8Array): Promise<void> {
+async function refuseBombs({ unzip }: ExcelLibrary, file: Uint8Array): Promise<void> {
   let unpacked = 0
   try {
     for await (const entry of unzip(file).entries()) {
@@ -78,7 +79,7 @@ async function refuseBombs(file: Uint8Array): Promise<void> {
   }
 }
 
-function cellText(cell: Cell): string {
+function cellText({ ValueType }: ExcelLibrary, cell: Cell): string {
   if (cell.type === ValueType.Merge) return ''
   const value: unknown = cell.type === ValueType.Formula ? cell.result : cell.value
   if (value instanceof Date) return dateText(value)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
+import { composed } from '#shared/domain/composed.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
@@ -37,7 +38,7 @@ const hasNoNul = (text: string) => !text.includes('\u0000')
 export function requiredText(min: number, max: number, message: string) {
   return z
     .string({ error: message })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => composed(text).trim())
     .pipe(
       z
         .string()
@@ -51,7 +52,7 @@ export function requiredText(min: number, max: number, message: string) {
 export function optionalText(max: number) {
   return z
     .string()
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => composed(text).trim())
     .pipe(
       z.string().max(max, tooLong(max)).refine(hasNoNul, 'This text has a character that can not be stored'),
     )

@@ -1,10 +1,12 @@
+import { composed } from '#shared/domain/composed.ts'
+
 /** The values that a field of a record can hold, in their one encoding. */
 export type CanonicalValue = string | number | boolean | null | readonly CanonicalValue[]
 
 /** Brings a value to its one encoding: missing and empty text are null, text is NFC, no number is -0. */
 export function canonicalValue(value: unknown): CanonicalValue {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'string') return composed(value)
   if (typeof value === 'number') return value === 0 ? 0 : value
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map(canonicalValue)
@@ -25,7 +27,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 function sorted(value: unknown): unknown {
-  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'string') return composed(value)
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { organizationDocument, type PublishedFigures, writePdf } from '#reports/index.ts'
+import type { PublishedFigures, ReportDocument } from '#reports/index.ts'
 import { readPublicMonitoring } from '#server/features/public/index.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
@@ -22,6 +22,7 @@ export async function organizationPdf(
   locale: Locale,
 ): Promise<FileAnswer> {
   const figures = await publishedFigures(database)
+  const { organizationDocument } = await reports()
   const report = await organizationDocument({
     document,
     locale,
@@ -35,9 +36,11 @@ export async function organizationPdf(
   return { body, mediaType: 'application/pdf', name: `${document}-${locale}.pdf`, size: body.length }
 }
 
-type Report = Parameters<typeof writePdf>[0]
+/** The writers are large: they are read with the first document that is asked for, not when the server starts. */
+const reports = () => import('#reports/index.ts')
 
-async function draw(report: Report): Promise<Buffer> {
+async function draw(report: ReportDocument): Promise<Buffer> {
+  const { writePdf } = await reports()
   const target = new PassThrough()
   const [body] = await Promise.all([buffer(target), writePdf(report, target)])
   return body

@@ -1,0 +1,10 @@
+/** The library of spreadsheet files: it takes 17 MB, so it is read with the first such file and not when the server starts. */
+export async function excelLibrary() {
+  const [{ ValueType, Workbook }, { unzip, zip }] = await Promise.all([
+    import('@cj-tech-master/excelts'),
+    import('@cj-tech-master/excelts/archive'),
+  ])
+  return { ValueType, Workbook, unzip, zip }
+}
+
+export type ExcelLibrary = Awaited<ReturnType<typeof excelLibrary>>
