@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadReferenceData } from '#server/reference-data.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { sidewaysOverflow, type TestSite, type Visit } from './site.ts'
+import { openSite, sidewaysOverflow, type TestSite, type Visit, violationsOf, wordsOf } from './site.ts'
 
 /** The pages of visitors that are always there, each tab with a layout of its own. */
 const STANDING_PAGES = [
@@ -33,7 +34,7 @@ const STANDING_PAGES = [
 ] as const
 
 /** The pages of visitors: those that are always there, and one of each kind of item. */
-export async function visitorPages(site: TestSite): Promise<string[]> {
+async function visitorPages(site: TestSite): Promise<string[]> {
   const { client } = site.server.visitor()
   const newest = { input: { limit: 1 } }
   const [news] = (await client.news.list(newest)).items
@@ -44,7 +45,7 @@ export async function visitorPages(site: TestSite): Promise<string[]> {
 }
 
 /** How a page is looked at; together they have each language, theme and width. Somali words are the longest. */
-export const LOOKS = [
+const LOOKS = [
   { locale: 'en', theme: 'light', width: 1440 },
   { locale: 'so', theme: 'dark', width: 390 },
   { locale: 'en', theme: 'contrast', width: 390 },
@@ -53,17 +54,34 @@ export const LOOKS = [
   { locale: 'so', theme: 'contrast', width: 1440 },
 ] as const satisfies readonly (Visit & { readonly locale: Locale })[]
 
+type Look = (typeof LOOKS)[number]
+
+/** Registers one test a look; `isSeen` says which pages are looked at in it, by their place among all. */
+export function testEveryPage(name: string, isSeen: (place: number, look: Look) => boolean): void {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openSite()
+    await loadReferenceData(site.server.services)
+  })
+  afterAll(() => site.close())
+  test.each(LOOKS)(`${name}: $locale, $theme, $width px`, async (look) => {
+    const paths = (await visitorPages(site)).filter((_, place) => isSeen(place, look))
+    expect(await faultsOfPages(site, look, paths)).toEqual([])
+  })
+}
+
+/** Deals the pages out, so that each is looked at once. */
+export function dealtTo(place: number, look: Look): boolean {
+  return LOOKS[place % LOOKS.length] === look
+}
+
 const TEXT_SIZES = [75, 80, 90, 100, 110, 120, 130, 140, 150]
 /** A page with more stops than this keeps the focus in a circle. */
 const MOST_STOPS = 300
 const FEWEST_STOPS = 5
 
 /** What keeps somebody from reading a page or from walking through it: axe, every size of text, and Tab alone. */
-export async function faultsOfPages(
-  site: TestSite,
-  look: (typeof LOOKS)[number],
-  paths: readonly string[],
-): Promise<string[]> {
+async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[]): Promise<string[]> {
   const page = await site.open('/favicon.svg', look)
   const found: string[] = []
   page.on('pageerror', ({ message }) => found.push(message))
@@ -85,13 +103,10 @@ export async function faultsOfPages(
 
 /** What axe finds against WCAG 2.2 AA, how slight it may be; it leaves the size of targets out unless it is asked. */
 async function findingsOfAa(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .analyze()
+  const violations = await violationsOf(page, { 'target-size': { enabled: true } })
   return violations
     .filter(({ tags, impact }) => tags.some((tag) => /^wcag/.test(tag)) || impact === 'serious')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    .map(wordsOf)
 }
 
 async function textFaults(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Result, RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -101,12 +102,20 @@ export async function builtScript(source: string): Promise<string> {
 
 /** What axe finds serious or critical on the page as it stands, as readable lines. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  const violations = await violationsOf(page)
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(wordsOf)
+}
+
+/** What axe finds on a page, with rules that it leaves out by itself. */
+export async function violationsOf(page: Page, rules: RunOptions['rules'] = {}): Promise<Result[]> {
   // Our pages have no frames, for which axe would open another page; and what passes needs no words.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], rules })
+  return (await axe.analyze()).violations
+}
+
+/** A finding in a line: the rule and where. */
+export function wordsOf({ id, nodes }: Result): string {
+  return `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`
 }
 
 /** How many pixels the page is wider than its window; 0 where nothing has to be scrolled sideways. */
