@@ -168,6 +168,8 @@ export const usersContract = {
       actor: z.string().nullable(),
       act: z.string(),
       subject: z.string().nullable(),
+      /** What the subject is called, where it is an item of the site; null for records, and for what is no more. */
+      title: z.string().nullable(),
       detail: z.record(z.string(), z.json()),
     }),
   }),

@@ -14,9 +14,27 @@ const auditRow = z.object({
   actor: z.string().nullable(),
   act: z.string(),
   subject: z.string().nullable(),
+  title: z.string().nullable(),
   detail: z.record(z.string(), z.json()),
 })
 const position = z.tuple([z.int()])
+
+/** Where items of the site have their names. What people recorded is not named here: its titles are not for all who read this. */
+const TITLES = [
+  { noun: 'news', column: 'title' },
+  { noun: 'jobs', column: 'title' },
+  { noun: 'projects', column: 'title' },
+  { noun: 'partners', column: 'name' },
+  { noun: 'webhooks', column: 'name' },
+] as const
+// The id is compared as such, so that each entry costs one look into an index.
+const TITLE = sql`case split_part(entry.subject, '/', 1) ${sql.join(
+  TITLES.map(
+    ({ noun, column }) => sql`when ${sql.raw(`'${noun}'`)} then
+      (select ${sql.identifier(column)} from ${sql.identifier(noun)} where id = split_part(entry.subject, '/', 2)::uuid)`,
+  ),
+  sql` `,
+)} end`
 
 /** A page of the audit trail, newest first; people in it are told by their name. */
 export async function listAudit(
@@ -30,7 +48,7 @@ export async function listAudit(
     database.run(
       sql`
         select entry.id, entry.at, ${nameOf('actor')} as actor, entry.act,
-          coalesce(${nameOf('subject')}, entry.subject) as subject, entry.detail
+          coalesce(${nameOf('subject')}, entry.subject) as subject, ${TITLE} as title, entry.detail
         from audit_entries entry
           left join users actor on actor.id = entry.actor_id
           left join users subject on entry.subject = 'users/' || subject.id

@@ -87,7 +87,11 @@ describe('the channel website', () => {
     })
     expect(await titles()).toEqual([QUICK.title])
     const { items } = await administrator.client.users.audit({ input: { act: 'news.published' } })
-    expect(items[0]).toMatchObject({ subject: `news/${made.id}`, actor: 'Test editor' })
+    expect(items[0]).toMatchObject({
+      subject: `news/${made.id}`,
+      title: QUICK.title,
+      actor: 'Test editor',
+    })
     await aWhile()
     expect(reached()).toEqual([])
     expect(await told()).toEqual([])

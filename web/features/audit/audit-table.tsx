@@ -62,9 +62,7 @@ export function AuditTable({
               <td data-label={t('audit.act')}>
                 <ActName act={entry.act} />
               </td>
-              <td data-label={t('audit.subject')}>
-                <Subject subject={entry.subject} />
-              </td>
+              <td data-label={t('audit.subject')}>{entry.title ?? <Subject subject={entry.subject} />}</td>
               <td data-label={t('audit.detail')}>
                 <Details detail={entry.detail} people={people} />
               </td>

@@ -91,7 +91,7 @@ export function DueText({ kind, record }: { readonly kind: RecordKind; readonly 
         {date}
         {words && ','}
       </span>{' '}
-      {words && <span className="number">{words}</span>}
+      {words}
     </span>
   )
 }
