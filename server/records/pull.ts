@@ -11,7 +11,7 @@ import type { RecordServices } from './services.ts'
 
 const SCOPE_LETTERS = 16
 /** Rows that are read, and kept in memory, at once. */
-const PAGE = 1000
+const PAGE = 500
 
 /** Names what a person may see; with another name a device's rows must be read anew. */
 export function scopeName(person: Person): string {
