@@ -18,9 +18,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function signIn(page: Page, email: string, password: string, t: Texts = enSession): Promise<void> {
-  await page.getByLabel(t.signIn.email).fill(email)
-  await page.getByLabel(t.signIn.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.signIn.submit }).click()
+  // The footer's newsletter asks for an address as well, and stands until the page of the form is drawn.
+  const form = page.locator('form', { has: page.getByLabel(t.signIn.password, { exact: true }) })
+  await form.getByLabel(t.signIn.email).fill(email)
+  await form.getByLabel(t.signIn.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: t.signIn.submit }).click()
 }
 
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
