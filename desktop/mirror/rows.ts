@@ -3,7 +3,7 @@ import { searchText } from '#shared/records/search-terms.ts'
 import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import type { MirrorDatabase } from './open.ts'
-import { type RowWords, rowWords } from './words.ts'
+import { type ManyWords, type RowWords, rowWords } from './words.ts'
 
 /** How a record stands with regard to the server; null when the server has the same. */
 export type RowState = 'waiting' | 'attention' | 'conflict' | null
@@ -71,6 +71,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   const remove = db.prepare<[string], { row_number: number }>(
     `delete from ${table} where id = ? returning row_number`,
   )
+  const addDocs = db.prepare(`insert into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
   const putDocs = db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
   const removeDocs = db.prepare(`delete from ${table}_docs where row_number = ?`)
   const settle = db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`)
@@ -102,19 +103,20 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     return row_number
   }
 
-  /** The same, faster where most rows are new. */
-  function putNew(row: WrittenRow): number {
+  /** The same, faster where most rows are new; answers the row's words as well. */
+  function putNew(row: WrittenRow): ManyWords {
+    const text = wordsOf(row)
     const { changes, lastInsertRowid } = insert.run(valuesOf(row))
-    if (changes === 0) return put(row)
-    putDocs.run(lastInsertRowid, row.doc, row.base)
-    return Number(lastInsertRowid)
+    if (changes === 0) return { rowid: put(row), text, isNew: false }
+    addDocs.run(lastInsertRowid, row.doc, row.base)
+    return { rowid: Number(lastInsertRowid), text, isNew: true }
   }
 
   return {
     find: (id) => find.get(id),
     stateOf: (id) => state.get(id)?.sync ?? null,
     write: (row) => words.put(put(row), wordsOf(row)),
-    writeMany: (rows) => words.putMany(Array.from(rows, (row) => [putNew(row), wordsOf(row)])),
+    writeMany: (rows) => words.putMany(Array.from(rows, putNew)),
     settle(id) {
       settle.run(id)
       forgetBase.run(id)

@@ -5,11 +5,19 @@ export interface RowWords {
   /** Notes the words of a row that is new or changed. */
   readonly put: (rowid: number, text: string) => void
   /** The same for many rows, whose words go straight into the index. */
-  readonly putMany: (rows: readonly (readonly [rowid: number, text: string])[]) => void
+  readonly putMany: (rows: readonly ManyWords[]) => void
   readonly remove: (rowid: number) => void
   /** Before very many rows come: nothing is merged until `endFill`. */
   readonly beginFill: () => void
   readonly endFill: () => void
+}
+
+/** The words of one of many rows. */
+export interface ManyWords {
+  readonly rowid: number
+  readonly text: string
+  /** Whether no row had this number before: then nothing of it is looked for. */
+  readonly isNew: boolean
 }
 
 /** Rows whose words wait beside the index: every change of it writes several pages, whether of one row or of many. */
@@ -34,7 +42,8 @@ export function rowWords(db: MirrorDatabase, table: string): RowWords {
   const clear = db.prepare(`delete from ${table}_fresh`)
   const removeFresh = db.prepare<[number]>(`delete from ${table}_fresh where row_number = ?`)
   const removeIndexed = db.prepare<[number]>(`delete from ${table}_terms where rowid = ?`)
-  const add = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
+  const add = db.prepare(`insert into ${table}_terms (rowid, words) values (?, ?)`)
+  const replace = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
 
   function set(settings: (typeof SETTINGS)['usual']): void {
     // Written out, since a bound number arrives as a fraction, which these settings refuse.
@@ -52,8 +61,8 @@ export function rowWords(db: MirrorDatabase, table: string): RowWords {
     },
     putMany(rows) {
       // One kind of statement after the other: each change of another table makes FTS5 write what it has gathered.
-      for (const [rowid] of rows) removeFresh.run(rowid)
-      for (const [rowid, text] of rows) add.run(rowid, text)
+      for (const { rowid, isNew } of rows) if (!isNew) removeFresh.run(rowid)
+      for (const { rowid, text, isNew } of rows) (isNew ? add : replace).run(rowid, text)
     },
     remove(rowid) {
       removeFresh.run(rowid)
