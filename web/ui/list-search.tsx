@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ListAddress } from '#web/lib/list-address.ts'
+import { useSearchForm } from '#web/lib/search-form.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { TextField } from './field.tsx'
@@ -14,23 +15,21 @@ interface SearchProps {
   readonly kept: Readonly<Record<string, string | undefined>>
   /** Further fields; their values go into the address by their names. */
   readonly children?: ReactNode
+  /** The values of the further fields. */
+  readonly further?: Readonly<Record<string, string>>
 }
 
 /** Searches a list; without script the form leads to the same addresses. */
-export function ListSearch({ address, label, placeholder, kept, children }: SearchProps) {
+export function ListSearch({ address, label, placeholder, kept, children, further }: SearchProps) {
   const { t } = useTranslation('published')
   const q = address.read('q')
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
-    address.go(Object.fromEntries(given))
-  }
+  const { key, onSubmit } = useSearchForm({ q, ...further }, address.go)
   return (
     <search>
       <form
         className={classNames('published-search', Boolean(children) && 'published-filters')}
-        onSubmit={submit}
-        key={q}
+        onSubmit={onSubmit}
+        key={key}
       >
         <TextField
           name="q"

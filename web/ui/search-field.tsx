@@ -1,7 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-
-/** Milliseconds of rest after which what was typed is searched for. */
-const TYPING_PAUSE = 250
+import { useTypedSearch } from '#web/lib/typed-search.ts'
 
 /** A search box for a page's header; searches while typing, at once with Enter. */
 export function SearchField({
@@ -14,17 +11,7 @@ export function SearchField({
   readonly value: string
   readonly onSearch: (text: string) => void
 }) {
-  const [text, setText] = useState(value)
-  const search = useRef(onSearch)
-  search.current = onSearch
-  useEffect(() => setText(value), [value])
-  useEffect(() => {
-    if (text === value) return
-    const page = window.location.pathname
-    // Another page that is still on its way is not called back.
-    const timer = setTimeout(() => window.location.pathname === page && search.current(text), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, value])
+  const { text, setText, send } = useTypedSearch(value, onSearch)
   return (
     <search className="search-field">
       <input
@@ -34,7 +21,7 @@ export function SearchField({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
+        onKeyDown={(event) => event.key === 'Enter' && send()}
       />
     </search>
   )

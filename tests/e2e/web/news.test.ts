@@ -86,9 +86,29 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
     await page.getByRole('searchbox', { name: t.search }).fill('nowhere at all')
     await page.getByRole('button', { name: TOOLS[locale].search, exact: true }).click()
     await page.getByText(t.none).waitFor()
+    await page.goBack()
+    await eventually(() => page.getByRole('searchbox', { name: t.search }).inputValue()).toBe('baydhabo')
+    await page.goForward()
+    await page.getByText(t.none).waitFor()
     await page.getByRole('link', { name: TOOLS[locale].clear }).click()
     await eventually(() => cards.count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('what is typed while a search is on its way stays, and so does the place in the form', async () => {
+    const page = await openNews('/news', t.title, { locale })
+    const box = page.getByRole('searchbox', { name: t.search })
+    await box.focus()
+    await box.evaluate((input: HTMLInputElement) => {
+      input.value = 'nowhere'
+      input.form?.requestSubmit()
+      input.value = 'nowhere at all'
+    })
+    await page.getByText(t.none).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('nowhere')
+    expect(await box.inputValue()).toBe('nowhere at all')
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.context().close()
   })
 

@@ -66,11 +66,11 @@ function ProjectsSearch({ query }: { readonly query: ProjectsQuery }) {
   const { category, status, tab, address } = query
   return (
     <ListSearch
-      key={`${category} ${status}`}
       address={address}
       label={t('search')}
       placeholder={t('searchHint')}
       kept={{ tab: tab === 'ongoing' ? undefined : tab }}
+      further={{ category: category ?? '', status: status ?? '' }}
     >
       <SelectField
         name="category"

@@ -31,19 +31,18 @@ function useListQuery() {
     ...(cursor ? { cursor } : {}),
   }
   const narrowed = q !== '' || status !== undefined || theme !== undefined
-  return { search, setSearch, q, status, theme, input, narrowed }
+  return { setSearch, q, status, theme, input, narrowed }
 }
 
 /** All recommendations in the order of their numbers; what is shown stands in the address. */
 export function RecommendationList() {
   const { t } = useTranslation('publicMonitoring')
-  const { search, setSearch, q, status, theme, input, narrowed } = useListQuery()
+  const { setSearch, q, status, theme, input, narrowed } = useListQuery()
   const { data, error, refetch } = useCall('public', 'recommendations', { input }, { keepPrevious: true })
   return (
     <section className="public-section" aria-labelledby="all-recommendations">
       <h2 id="all-recommendations">{t('upr.list')}</h2>
       <RecommendationSearch
-        key={search.toString()}
         q={q}
         status={status ?? ''}
         theme={theme ?? ''}

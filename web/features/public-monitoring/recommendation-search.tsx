@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { useSearchForm } from '#web/lib/search-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -14,14 +14,12 @@ interface SearchProps {
 /** Search and filters as one form that is sent, so that nothing moves while a person chooses. */
 export function RecommendationSearch({ q, status, theme, onSearch }: SearchProps) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
-    onSearch(Object.fromEntries(given.filter(([, value]) => value)))
-  }
+  const { key, onSubmit } = useSearchForm({ q, status, theme }, (given) =>
+    onSearch(Object.fromEntries(Object.entries(given).filter(([, value]) => value))),
+  )
   return (
     <search>
-      <form className="public-search" onSubmit={submit}>
+      <form className="public-search" onSubmit={onSubmit} key={key}>
         <TextField name="q" type="search" label={t('upr.search')} defaultValue={q} maxLength={200} />
         <SelectField
           name="status"

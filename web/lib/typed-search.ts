@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Milliseconds after the last key until what was typed is searched for. */
+const TYPING_PAUSE = 250
+
+/**
+ * What stands in a search box that searches while a person types, and how to search without waiting for the pause.
+ *
+ * @param given what is searched for now; a change from outside, such as "back", shows in the box
+ * @param search asked with what was typed, trimmed
+ */
+export function useTypedSearch(given: string, search: (text: string) => void) {
+  const [text, setText] = useState(given)
+  // What was typed and is on its way into the address, oldest first.
+  const sent = useRef<readonly string[]>([])
+  useEffect(() => {
+    const at = sent.current.indexOf(given)
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1)
+    // Back, a saved view or "clear" change the address; the person's own typing only comes back, maybe late.
+    if (at < 0) setText(given)
+  }, [given])
+  const send = () => {
+    const wanted = text.trim()
+    if (wanted === (sent.current.at(-1) ?? given)) return
+    sent.current = [...sent.current, wanted]
+    search(wanted)
+  }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  useEffect(() => {
+    const page = window.location.pathname
+    // Another page that is still on its way is not called back.
+    const timer = setTimeout(() => window.location.pathname === page && latest.current(), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, given])
+  return { text, setText, send }
+}
