@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { KeptFile } from '#desktop/evidence/index.ts'
+import { operationId } from '#desktop/mirror/operation-id.ts'
 import type { OutboxEntry as Entry } from '#desktop/mirror/outbox.ts'
 import {
   type deviceContract,
@@ -109,7 +109,7 @@ function sendAgain(
     mirror.outbox.add({
       ...operation,
       ...changes,
-      opId: uuidv7(),
+      opId: operationId(),
       deviceSeq: mirror.outbox.nextSeq(),
       after: mirror.outbox.latestWaiting(operation.recordId),
       replaces: operation.opId,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import { launchBrowser, withoutServiceWorker } from '#tests/support/chromium.ts'
 import { below, median, milliseconds, type Row } from './measure.ts'
 
 const RUNS = 3
@@ -61,11 +61,10 @@ async function visit(browser: Browser, address: string): Promise<z.infer<typeof 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', LINE)
+  await page.addInitScript(withoutServiceWorker)
   await page.addInitScript(() => {
     const vitals = { paint: 0, shift: 0, script: 0 }
     Object.assign(window, { vitals })
-    // The script that keeps pages on the device comes after the page and would be counted with it.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) vitals.paint = startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })

@@ -41,6 +41,11 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: CHROMIUM_FLAGS })
 }
 
+/** For a page before it begins: no service worker comes; its answers could not be held back, its script would count. */
+export function withoutServiceWorker(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { launchBrowser } from './chromium.ts'
+import { launchBrowser, withoutServiceWorker } from './chromium.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './server.ts'
 
 /** The UI as `npm test` has built it. */
@@ -56,11 +56,6 @@ export async function openSite(options: Parameters<typeof startTestServer>[0] = 
       await server.close()
     },
   }
-}
-
-/** For a page before it begins: no service worker comes, whose answers a test could not hold back. */
-export function withoutServiceWorker(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
 /** Lets each opening of a page end only once its script has taken it over. */

@@ -7,7 +7,7 @@ import { texts as en } from '#shared/i18n/en/shell.ts'
 import { texts as soHome } from '#shared/i18n/so/home.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import { launchBrowser, withoutServiceWorker } from '#tests/support/chromium.ts'
 import {
   eventually,
   openSite,
@@ -15,7 +15,6 @@ import {
   sidewaysOverflow,
   type TestSite,
   takenOver,
-  withoutServiceWorker,
 } from '#tests/support/site.ts'
 
 const TEXTS = {
