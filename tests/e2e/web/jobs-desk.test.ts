@@ -9,6 +9,7 @@ import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as soJobs } from '#shared/i18n/so/jobs.ts'
 import { texts as so } from '#shared/i18n/so/jobsDesk.ts'
 import { texts as soTools } from '#shared/i18n/so/publishedDesk.ts'
+import { deleteAndBringBack, findNoTools, takeChangeOver } from '#tests/support/published-desk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -50,6 +51,7 @@ const JOB = {
 const write = (more: Readonly<Record<string, unknown>> = {}) =>
   editor.client.jobs.create({ input: { ...JOB, ...more } })
 const published = async () => (await site.server.visitor().client.jobs.list()).items
+const enDesk = () => ({ site, editor, path: '/jobs', write, list: published, none: enJobs.none, texts: en })
 
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
   const { desk, jobs, tools } = TEXTS[locale]
@@ -112,35 +114,18 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
 })
 
 test('a change of somebody else is told and taken over, and nothing is lost', async () => {
-  const { id, slug } = await write()
-  const page = await site.open(`/jobs/${slug}?edit=${id}`, { person: editor })
-  const dialog = page.getByRole('dialog', { name: en.form.editTitle })
-  await dialog.locator('#field-title').fill('The title that I chose')
-  await administrator.client.jobs.edit({ params: { id }, input: { version: 1, location: 'Garoowe' } })
-  const save = dialog.getByRole('button', { name: enTools.save })
-  await save.click()
-  await dialog.getByText(enTools.stale.title).waitFor()
-  expect(await dialog.locator('#field-title').inputValue()).toBe('The title that I chose')
-  await dialog.getByRole('button', { name: enTools.stale.take }).click()
-  await eventually(() => dialog.locator('#field-location').inputValue()).toBe('Garoowe')
-  await save.click()
-  await page.getByRole('heading', { level: 1, name: 'The title that I chose' }).waitFor()
-  expect(await published()).toMatchObject([
-    { title: 'The title that I chose', location: 'Garoowe', version: 3 },
-  ])
-  await page.context().close()
+  await takeChangeOver(enDesk(), {
+    field: 'location',
+    label: en.form.location,
+    value: 'Garoowe',
+    edit: (id, location) =>
+      administrator.client.jobs.edit({ params: { id }, input: { version: 1, location } }),
+    save: enTools.save,
+  })
 })
 
 test('what is deleted can be brought back', async () => {
-  const { title } = await write()
-  const page = await site.open('/jobs', { person: editor })
-  await page.getByRole('button', { name: enTools.removeLabel.replace('{title}', title) }).click()
-  await page.getByText(en.deleted).waitFor()
-  await page.getByText(enJobs.none).waitFor()
-  expect(await published()).toEqual([])
-  await page.getByRole('button', { name: enTools.undo }).click()
-  await page.getByRole('link', { name: title, exact: true }).waitFor()
-  await page.context().close()
+  await deleteAndBringBack(enDesk())
 })
 
 test('an administrator removes the examples in one step, and an example can become a real job', async () => {
@@ -167,12 +152,5 @@ test('an administrator removes the examples in one step, and an example can beco
 })
 
 test('who may not write sees jobs without any tool', async () => {
-  const { title } = await write()
-  const page = await site.open('/jobs?state=draft&edit=new', { person: await site.server.signIn('member') })
-  await page.getByRole('link', { name: title, exact: true }).waitFor()
-  for (const name of [en.create, enTools.edit, enTools.remove]) {
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
-  }
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.context().close()
+  await findNoTools(enDesk(), 'state=draft&edit=new')
 })

@@ -10,7 +10,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/jobs.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
-import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -23,7 +23,6 @@ import {
 
 const TEXTS = { en, so }
 const TOOLS = { en: enPublished, so: soPublished }
-const SHELL = { en: enShell, so: soShell }
 const DAY_MS = 86_400_000
 
 let site: TestSite
@@ -170,28 +169,14 @@ test('a job is told to search engines as data, which the content-security policy
 })
 
 test('four grey cards stand until the first jobs arrive, and a failure is told with a way to try again', async () => {
-  await write()
-  const page = await site.open('/')
-  let fail = false
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/jobs?*', async (route) => {
-    if (fail) return route.fulfill({ status: 500, body: '{}' })
-    await held.promise
-    return route.continue()
+  const { title } = await write()
+  await seeSkeletonsThenFailure(site, {
+    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.jobs }),
+    calls: '**/api/jobs?*',
+    skeletons: 4,
+    title,
+    failed: en.failed,
   })
-  const entry = page.getByRole('navigation').getByRole('link', { name: enShell.public.jobs })
-  await entry.click()
-  await eventually(() => page.locator('.published-skeleton').count()).toBe(4)
-  held.resolve()
-  await page.getByRole('link', { name: 'Monitoring Officer', exact: true }).waitFor()
-  fail = true
-  await page.goto(`${site.server.url}/`)
-  await entry.click()
-  await page.getByText(en.failed).waitFor()
-  fail = false
-  await page.getByRole('button', { name: SHELL.en.form.retry }).click()
-  await page.getByRole('link', { name: 'Monitoring Officer', exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('without an address nobody is told to write, unless the job has its own', async () => {

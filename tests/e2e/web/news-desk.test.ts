@@ -7,6 +7,7 @@ import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsDesk.ts'
 import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
+import { deleteAndBringBack, findNoTools, takeChangeOver } from '#tests/support/published-desk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -37,6 +38,15 @@ const ARTICLE = {
 const write = (more: Readonly<Record<string, unknown>> = {}) =>
   editor.client.news.create({ input: { ...ARTICLE, ...more } })
 const published = async () => (await site.server.visitor().client.news.list()).items
+const enDesk = () => ({
+  site,
+  editor,
+  path: '/news',
+  write,
+  list: published,
+  none: enNews.noneYet,
+  texts: en,
+})
 
 const TEXTS = {
   en: { desk: en, news: enNews, published: enPublished },
@@ -104,38 +114,17 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
 })
 
 test('a change of somebody else is told and taken over, and nothing is lost', async () => {
-  const { id, slug } = await write()
-  const page = await site.open(`/news/${slug}?edit=${id}`, { person: editor })
-  const dialog = page.getByRole('dialog', { name: en.form.editTitle })
-  const title = dialog.getByRole('textbox', { name: en.form.title, exact: true })
-  await title.fill('The title that I chose')
-  const summary = 'A summary that another person wrote meanwhile.'
-  await administrator.client.news.edit({ params: { id }, input: { version: 1, summary } })
-  const save = dialog.getByRole('button', { name: en.form.save })
-  await save.click()
-  await dialog.getByText(enPublished.stale.title).waitFor()
-  expect(await title.inputValue()).toBe('The title that I chose')
-  await dialog.getByRole('button', { name: enPublished.stale.take }).click()
-  await eventually(() =>
-    dialog.getByRole('textbox', { name: en.form.summary, exact: true }).inputValue(),
-  ).toBe(summary)
-  await save.click()
-  await page.getByRole('heading', { level: 1, name: 'The title that I chose' }).waitFor()
-  expect(await published()).toMatchObject([{ title: 'The title that I chose', summary, version: 3 }])
-  await page.context().close()
+  await takeChangeOver(enDesk(), {
+    field: 'summary',
+    label: en.form.summary,
+    value: 'A summary that another person wrote meanwhile.',
+    edit: (id, summary) => administrator.client.news.edit({ params: { id }, input: { version: 1, summary } }),
+    save: en.form.save,
+  })
 })
 
 test('what is deleted can be brought back', async () => {
-  const { title } = await write()
-  const page = await site.open('/news', { person: editor })
-  await page.getByRole('button', { name: enPublished.removeLabel.replace('{title}', title) }).click()
-  await page.getByText(en.deleted).waitFor()
-  await page.getByText(enNews.noneYet).waitFor()
-  expect(await published()).toEqual([])
-  await page.getByRole('button', { name: enPublished.undo }).click()
-  await page.getByRole('link', { name: title }).waitFor()
-  expect(await published()).toHaveLength(1)
-  await page.context().close()
+  await deleteAndBringBack(enDesk())
 })
 
 test('the tools mark the text, and the preview shows what readers will see', async () => {
@@ -159,12 +148,5 @@ test('the tools mark the text, and the preview shows what readers will see', asy
 })
 
 test('who may not write sees news without any tool', async () => {
-  const { title } = await write()
-  const page = await site.open('/news?status=draft&edit=new', { person: await site.server.signIn('member') })
-  await page.getByRole('link', { name: title }).waitFor()
-  for (const name of [en.create, enPublished.edit, enPublished.remove]) {
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
-  }
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.context().close()
+  await findNoTools(enDesk(), 'status=draft&edit=new')
 })

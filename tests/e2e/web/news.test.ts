@@ -8,6 +8,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/news.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -139,29 +140,14 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
 })
 
 test('six grey cards stand until the first news arrive, and a failure is told with a way to try again', async () => {
-  await write()
-  const page = await site.open('/')
-  let fail = false
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/news?*', async (route) => {
-    if (fail) return route.fulfill({ status: 500, body: '{}' })
-    await held.promise
-    return route.continue()
+  const { title } = await write()
+  await seeSkeletonsThenFailure(site, {
+    entry: (home) => home.getByRole('navigation').getByRole('link', { name: enShell.public.news }),
+    calls: '**/api/news?*',
+    skeletons: 6,
+    title,
+    failed: en.failed,
   })
-  // The server's own rendering of the page has the news in it already.
-  const entry = page.getByRole('navigation').getByRole('link', { name: enShell.public.news })
-  await entry.click()
-  await eventually(() => page.locator('.published-skeleton').count()).toBe(6)
-  held.resolve()
-  await page.getByRole('link', { name: 'Legal aid reaches Baydhabo' }).waitFor()
-  fail = true
-  await page.goto(`${site.server.url}/`)
-  await entry.click()
-  await page.getByText(en.failed).waitFor()
-  fail = false
-  await page.getByRole('button', { name: enShell.form.retry }).click()
-  await page.getByRole('link', { name: 'Legal aid reaches Baydhabo' }).waitFor()
-  await page.context().close()
 })
 
 test('the body is what was meant, script in it is text, and what is not for paper stays off it', async () => {

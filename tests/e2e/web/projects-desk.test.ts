@@ -8,6 +8,7 @@ import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as soProjects } from '#shared/i18n/so/projects.ts'
 import { texts as so } from '#shared/i18n/so/projectsDesk.ts'
 import { texts as soTools } from '#shared/i18n/so/publishedDesk.ts'
+import { deleteAndBringBack, findNoTools, takeChangeOver } from '#tests/support/published-desk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -48,6 +49,7 @@ const PROJECT = {
 const write = (more: Readonly<Record<string, unknown>> = {}) =>
   editor.client.projects.create({ input: { ...PROJECT, ...more } })
 const all = async () => (await site.server.visitor().client.projects.list()).items
+const enDesk = () => ({ site, editor, path: '/projects', write, list: all, none: enProjects.none, texts: en })
 
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
   const { desk, projects, tools } = TEXTS[locale]
@@ -121,33 +123,18 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
 })
 
 test('a change of somebody else is told and taken over, and nothing is lost', async () => {
-  const { id, slug } = await write()
-  const page = await site.open(`/projects/${slug}?edit=${id}`, { person: editor })
-  const dialog = page.getByRole('dialog', { name: en.form.editTitle })
-  await dialog.locator('#field-title').fill('The title that I chose')
-  await administrator.client.projects.edit({ params: { id }, input: { version: 1, location: 'Garoowe' } })
-  const save = dialog.getByRole('button', { name: enTools.save })
-  await save.click()
-  await dialog.getByText(enTools.stale.title).waitFor()
-  expect(await dialog.locator('#field-title').inputValue()).toBe('The title that I chose')
-  await dialog.getByRole('button', { name: enTools.stale.take }).click()
-  await eventually(() => dialog.locator('#field-location').inputValue()).toBe('Garoowe')
-  await save.click()
-  await page.getByRole('heading', { level: 1, name: 'The title that I chose' }).waitFor()
-  expect(await all()).toMatchObject([{ title: 'The title that I chose', location: 'Garoowe', version: 3 }])
-  await page.context().close()
+  await takeChangeOver(enDesk(), {
+    field: 'location',
+    label: en.form.location,
+    value: 'Garoowe',
+    edit: (id, location) =>
+      administrator.client.projects.edit({ params: { id }, input: { version: 1, location } }),
+    save: enTools.save,
+  })
 })
 
 test('what is deleted can be brought back', async () => {
-  const { title } = await write()
-  const page = await site.open('/projects', { person: editor })
-  await page.getByRole('button', { name: enTools.removeLabel.replace('{title}', title) }).click()
-  await page.getByText(en.deleted).waitFor()
-  await page.getByText(enProjects.none).waitFor()
-  expect(await all()).toEqual([])
-  await page.getByRole('button', { name: enTools.undo }).click()
-  await page.getByRole('link', { name: title, exact: true }).waitFor()
-  await page.context().close()
+  await deleteAndBringBack(enDesk())
 })
 
 test('an administrator removes the examples in one step, and sets the grant round', async () => {
@@ -180,12 +167,5 @@ test('an administrator removes the examples in one step, and sets the grant roun
 })
 
 test('who may not write sees projects without any tool', async () => {
-  const { title } = await write()
-  const page = await site.open('/projects?edit=new', { person: await site.server.signIn('member') })
-  await page.getByRole('link', { name: title, exact: true }).waitFor()
-  for (const name of [en.create, enTools.edit, enTools.remove, en.round.set]) {
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
-  }
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.context().close()
+  await findNoTools(enDesk(), 'edit=new', [en.round.set])
 })

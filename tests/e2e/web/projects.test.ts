@@ -9,6 +9,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/projects.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -186,28 +187,14 @@ test('the grant banner stands while a round is set and open, and never without o
 })
 
 test('grey cards stand until the first projects arrive, and a failure is told with a way to try again', async () => {
-  await write()
-  const page = await site.open('/')
-  let fail = false
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/projects?*', async (route) => {
-    if (fail) return route.fulfill({ status: 500, body: '{}' })
-    await held.promise
-    return route.continue()
+  const { title } = await write()
+  await seeSkeletonsThenFailure(site, {
+    entry: (home) => home.getByRole('contentinfo').getByRole('link', { name: enShell.footer.projects }),
+    calls: '**/api/projects?*',
+    skeletons: 6,
+    title,
+    failed: en.failed,
   })
-  const entry = page.getByRole('contentinfo').getByRole('link', { name: enShell.footer.projects })
-  await entry.click()
-  await eventually(() => page.locator('.published-skeleton').count()).toBe(6)
-  held.resolve()
-  await page.getByRole('link', { name: 'Monitoring in eight districts', exact: true }).waitFor()
-  fail = true
-  await page.goto(`${site.server.url}/`)
-  await entry.click()
-  await page.getByText(en.failed).waitFor()
-  fail = false
-  await page.getByRole('button', { name: enShell.form.retry }).click()
-  await page.getByRole('link', { name: 'Monitoring in eight districts', exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('examples are labelled in the list and on their pages, which search engines leave out', async () => {
