@@ -26,6 +26,16 @@ type Values = Readonly<Record<string, unknown>>
 /** A row with the record that its columns and words come from, and the rebuild that it belongs to. */
 export type WrittenRow = MirrorRow & { readonly record: Values; readonly generation: number }
 
+/** What is written of a record as the server sent it, over which nothing of this device lies. */
+export interface ServerRow {
+  readonly doc: string
+  readonly values: readonly unknown[]
+  readonly words: string
+}
+
+/** From so many rows on their words go straight into the search index. */
+const MANY_ROWS = 64
+
 /** Prepared statements over one collection's table. */
 export interface TableRows {
   readonly find: (id: string) => (MirrorRow & { readonly row_number: number }) | undefined
@@ -33,7 +43,9 @@ export interface TableRows {
   readonly stateOf: (id: string) => RowState
   /** Writes a row and its search words. */
   readonly write: (row: WrittenRow) => void
-  readonly writeMany: (rows: Iterable<WrittenRow>) => void
+  /** Works out what `writeServer` writes: while the rest is on its way, and no transaction is held up. */
+  readonly ofServer: (row: Pick<WrittenRow, 'id' | 'version' | 'doc' | 'record' | 'generation'>) => ServerRow
+  readonly writeServer: (rows: readonly ServerRow[]) => void
   /** What is shown is what the server has: nothing lies over it any more. */
   readonly settle: (id: string) => void
   readonly remove: (id: string) => void
@@ -41,6 +53,8 @@ export interface TableRows {
   readonly loseBase: (id: string) => void
   readonly words: Pick<RowWords, 'beginFill' | 'endFill'>
 }
+
+const UNTOUCHED = { base_deleted: null, deleted_at: null, sync: null, gone: 0 } as const
 
 /** Makes the statements for a collection. */
 export function tableRows(db: MirrorDatabase, collection: Collection): TableRows {
@@ -71,7 +85,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   const remove = db.prepare<[string], { row_number: number }>(
     `delete from ${table} where id = ? returning row_number`,
   )
-  const addDocs = db.prepare(`insert into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
+  const addDocs = db.prepare(`insert into ${table}_docs (row_number, doc) values (?, ?)`)
   const putDocs = db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
   const removeDocs = db.prepare(`delete from ${table}_docs where row_number = ?`)
   const settle = db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`)
@@ -80,9 +94,8 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
   )
   const words = rowWords(db, table)
-  const wordsOf = (row: WrittenRow) => searchText(collection, row.record)
 
-  function valuesOf(row: WrittenRow): unknown[] {
+  function valuesOf(row: Omit<WrittenRow, 'doc' | 'base'>): unknown[] {
     const values: unknown[] = [
       row.id,
       row.version,
@@ -97,26 +110,33 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   }
 
   /** Answers the row's number. */
-  function put(row: WrittenRow): number {
-    const { row_number } = upsert.get(valuesOf(row)) as { row_number: number }
-    putDocs.run(row_number, row.doc, row.base)
+  function put(values: readonly unknown[], doc: string, base: string | null): number {
+    const { row_number } = upsert.get(values) as { row_number: number }
+    putDocs.run(row_number, doc, base)
     return row_number
   }
 
   /** The same, faster where most rows are new; answers the row's words as well. */
-  function putNew(row: WrittenRow): ManyWords {
-    const text = wordsOf(row)
-    const { changes, lastInsertRowid } = insert.run(valuesOf(row))
-    if (changes === 0) return { rowid: put(row), text, isNew: false }
-    addDocs.run(lastInsertRowid, row.doc, row.base)
+  function putServer({ values, doc, words: text }: ServerRow): ManyWords {
+    const { changes, lastInsertRowid } = insert.run(values)
+    if (changes === 0) return { rowid: put(values, doc, null), text, isNew: false }
+    addDocs.run(lastInsertRowid, doc)
     return { rowid: Number(lastInsertRowid), text, isNew: true }
   }
 
   return {
     find: (id) => find.get(id),
     stateOf: (id) => state.get(id)?.sync ?? null,
-    write: (row) => words.put(put(row), wordsOf(row)),
-    writeMany: (rows) => words.putMany(Array.from(rows, putNew)),
+    write: (row) => words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record)),
+    ofServer(row) {
+      const values = valuesOf({ ...UNTOUCHED, ...row })
+      return { doc: row.doc, values, words: searchText(collection, row.record) }
+    },
+    writeServer(rows) {
+      const written = rows.map(putServer)
+      if (written.length < MANY_ROWS) for (const { rowid, text } of written) words.put(rowid, text)
+      else words.putMany(written)
+    },
     settle(id) {
       settle.run(id)
       forgetBase.run(id)

@@ -111,16 +111,10 @@ test('rows that were read from the server are all found, however many they are',
       }
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()
       const dated = { ...full, createdAt, updatedAt: createdAt }
-      const place = {
-        version: 1,
-        doc: JSON.stringify(dated),
-        base: null,
-        base_deleted: null,
-        deleted_at: null,
-      }
-      return { ...place, id: record.id, sync: null, gone: 0, record: dated, generation: 1 }
+      const doc = JSON.stringify(dated)
+      return rows.ofServer({ id: record.id, version: 1, doc, record: dated, generation: 1 })
     })
-    rows.writeMany(all)
+    rows.writeServer(all)
     rows.words.endFill()
   })
   const [indexed] = mirror.db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import type { WrittenRow } from '#desktop/mirror/rows.ts'
+import type { ServerRow, WrittenRow } from '#desktop/mirror/rows.ts'
 import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -29,40 +29,43 @@ export interface PullTaker {
 const RECORD_AT = ',"record":'
 // What is not committed yet is lost only with this process; larger commits are not faster, but take more memory.
 const ROWS_PER_COMMIT = 1000
-/** From here on the words of the rows go straight into the search index. */
-const MANY_ROWS = 64
 
 /** Starts taking a pull; rows that were gathered and not followed by a cursor are dropped with the taker. */
 export function takePull(mirror: Mirror): PullTaker {
-  let lines: string[] = []
-  /** How many of the lines stand before the cursor. */
+  let rows: Told[] = []
+  /** How many of the rows stand before the cursor. */
   let safe = 0
   let cursor: string | null = null
   beginRebuild(mirror)
+  let generation = generationOf(mirror)
 
   function commit(isLast: boolean): void {
     if (cursor === null) return
     const to = cursor
     mirror.replaceable(() => {
-      takeRows(mirror, lines.slice(0, safe))
+      takeRows(mirror, rows.slice(0, safe), generation)
       mirror.meta.set('cursor', to)
       if (isLast && mirror.meta.get('rebuilding')) endRebuild(mirror)
     })
-    lines = lines.slice(safe)
+    rows = rows.slice(safe)
     safe = 0
     cursor = null
   }
 
   return {
     take(line) {
+      if (line === '') return GOES_ON
       if (line.startsWith('{"collection"')) {
-        lines.push(line)
-        return { done: false, more: false }
+        rows.push(readRow(mirror, line, generation))
+        return GOES_ON
       }
       const parsed = pullLine.parse(JSON.parse(line))
-      if ('reset' in parsed) restart(mirror, parsed.epoch)
-      if (!('cursor' in parsed)) return { done: false, more: false }
-      safe = lines.length
+      if ('reset' in parsed) {
+        restart(mirror, parsed.epoch)
+        generation = generationOf(mirror)
+      }
+      if (!('cursor' in parsed)) return GOES_ON
+      safe = rows.length
       cursor = parsed.cursor
       if (parsed.more !== undefined || safe >= ROWS_PER_COMMIT) commit(parsed.more === false)
       return { done: parsed.more !== undefined, more: parsed.more ?? false }
@@ -71,11 +74,15 @@ export function takePull(mirror: Mirror): PullTaker {
   }
 }
 
+const GOES_ON = { done: false, more: false }
+
+const generationOf = (mirror: Mirror) => mirror.meta.get('generation') ?? 0
+
 /** Without a cursor everything comes; what doesn't come is gone afterwards. */
 function beginRebuild(mirror: Mirror): void {
   if (mirror.meta.get('cursor') !== null || mirror.meta.get('rebuilding')) return
   mirror.transaction(() => {
-    const generation = (mirror.meta.get('generation') ?? 0) + 1
+    const generation = generationOf(mirror) + 1
     mirror.meta.set('generation', generation)
     for (const { name } of Object.values(collections)) mirror.rows(name).words.beginFill()
     if (generation === 1) dropIndexes(mirror.db)
@@ -91,19 +98,15 @@ function restart(mirror: Mirror, epoch: string): void {
   beginRebuild(mirror)
 }
 
-type Told =
-  | {
-      readonly collection: CollectionName | 'conflicts'
-      readonly id: string
-      readonly version: number
-      readonly record: Values
-    }
-  | {
-      readonly collection: CollectionName | 'conflicts'
-      readonly id: string
-      readonly version: number
-      readonly removed: true
-    }
+interface Told {
+  readonly collection: CollectionName | 'conflicts'
+  readonly id: string
+  readonly version: number
+  /** Absent where the record is told as removed. */
+  readonly record?: Values
+  /** What is written of a record; conflicts are written otherwise. */
+  readonly row?: ServerRow
+}
 
 const NAMES: ReadonlySet<unknown> = new Set([...COLLECTIONS, 'conflicts'])
 
@@ -111,76 +114,60 @@ const NAMES: ReadonlySet<unknown> = new Set([...COLLECTIONS, 'conflicts'])
  * Reads a row's line. Checked by hand: a schema would copy each of a hundred thousand records, and what it says more
  * than this is said by the columns that the record's fields go into.
  */
-function readRow(line: string): Told {
-  const told: unknown = JSON.parse(line)
+function readRow(mirror: Mirror, line: string, generation: number): Told {
+  const sent: unknown = JSON.parse(line)
   const has = (name: string): unknown =>
-    typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined
+    typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : undefined
   const record = has('record')
   const named =
     NAMES.has(has('collection')) && typeof has('id') === 'string' && Number.isInteger(has('version'))
   if (!named || (has('removed') !== true && (typeof record !== 'object' || record === null))) {
     throw new TypeError('The server sent a row that is none')
   }
-  return told as Told
+  const { collection, id, version } = sent as Pick<Told, 'collection' | 'id' | 'version'>
+  if (has('removed') === true) return { collection, id, version }
+  const told = { collection, id, version, record: record as Values }
+  if (collection === 'conflicts') return told
+  const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
+  return { ...told, row: mirror.rows(collection).ofServer({ ...told, doc, generation }) }
 }
 
-function takeRows(mirror: Mirror, lines: readonly string[]): void {
+function takeRows(mirror: Mirror, told: readonly Told[], generation: number): void {
   const overlaid = mirror.outbox.overlaidRecords()
-  const generation = mirror.meta.get('generation') ?? 0
-  const plain = new Map<CollectionName, WrittenRow[]>()
+  const plain = new Map<CollectionName, ServerRow[]>()
   const writePlain = () => {
-    for (const [name, rows] of plain) {
-      if (rows.length < MANY_ROWS) for (const row of rows) mirror.rows(name).write(row)
-      else mirror.rows(name).writeMany(rows)
-    }
+    for (const [name, rows] of plain) mirror.rows(name).writeServer(rows)
     plain.clear()
   }
-  for (const line of lines) {
-    const told = readRow(line)
-    const { collection, id, version } = told
+  for (const { collection, id, version, record, row } of told) {
     mirror.noteChange(collection)
     if (collection === 'conflicts') {
-      takeConflict(mirror, id, version, 'record' in told ? told.record : null)
+      takeConflict(mirror, id, version, record ?? null)
       continue
     }
-    const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
-    if ('record' in told && !overlaid.has(id)) {
+    if (row && !overlaid.has(id)) {
       const rows = plain.get(collection) ?? []
-      rows.push({ ...UNTOUCHED, id, version, doc, record: told.record, generation })
+      rows.push(row)
       plain.set(collection, rows)
       continue
     }
     // The order holds: the same record may have come before.
     writePlain()
-    if ('record' in told) takeUnderOverlay(mirror, collection, { id, version, doc, record: told.record })
+    if (row && record) takeUnderOverlay(mirror, collection, { id, version, doc: row.doc, record, generation })
     else takeRemoval(mirror, collection, id, overlaid.has(id))
   }
   writePlain()
 }
 
-const UNTOUCHED = { base: null, base_deleted: null, deleted_at: null, sync: null, gone: 0 } as const
-
 /** Operations of this device lie over the record: the server's form goes beneath them. */
 function takeUnderOverlay(
   mirror: Mirror,
   collection: CollectionName,
-  { id, version, doc, record }: { id: string; version: number; doc: string; record: Values },
+  sent: Pick<WrittenRow, 'id' | 'version' | 'doc' | 'record' | 'generation'>,
 ): void {
-  const row = mirror.rows(collection).find(id)
-  const generation = mirror.meta.get('generation') ?? 0
-  const sync = row?.sync ?? 'waiting'
-  mirror.rows(collection).write({
-    id,
-    version,
-    doc,
-    base: doc,
-    base_deleted: null,
-    deleted_at: null,
-    sync,
-    gone: 0,
-    record,
-    generation,
-  })
+  const { id, doc } = sent
+  const sync = mirror.rows(collection).find(id)?.sync ?? 'waiting'
+  mirror.rows(collection).write({ ...sent, base: doc, base_deleted: null, deleted_at: null, sync, gone: 0 })
   mirror.refresh(collection, id)
 }
 
@@ -206,12 +193,12 @@ function takeConflict(mirror: Mirror, id: string, version: number, record: Value
        on conflict (id) do update set version = excluded.version, doc = excluded.doc, state = excluded.state,
          generation = excluded.generation`,
     )
-    .run(id, version, JSON.stringify(record), state, recordId, at, mirror.meta.get('generation') ?? 0)
+    .run(id, version, JSON.stringify(record), state, recordId, at, generationOf(mirror))
 }
 
 /** Rows that did not come again are gone, but those with unsent work; then the search index is merged. */
 function endRebuild(mirror: Mirror): void {
-  const generation = mirror.meta.get('generation') ?? 0
+  const generation = generationOf(mirror)
   const overlaid = mirror.outbox.overlaidRecords()
   for (const { name } of Object.values(collections)) {
     const old = mirror.db

@@ -22,7 +22,9 @@ export async function pullAll(
     const taker = takePull(mirror)
     let ended = { done: false, more: false }
     try {
-      for await (const line of linesOf(response, SILENCE_MS)) ended = taker.take(line)
+      for await (const lines of linesOf(response, SILENCE_MS)) {
+        for (const line of lines) ended = taker.take(line)
+      }
     } catch (error) {
       taker.flush()
       if (!(error instanceof ServerSetBack)) throw error

@@ -52,8 +52,8 @@ export async function answerOf<S extends z.ZodType>(response: Response, schema: 
   }
 }
 
-/** Reads an answer line by line; gives up when nothing comes for so many milliseconds. */
-export async function* linesOf(response: Response, silenceMs: number): AsyncGenerator<string> {
+/** Reads an answer in lines, as many at once as have come; gives up when nothing comes for so many milliseconds. */
+export async function* linesOf(response: Response, silenceMs: number): AsyncGenerator<readonly string[]> {
   if (!response.body) return
   const reader = response.body
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -65,7 +65,7 @@ export async function* linesOf(response: Response, silenceMs: number): AsyncGene
       if (done) break
       const parts = (rest + value).split('\n')
       rest = parts.pop() ?? ''
-      for (const part of parts) if (part !== '') yield part
+      yield parts
     }
   } catch (error) {
     // A line cut in the middle of a record is the same as no connection: what was committed stays.

@@ -34,6 +34,8 @@ export interface FieldCipher {
   sealFields(context: SealContext, values: Readonly<Record<string, unknown>>): Buffer | null
   /** The sealed values, without the empty ones; null opens as none. Throws {@link SealBroken}. */
   openFields(context: SealContext, sealed: Uint8Array | null): Record<string, unknown>
+  /** The same as the text of a JSON object, for who passes it on. Throws {@link SealBroken}. */
+  openText(context: SealContext, sealed: Uint8Array): string
   /** Whether the values should be sealed again because an older master key sealed them. */
   needsReseal(sealed: Uint8Array | null): boolean
 }
@@ -82,6 +84,12 @@ export function createFieldCipher(
     }
   }
 
+  function openText(context: SealContext, stored: Uint8Array): string {
+    const sealed = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
+    if (!isSealed(sealed)) throw new SealBroken(context, 'malformed')
+    return decrypt(context, sealed)
+  }
+
   return {
     sealFields(context, values) {
       const filled = Object.entries(values).filter(([, value]) => !isEmpty(value))
@@ -100,12 +108,8 @@ export function createFieldCipher(
       return sealed
     },
 
-    openFields(context, stored) {
-      if (stored === null) return {}
-      const sealed = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
-      if (!isSealed(sealed)) throw new SealBroken(context, 'malformed')
-      return JSON.parse(decrypt(context, sealed))
-    },
+    openFields: (context, stored) => (stored === null ? {} : JSON.parse(openText(context, stored))),
+    openText,
 
     needsReseal(sealed) {
       return sealed !== null && !currentKid.equals(sealed.subarray(1, SALT_AT))

@@ -132,9 +132,8 @@ function line(services: RecordServices, row: ChangeRow, mayOpen: Opener): string
   if (!row.visible || row.doc === null) return `${head},"removed":true}\n`
   if (row.collection === 'conflicts') return conflictLine(services, head, row, mayOpen)
   if (row.sealed === null || mayOpen(row.collection).length === 0) return `${head},"record":${row.doc}}\n`
-  const opened = services.fieldCipher.openFields({ collection: row.collection, recordId: row.id }, row.sealed)
-  const sealedJson = JSON.stringify(opened)
+  const opened = services.fieldCipher.openText({ collection: row.collection, recordId: row.id }, row.sealed)
   // Both are JSON objects with at least one member, so the second one's members follow the first one's.
-  const record = sealedJson === '{}' ? row.doc : `${row.doc.slice(0, -1)},${sealedJson.slice(1)}`
+  const record = opened === '{}' ? row.doc : `${row.doc.slice(0, -1)},${opened.slice(1)}`
   return `${head},"record":${record}}\n`
 }

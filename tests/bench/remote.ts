@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import { send } from './http.ts'
 
 /** A new device's way to the server, signed in by a cookie, and bound. */
 export async function bindDevice(options: {
@@ -13,13 +14,10 @@ export async function bindDevice(options: {
   const secret = randomBytes(32).toString('base64url')
   const remote: Remote = {
     signedIn: async () => true,
-    fetch: (pathname, { method = 'GET', headers = {}, body = null, signal }: RemoteInit = {}) =>
-      fetch(`${ours}${pathname}`, {
-        method,
-        // As Chromium asks in the app; Node's fetch alone would ask for gzip, which takes five times as long.
-        headers: { 'accept-encoding': 'zstd, gzip', ...headers, cookie, 'device-secret': secret },
-        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-        ...(signal ? { signal } : {}),
+    fetch: (pathname, { headers, ...init }: RemoteInit = {}) =>
+      send(`${ours}${pathname}`, {
+        ...init,
+        headers: { 'accept-encoding': 'zstd', ...headers, cookie, 'device-secret': secret },
       }),
   }
   await remote.fetch('/api/sync/devices', {

@@ -10,6 +10,7 @@ import { pushAll } from '#desktop/sync/push.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { creation } from '#shared/records/handlers.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
+import { send } from './http.ts'
 import { atLeast, below, median, quantile, type Row, reaching, samples, seconds, within } from './measure.ts'
 import { randomFrom, sampleId, sampleIncident } from './sample.ts'
 import type { BenchDevice, BenchWorld } from './world.ts'
@@ -143,9 +144,9 @@ async function barePush(world: BenchWorld, device: BenchDevice, count: number): 
       const batch = read.all(after)
       const last = batch.at(-1)
       if (!last) return
-      const response = await fetch(`${world.limit}/push`, {
+      const response = await send(`${world.limit}/push`, {
         method: 'POST',
-        body: `[${batch.map(({ operation }) => operation).join(',')}]`,
+        body: new TextEncoder().encode(`[${batch.map(({ operation }) => operation).join(',')}]`),
       })
       await response.json()
       after = last.seq
@@ -232,7 +233,7 @@ async function barePull(world: BenchWorld): Promise<void> {
       insert.run(COLUMNS.map((name) => (name === 'id' ? id : String(record[name] ?? ''))))
     }
   })
-  const response = await fetch(`${world.limit}/pull`)
+  const response = await send(`${world.limit}/pull`)
   let rest = ''
   let lines: string[] = []
   for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(
@@ -260,11 +261,9 @@ async function bareRoundTrip(world: BenchWorld, run: number): Promise<void> {
   const values = Object.entries(sampleIncident(randomFrom(run), run))
   const patch = Object.fromEntries(values.map(([name, to]) => [name, { from: null, to }]))
   const operation = { opId: sampleId(), collection: 'incidents', recordId: sampleId(), patch }
-  const body = JSON.stringify([operation])
-  const { position } = taken.parse(
-    await (await fetch(`${world.limit}/push`, { method: 'POST', body })).json(),
-  )
-  await (await fetch(`${world.limit}/pull?after=${position - 1}`)).text()
+  const body = new TextEncoder().encode(JSON.stringify([operation]))
+  const { position } = taken.parse(await (await send(`${world.limit}/push`, { method: 'POST', body })).json())
+  await (await send(`${world.limit}/pull?after=${position - 1}`)).text()
 }
 
 const EDITS = 200
