@@ -28,9 +28,14 @@ try {
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))
 } finally {
+  // What was measured until something failed is worth reading too.
+  console.log(text())
   await world.close()
 }
-const [cpu] = cpus()
-const text = `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}), Node.js ${process.version}.\n\n${table(rows)}\n`
-console.log(text)
-await writeFile('bench-results.md', text)
+await writeFile('bench-results.md', text())
+
+function text(): string {
+  const [cpu] = cpus()
+  const machine = `${cpus().length} cores (${cpu?.model ?? 'unknown'}), Node.js ${process.version}`
+  return `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${table(rows)}\n`
+}
