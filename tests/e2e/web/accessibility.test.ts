@@ -100,6 +100,24 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
   })
 })
 
+test.each(['en', 'so'] as const)(
+  'on a phone its buttons cover none of a form, nor the end of a page, in %s',
+  async (locale) => {
+    const person = await site.server.signIn('editor')
+    const page = await site.open('/iccpr?new=1', { person, locale, width: 390 })
+    const buttons = page.locator('.bottom-bar button')
+    await buttons.first().waitFor()
+    for (const button of await buttons.all()) await button.click({ trial: true })
+    await page.goto(`${site.server.url}/iccpr`)
+    const last = page.locator('main').getByRole('link').last()
+    await last.waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [end, access] = await Promise.all([last.boundingBox(), page.locator('.access').boundingBox()])
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(access?.y ?? 0)
+    await page.context().close()
+  },
+)
+
 test('the settings are there before the script of the pages is, and before anything is drawn', async () => {
   const page = await site.open('/favicon.svg')
   await page.route(/\/assets\/(index|frame)-.*\.js$/, (route) => route.abort())
