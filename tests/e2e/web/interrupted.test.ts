@@ -44,7 +44,8 @@ test('texts that do not arrive are waited for beside the list, which stays; no k
     return refused === 1 ? route.abort() : route.continue()
   })
   await page.locator(`[data-record="${record.id}"]`).click()
-  await page.locator('.rec-panel .skeleton').first().waitFor()
+  // One that was drawn before the texts were missed may be hidden.
+  await page.locator('.rec-panel .skeleton:visible').first().waitFor()
   expect(await page.locator('.rec-list').isVisible()).toBe(true)
   await page.getByRole('heading', { name: 'Evidence' }).waitFor()
   expect(refused).toBeGreaterThan(1)
