@@ -54,7 +54,6 @@ export function takePull(mirror: Mirror): PullTaker {
 
   return {
     take(line) {
-      if (line === '') return GOES_ON
       if (line.startsWith('{"collection"')) {
         rows.push(readRow(mirror, line, generation))
         return GOES_ON

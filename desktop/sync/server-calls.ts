@@ -65,7 +65,7 @@ export async function* linesOf(response: Response, silenceMs: number): AsyncGene
       if (done) break
       const parts = (rest + value).split('\n')
       rest = parts.pop() ?? ''
-      yield parts
+      yield parts.filter((part) => part !== '')
     }
   } catch (error) {
     // A line cut in the middle of a record is the same as no connection: what was committed stays.
