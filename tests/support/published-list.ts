@@ -2,6 +2,18 @@ import type { Locator, Page } from 'playwright-core'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { eventually, type TestSite } from './site.ts'
 
+/** Opens a page and waits for its heading. */
+export async function openTitled(
+  site: TestSite,
+  path: string,
+  heading: string,
+  visit: Parameters<TestSite['open']>[1] = {},
+): Promise<Page> {
+  const page = await site.open(path, visit)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  return page
+}
+
 /** A public list in English: how it is reached, and what stands in it. */
 interface PublishedList {
   /** The link on the home page; opened by its address, the list would come with its items. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
 import type { Job } from '#shared/contract/jobs.ts'
@@ -10,7 +9,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/jobs.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
-import { seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -53,22 +52,12 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Job> =>
     },
   })
 
-async function openJobs(
-  path: string,
-  heading: string,
-  visit: Parameters<TestSite['open']>[1] = {},
-): Promise<Page> {
-  const page = await site.open(path, visit)
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  return page
-}
-
 describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
   const tools = TOOLS[locale]
 
   test('the tab tells how to apply, and says when there is nothing or nothing fits', async () => {
-    const page = await openJobs('/news', locale === 'en' ? 'News' : 'Wararka', { locale })
+    const page = await openTitled(site, '/news', locale === 'en' ? 'News' : 'Wararka', { locale })
     await page
       .getByRole('navigation', { name: tools.tabs.label })
       .getByRole('link', { name: tools.tabs.jobs })
@@ -102,7 +91,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
 
   test('a job opens in a dialog with the keyboard, and has a page of its own', async () => {
     const { slug, title } = await write()
-    const page = await openJobs('/jobs', t.title, { locale, width: 390 })
+    const page = await openTitled(site, '/jobs', t.title, { locale, width: 390 })
     expect(await sidewaysOverflow(page)).toBe(0)
     // Before the script is there, the same link leads to the page.
     await takenOver(page)
@@ -182,7 +171,7 @@ test('four grey cards stand until the first jobs arrive, and a failure is told w
 test('without an address nobody is told to write, unless the job has its own', async () => {
   await site.server.database.run(sql`update organization_settings set email = null`)
   const { slug } = await write()
-  const page = await openJobs(`/jobs/${slug}`, 'Monitoring Officer')
+  const page = await openTitled(site, `/jobs/${slug}`, 'Monitoring Officer')
   await page.getByText(en.noAddress).waitFor()
   expect(await page.getByRole('link', { name: en.apply }).count()).toBe(0)
   const own = await write({ email: 'own@example.org' })
@@ -195,7 +184,7 @@ test('without an address nobody is told to write, unless the job has its own', a
 
 test('examples are labelled, and nobody can apply for them', async () => {
   await loadJobExamples(site.server.services)
-  const page = await openJobs('/careers', en.title)
+  const page = await openTitled(site, '/careers', en.title)
   const cards = page.getByRole('article')
   expect(await cards.count()).toBeGreaterThan(2)
   expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
@@ -211,7 +200,7 @@ test('what is written from right to left is read so, whatever stands around it',
     organization: 'منظمة الحقوق',
     description: 'يوثق الانتهاكات في مديريات الساحل ويتابعها.',
   })
-  const page = await openJobs(`/jobs/${slug}`, title)
+  const page = await openTitled(site, `/jobs/${slug}`, title)
   const directionOf = (text: string) =>
     page.getByText(text).evaluate((element) => getComputedStyle(element).direction)
   for (const text of ['منظمة الحقوق', 'يوثق الانتهاكات']) expect(await directionOf(text), text).toBe('rtl')
@@ -221,7 +210,7 @@ test('what is written from right to left is read so, whatever stands around it',
 
 test('a job on paper is the job alone', async () => {
   const { slug } = await write()
-  const page = await openJobs(`/jobs/${slug}`, 'Monitoring Officer')
+  const page = await openTitled(site, `/jobs/${slug}`, 'Monitoring Officer')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   for (const hidden of ['.top-bar', '.footer', '.published-actions', '.safety']) {
@@ -233,7 +222,7 @@ test('words without any space stay within a phone, in the list, on the page and 
   const word = 'Wordwithoutanyspace'.repeat(10)
   const texts = { title: word, organization: word, location: word, description: word, salaryRange: word }
   const { slug } = await write({ ...texts, skills: [word.slice(0, 100)], remote: true })
-  const page = await openJobs('/jobs', en.title, { width: 390 })
+  const page = await openTitled(site, '/jobs', en.title, { width: 390 })
   for (const path of ['/jobs', `/jobs/${slug}`, `/jobs?details=${slug}`]) {
     await page.goto(`${site.server.url}${path}`)
     await page.getByRole('heading', { name: word }).first().waitFor()

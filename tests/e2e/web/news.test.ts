@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { texts as en } from '#shared/i18n/en/news.ts'
@@ -8,7 +7,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/news.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
-import { seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -55,22 +54,11 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<NewsItem> 
     },
   })
 
-/** Opens a page of news and waits for its heading. */
-async function openNews(
-  path: string,
-  heading: string,
-  visit: Parameters<TestSite['open']>[1] = {},
-): Promise<Page> {
-  const page = await site.open(path, visit)
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  return page
-}
-
 describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
 
   test('the list is searched and filtered, and tells when nothing fits or nothing is there', async () => {
-    const page = await openNews('/news', t.title, { locale })
+    const page = await openTitled(site, '/news', t.title, { locale })
     await page.getByText(t.noneYet).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await write()
@@ -98,7 +86,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
   })
 
   test('what is typed while a search is on its way stays, and so does the place in the form', async () => {
-    const page = await openNews('/news', t.title, { locale })
+    const page = await openTitled(site, '/news', t.title, { locale })
     const box = page.getByRole('searchbox', { name: t.search })
     await box.focus()
     await box.evaluate((input: HTMLInputElement) => {
@@ -117,7 +105,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
     const item = await write()
     const only = await write({ title: 'In English alone', titleSo: null, contentSo: null })
     const title = locale === 'en' ? item.title : String(item.titleSo)
-    const page = await openNews('/news', t.title, { locale, width: 390 })
+    const page = await openTitled(site, '/news', t.title, { locale, width: 390 })
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -152,7 +140,7 @@ test('six grey cards stand until the first news arrive, and a failure is told wi
 
 test('the body is what was meant, script in it is text, and what is not for paper stays off it', async () => {
   const { slug, title } = await write()
-  const page = await openNews(`/news/${slug}`, title)
+  const page = await openTitled(site, `/news/${slug}`, title)
   const body = page.locator('.published-text')
   await body.getByRole('heading', { level: 2, name: 'What changed' }).waitFor()
   expect(await body.getByRole('listitem').count()).toBe(2)
@@ -195,7 +183,7 @@ test('sharing uses the sheet of the device, else copies the address', async () =
 
 test('the feed is XML that a reader understands, and the page names it', async () => {
   const { title, titleSo, slug } = await write({ title: 'Rights & <duties>' })
-  const page = await openNews('/news', en.title)
+  const page = await openTitled(site, '/news', en.title)
   const link = await page.getByRole('link', { name: 'Atom' }).getAttribute('href')
   const read = await page.evaluate(async (address) => {
     const text = await (await fetch(address)).text()

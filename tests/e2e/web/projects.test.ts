@@ -9,7 +9,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/projects.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
-import { seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
+import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -57,16 +57,6 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Project> =
     },
   })
 
-async function openProjects(
-  path: string,
-  heading: string,
-  visit: Parameters<TestSite['open']>[1] = {},
-): Promise<Page> {
-  const page = await site.open(path, visit)
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  return page
-}
-
 describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
   const tools = TOOLS[locale]
@@ -76,7 +66,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
       .getByRole('link', { name: t.tab[tab].replace('{number}', String(number)), exact: true })
 
   test('three tabs have their counts, paused and cancelled ones a tab of their own, and filters change both', async () => {
-    const page = await openProjects('/projects', t.title, { locale })
+    const page = await openTitled(site, '/projects', t.title, { locale })
     await page.getByText(t.none, { exact: true }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await write()
@@ -124,7 +114,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
       status: 'paused',
     })
     const title = locale === 'en' ? project.title : String(project.titleSo)
-    const page = await openProjects('/projects', t.title, { locale, width: 390 })
+    const page = await openTitled(site, '/projects', t.title, { locale, width: 390 })
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -164,7 +154,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
 })
 
 test('the grant banner stands while a round is set and open, and never without one', async () => {
-  const page = await openProjects('/projects', en.title)
+  const page = await openTitled(site, '/projects', en.title)
   await page.getByText(en.none).waitFor()
   expect(await page.getByText(en.grant.title).count()).toBe(0)
   const set = async (deadline: string) => {
@@ -199,7 +189,7 @@ test('grey cards stand until the first projects arrive, and a failure is told wi
 
 test('examples are labelled in the list and on their pages, which search engines leave out', async () => {
   await loadProjectExamples(site.server.services)
-  const page = await openProjects('/projects?tab=stopped', en.title)
+  const page = await openTitled(site, '/projects?tab=stopped', en.title)
   const cards = page.getByRole('article')
   expect(await cards.getByText(enPublished.example, { exact: true }).count()).toBe(await cards.count())
   await cards.first().getByRole('heading').getByRole('link').click()
@@ -223,7 +213,7 @@ test('words without any space stay within a phone, in the list and on the page',
     location: word,
     budget: word,
   })
-  const page = await openProjects('/projects', en.title, { width: 390 })
+  const page = await openTitled(site, '/projects', en.title, { width: 390 })
   for (const path of ['/projects', `/projects/${slug}`]) {
     await page.goto(`${site.server.url}${path}`)
     await page.getByRole('heading', { name: word }).waitFor()
