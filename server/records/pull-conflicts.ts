@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { may, type Person } from '#shared/domain/access.ts'
-import { withinRegions } from '#shared/domain/policies.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { type Collection, isSealed } from '#shared/schemas/collection.ts'
+import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type ChangeRow, sawFormerRegion } from './pull-page.ts'
@@ -34,11 +34,21 @@ const CONFLICT_SHAPE: Collection = {
   fields: { regionCode: parentFields.regionCode },
 }
 
-/** Conflicts on records that the person sees: those of the person's regions, and of recommendations. */
+/** Conflicts on records that the person sees, each by the rule of its record's collection. */
 export function conflictsInReach(person: Person): SQL {
   if (!may(person, 'conflicts:resolve')) return sql`false`
-  const inRegions = compilePredicate(withinRegions(person), CONFLICT_SHAPE, postgres)
-  return sql`(conflicts.collection = 'upr-recommendations' or ${inRegions})`
+  const each = Object.values(collections).map(
+    (collection) => sql`(conflicts.collection = ${collection.name} and ${reachOf(person, collection)})`,
+  )
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+function reachOf(person: Person, collection: Collection): SQL {
+  const visible = visibleTo(person, collection)
+  if (collection.scope !== 'parent') return compilePredicate(visible, CONFLICT_SHAPE, postgres)
+  // Only the record itself says what it hangs on; its row stays for as long as conflicts about it are told.
+  return sql`exists (select from ${sql.raw(tableName(collection.name))}
+    where id = conflicts.record_id and ${compilePredicate(visible, collection, postgres)})`
 }
 
 /** A conflict's line; values of a sealed field are opened for those who may read the field, and absent for others. */

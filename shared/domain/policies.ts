@@ -1,24 +1,24 @@
-import type { Collection } from '#shared/schemas/collection.ts'
+import type { Collection, Parent, Scope } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { may, type Person, regionScope } from './access.ts'
 import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
 
-/** Nouns whose records have people in them: seen by officers of their region, or of all regions in triage. */
-const SCOPED_NOUNS = ['iccpr-cases', 'incidents']
+/** What decides who sees a collection's records. */
+export type Policy = Pick<Collection, 'read' | 'scope' | 'parent'>
+
+/** The rule of each scope, for somebody who may read the collection. */
+const RULES: Readonly<Record<Scope, (person: Person, policy: Policy) => Predicate>> = {
+  everyone: () => EVERYTHING,
+  region: withinRegions,
+  parent: (person, { parent }) => (parent ? onVisibleParents(person, parent) : NOTHING),
+}
 
 /**
  * Which records of the collection the person may see. The same predicate bounds list, detail, search, export,
  * report, history, conflicts and sync, on the server and in the mirror.
  */
-export function visibleTo(
-  person: Person,
-  collection: Pick<Collection, 'name' | 'read' | 'parent'>,
-): Predicate {
-  if (!may(person, collection.read)) return NOTHING
-  if (collection.parent) {
-    const ofNational = { field: collection.parent.collection, oneOf: ['upr-recommendations'] }
-    return { any: [ofNational, withinRegions(person)] }
-  }
-  return SCOPED_NOUNS.includes(collection.name) ? withinRegions(person) : EVERYTHING
+export function visibleTo(person: Person, policy: Policy): Predicate {
+  return may(person, policy.read) ? RULES[policy.scope](person, policy) : NOTHING
 }
 
 /** The regions of the person, and the triage queue (no region yet) for those who work on it. */
@@ -27,4 +27,18 @@ export function withinRegions(person: Person): Predicate {
   const triage: Predicate[] = may(person, 'triage:read') ? [{ field: 'regionCode', isNull: true }] : []
   if (scope === null) return triage.length > 0 ? EVERYTHING : { field: 'regionCode', isNull: false }
   return { any: [{ field: 'regionCode', oneOf: scope }, ...triage] }
+}
+
+/**
+ * What hangs on records that the person sees: by the collection that it hangs on, and by the region, which follows the
+ * other record's. What hangs on anything else is seen by nobody.
+ */
+function onVisibleParents(person: Person, { collection, of }: Parent): Predicate {
+  const each = of.map((name): Predicate => {
+    const policy = collections[name]
+    // Of a record that hangs on another itself, this one knows too little.
+    const visible = policy.scope === 'parent' ? NOTHING : visibleTo(person, policy)
+    return { all: [{ field: collection, oneOf: [name] }, visible] }
+  })
+  return { any: each }
 }

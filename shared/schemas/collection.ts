@@ -14,8 +14,26 @@ export const COLLECTIONS = [
 ] as const
 export type CollectionName = (typeof COLLECTIONS)[number]
 
+/**
+ * Which of a collection's records a person sees who may read it: those of the person's regions, all of them, or those
+ * that hang on a record which the person sees.
+ */
+export type Scope = 'region' | 'everyone' | 'parent'
+
+/** The fields that name the record another hangs on, and the collections in which that record may be. */
+export interface Parent {
+  readonly collection: string
+  readonly id: string
+  readonly of: readonly CollectionName[]
+}
+
+/** Who sees the records; the region of those that hang on another follows the other's. */
+export type Scoped =
+  | { readonly scope: Exclude<Scope, 'parent'>; readonly parent?: never }
+  | { readonly scope: 'parent'; readonly parent: Parent }
+
 /** How one noun's records look, who may touch them, and how they may move from state to state. */
-export interface Collection<F extends Record<string, Field> = Record<string, Field>> {
+export type Collection<F extends Record<string, Field> = Record<string, Field>> = Scoped & {
   readonly name: CollectionName
   readonly fields: F
   readonly read: Permission
@@ -26,8 +44,6 @@ export interface Collection<F extends Record<string, Field> = Record<string, Fie
     readonly allowed: Readonly<Record<string, readonly string[]>>
     readonly startsAt: readonly string[]
   }
-  /** Fields that name the record this one hangs on; region and visibility follow it. */
-  readonly parent?: { readonly collection: string; readonly id: string }
 }
 
 /** What the apply function itself writes into every record. */

@@ -21,12 +21,20 @@ export const parentFields = {
   ),
 } as const
 
+/** Where the record that this one hangs on is named. */
+export const PARENT_FIELDS = {
+  collection: 'parentCollection',
+  id: 'parentId',
+  of: PARENT_COLLECTIONS,
+} as const
+
 /** Remarks on a record, by people of the organisation. */
 export const comments = {
   name: 'comments',
   read: 'iccpr-cases:read',
   edit: 'comments:write',
-  parent: { collection: 'parentCollection', id: 'parentId' },
+  scope: 'parent',
+  parent: PARENT_FIELDS,
   fields: {
     ...parentFields,
     body: field(requiredText(1, 5000, 'Write a comment first'), {

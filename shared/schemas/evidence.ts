@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import type { Collection } from './collection.ts'
-import { parentFields } from './comments.ts'
+import { PARENT_FIELDS, parentFields } from './comments.ts'
 import { choice, field, optionalText, requiredText } from './field.ts'
 
 /** Largest evidence file, in bytes. */
@@ -17,7 +17,8 @@ export const evidence = {
   name: 'evidence',
   read: 'incidents:read',
   edit: 'incidents:edit',
-  parent: { collection: 'parentCollection', id: 'parentId' },
+  scope: 'parent',
+  parent: PARENT_FIELDS,
   fields: {
     ...parentFields,
     fileName: field(requiredText(1, 255, 'The file has no name'), {

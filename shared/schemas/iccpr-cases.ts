@@ -41,6 +41,7 @@ export type IccprCase = FieldValues<typeof iccprCaseFields>
 /** ICCPR cases: which status may follow which (Spec 3 §4 names the statuses; the order is the field's practice). */
 export const iccprCases = {
   name: 'iccpr-cases',
+  scope: 'region',
   fields: iccprCaseFields,
   read: 'iccpr-cases:read',
   edit: write,

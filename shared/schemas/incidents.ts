@@ -52,6 +52,7 @@ export type Incident = FieldValues<typeof incidentFields>
 /** Incidents: triage from a new report to a closed or an unfounded one. */
 export const incidents = {
   name: 'incidents',
+  scope: 'region',
   fields: incidentFields,
   read: 'incidents:read',
   edit: write,

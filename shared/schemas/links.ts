@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Collection } from './collection.ts'
-import { PARENT_COLLECTIONS, parentFields } from './comments.ts'
+import { PARENT_COLLECTIONS, PARENT_FIELDS, parentFields } from './comments.ts'
 import { field, optionalText } from './field.ts'
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
@@ -10,7 +10,8 @@ export const links = {
   name: 'links',
   read: 'iccpr-cases:read',
   edit: 'iccpr-cases:edit',
-  parent: { collection: 'parentCollection', id: 'parentId' },
+  scope: 'parent',
+  parent: PARENT_FIELDS,
   fields: {
     ...parentFields,
     targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),

@@ -54,6 +54,7 @@ export type UprRecommendation = FieldValues<typeof uprRecommendationFields>
 /** UPR recommendations: implementation can also be taken back, since a law can be repealed. */
 export const uprRecommendations = {
   name: 'upr-recommendations',
+  scope: 'everyone',
   fields: uprRecommendationFields,
   read: 'upr-recommendations:read',
   edit: write,

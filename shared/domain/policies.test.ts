@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import type { Collection, CollectionName, Scope } from '#shared/schemas/collection.ts'
+import { collections, comments, incidents } from '#shared/schemas/index.ts'
+import { ROLES, type Role } from './access.ts'
+import { visibleTo } from './policies.ts'
+import { matches } from './predicate.ts'
+
+/** The compiler refuses a collection that doesn't say who sees its records: these lines fail to compile otherwise. */
+type IsCollection<T> = T extends Collection ? true : false
+const compiled: {
+  readonly whole: IsCollection<typeof incidents>
+  readonly child: IsCollection<typeof comments>
+  readonly withoutScope: IsCollection<Omit<typeof incidents, 'scope'>>
+  readonly ofUnknownScope: IsCollection<Omit<typeof incidents, 'scope'> & { scope: 'nobody' }>
+  readonly childWithoutParent: IsCollection<Omit<typeof comments, 'parent'>>
+} = { whole: true, child: true, withoutScope: false, ofUnknownScope: false, childWithoutParent: false }
+
+const OWN = 'SO22'
+const OTHER = 'SO11'
+const PLACES = ['own', 'other', 'none'] as const
+const REGIONS = { own: OWN, other: OTHER, none: null } as const
+type Seen = Readonly<Record<Role, string>>
+
+const ALL = 'own other none'
+/** The records that each role sees of records with a region; a field officer has one region. */
+const BY_REGION: Seen = {
+  administrator: ALL,
+  editor: ALL,
+  'field-officer': 'own none',
+  reviewer: ALL,
+  member: '',
+}
+const OF_EVERYONE: Seen = { ...BY_REGION, 'field-officer': ALL, member: ALL }
+const ON_EVERYONES: Seen = { ...OF_EVERYONE, member: '' }
+const NOBODY: Seen = { administrator: '', editor: '', 'field-officer': '', reviewer: '', member: '' }
+
+/** What hangs on a record is seen as the record is, and on anything else by nobody. */
+const CHILD = {
+  'iccpr-cases': BY_REGION,
+  incidents: BY_REGION,
+  'upr-recommendations': ON_EVERYONES,
+  comments: NOBODY,
+  'no-such-collection': NOBODY,
+} as const
+const POLICIES: Readonly<
+  Record<CollectionName, { scope: Scope; seen: Seen | Readonly<Record<string, Seen>> }>
+> = {
+  'iccpr-cases': { scope: 'region', seen: BY_REGION },
+  incidents: { scope: 'region', seen: BY_REGION },
+  'upr-recommendations': { scope: 'everyone', seen: OF_EVERYONE },
+  comments: { scope: 'parent', seen: CHILD },
+  links: { scope: 'parent', seen: CHILD },
+  evidence: { scope: 'parent', seen: CHILD },
+}
+
+test('a collection without scope does not compile', () => {
+  expect(Object.values(compiled).filter((is) => !is)).toHaveLength(3)
+})
+
+describe.each(Object.values(collections))('the policy of $name', (collection) => {
+  const { scope, seen } = POLICIES[collection.name]
+
+  test('is declared', () => expect(collection.scope).toBe(scope))
+
+  test.each(ROLES)('is what %s sees', (role) => {
+    const policy = visibleTo({ id: 'p', role, regions: [OWN] }, collection)
+    const places = (parentCollection?: string) =>
+      PLACES.filter((place) => matches(policy, { parentCollection, regionCode: REGIONS[place] })).join(' ')
+    if (!collection.parent) return expect(places()).toBe((seen as Seen)[role])
+    const told = Object.fromEntries(Object.keys(CHILD).map((parent) => [parent, places(parent)]))
+    const expected = Object.entries(CHILD).map(([parent, byRole]) => [parent, byRole[role]])
+    expect(told).toEqual(Object.fromEntries(expected))
+    expect(places()).toBe('')
+  })
+
+  test.each(ROLES)('reads only fields that have a column, for %s', (role) => {
+    const policy = visibleTo({ id: 'p', role, regions: [OWN] }, collection)
+    expect(() => compilePredicate(policy, collection, postgres)).not.toThrow()
+  })
+})
+
+test('somebody without regions sees the triage queue and what is everyones, and nothing of a region', () => {
+  const officer = { id: 'p', role: 'field-officer', regions: [] } as const
+  const sees = (collection: Collection, record: object) =>
+    matches(visibleTo(officer, collection), record as Record<string, unknown>)
+  expect(sees(incidents, { regionCode: OWN })).toBe(false)
+  expect(sees(incidents, { regionCode: null })).toBe(true)
+  expect(sees(comments, { parentCollection: 'incidents', regionCode: OWN })).toBe(false)
+  expect(sees(comments, { parentCollection: 'upr-recommendations', regionCode: OWN })).toBe(true)
+})
+
+test('what hangs on a collection is seen as that collection is, whatever its name', () => {
+  const member = { id: 'p', role: 'member', regions: [] } as const
+  const onlyOf = (of: readonly CollectionName[]) =>
+    visibleTo(member, {
+      scope: 'parent',
+      read: 'upr-recommendations:read',
+      parent: { collection: 'parentCollection', id: 'parentId', of },
+    })
+  const child = { parentCollection: 'upr-recommendations', regionCode: OWN }
+  expect(matches(onlyOf(['upr-recommendations']), child)).toBe(true)
+  expect(matches(onlyOf(['incidents']), child)).toBe(false)
+  // The member reads no incidents, so nothing that hangs on one either.
+  expect(matches(onlyOf(['incidents']), { ...child, parentCollection: 'incidents' })).toBe(false)
+})
