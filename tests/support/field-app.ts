@@ -146,7 +146,7 @@ async function answerLocally(
     path: url.pathname,
     query: url.search.slice(1),
     headers: {},
-    body: typeof init.body === 'string' ? new TextEncoder().encode(init.body) : null,
+    body: init.body ? new Uint8Array(await new Response(init.body).arrayBuffer()) : null,
   })
   if (body && 'stream' in body) throw new Error('the field app of tests reads no streams')
   return new Response(body ? new Uint8Array(body.bytes) : null, { status, headers })

@@ -7,6 +7,8 @@ export interface Line {
   /** Cuts every connection, and refuses new ones until `up`. */
   readonly down: () => void
   readonly up: () => void
+  /** From now on answers are lost on their way back, while requests still arrive; until `down`. */
+  readonly loseAnswers: () => void
   /** Leads to another server from the next connection on, as after a restart. */
   readonly leadTo: (url: string) => void
   readonly close: () => Promise<void>
@@ -16,6 +18,7 @@ export interface Line {
 export async function openLine(url: string): Promise<Line> {
   let target = new URL(url)
   let isUp = true
+  let losesAnswers = false
   const open = new Set<Socket>()
   const server = createServer((near) => {
     if (!isUp) {
@@ -33,8 +36,11 @@ export async function openLine(url: string): Promise<Line> {
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
     }
+    near.pipe(far)
+    far.on('data', (piece) => {
+      if (!losesAnswers) near.write(piece)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
@@ -44,10 +50,14 @@ export async function openLine(url: string): Promise<Line> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     down() {
       isUp = false
+      losesAnswers = false
       cut()
     },
     up() {
       isUp = true
+    },
+    loseAnswers() {
+      losesAnswers = true
     },
     leadTo(next) {
       target = new URL(next)

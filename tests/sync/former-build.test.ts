@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts'
+import { createFieldApp } from '#tests/support/field-app.ts'
+import {
+  copyClosed,
+  FORMER_ADMINISTRATOR,
+  FORMER_BUILDS,
+  FORMER_OFFICER,
+  FORMER_PASSPHRASE,
+  fillDatabase,
+  keptExpectations,
+  readKeptDatabase,
+} from '#tests/support/former-build.ts'
+import { checkHistory } from '#tests/support/history-chain.ts'
+import { noKeychain } from '#tests/support/keychain.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import { callerAt } from '#tests/support/server.ts'
+import { createServerProcess } from '#tests/support/server-process.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 100 }
+const builds = readdirSync(FORMER_BUILDS, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+
+describe.each(builds)('the server folder and the device that build %s left', (build) => {
+  const folder = path.join(FORMER_BUILDS, build)
+
+  test('are brought up to this build and sync: nothing is lost, nothing is there twice, the chain holds', {
+    timeout: 180_000,
+  }, async () => {
+    const { ids, historyLinks, waiting } = keptExpectations.parse(
+      JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')),
+    )
+    const place = mkdtempSync(path.join(tmpdir(), 'former-build-'))
+    const [dataDir, userData] = [path.join(place, 'server'), path.join(place, 'device')]
+    await copyClosed(path.join(folder, 'server'), dataDir)
+    await copyClosed(path.join(folder, 'device'), userData)
+    const made = await databaseOf(folder, path.join(place, 'migrations'))
+    const server = createServerProcess(FORMER_ADMINISTRATOR, {
+      DATABASE_URL: made.url,
+      DATA_DIR: dataDir,
+    })
+    const url = await server.start()
+    const app = createFieldApp({
+      userData,
+      server: () => url,
+      person: FORMER_OFFICER,
+      keychain: noKeychain,
+    })
+    try {
+      await app.start()
+      expect(await app.rpc().call('vaultUnlock', FORMER_PASSPHRASE)).toEqual({ ok: true })
+      // Without a connection first: what was not sent is still there after the mirror was brought up.
+      await expect.poll(() => app.status()?.waiting, PATIENCE).toBe(waiting)
+      const at = (what: string) => ({ params: { id: ids[what] ?? '' } })
+      expect(await app.client.incidents.get(at('unsent'))).toMatchObject({
+        location: 'Entered without a connection',
+        sync: 'waiting',
+      })
+      await app.signIn()
+      await app.rpc().call('syncNow')
+      await expect
+        .poll(() => app.status(), PATIENCE)
+        .toMatchObject({ waiting: 0, failed: 1, conflicts: 1, phase: 'attention' })
+      const { client: web } = callerAt(url)
+      await web.session.signIn({ input: FORMER_OFFICER })
+      const reporterName = 'Invented Reporter'
+      for (const side of [web, app.client]) {
+        expect(await side.incidents.get(at('unsent'))).toMatchObject({ reporterName })
+        expect(await side.incidents.get(at('answerLost'))).toMatchObject({ reporterName })
+        expect(await side.incidents.get(at('edited'))).toMatchObject({
+          status: 'assessing',
+          victimInfo: 'Invented, named later',
+        })
+        const comments = await side.comments.list({ input: { parentId: ids.unsent ?? '' } })
+        expect(comments.items).toMatchObject([{ id: ids.unsentComment, body: 'Written offline.' }])
+        const older = await side.comments.list({ input: { parentId: ids.case ?? '' } })
+        expect(older.items).toMatchObject([{ id: ids.comment, body: 'The lawyer was called.' }])
+        const links = await side.links.list({ input: { parentId: ids.case ?? '' } })
+        expect(links.items).toMatchObject([{ id: ids.link, targetId: ids.incident }])
+        const conflicts = await side.conflicts.list({ input: {} })
+        expect(conflicts.items).toMatchObject([
+          { field: 'priority', theirs: 'critical', mine: 'low', recordId: ids.case },
+        ])
+        expect((await side.incidents.list({ input: { q: 'answer lost' } })).total).toBe(1)
+        await expect(side.iccprCases.get(at('moved'))).rejects.toMatchObject({ status: 404 })
+      }
+      const refused = await app.client.iccprCases.list({ input: { q: 'stranger' } })
+      expect(refused.items).toMatchObject([{ id: ids.refused, sync: 'attention' }])
+      expect(await web.incidents.history(at('answerLost'))).toHaveLength(1)
+      const received = async () => (await web.evidence.get(at('unsentEvidence'))).receivedAt
+      await expect.poll(received, PATIENCE).not.toBeNull()
+      const files = { evidence: 'What an invented witness wrote down.\n' }
+      const original = await web.evidence.original(at('evidence'))
+      expect(await original.text()).toBe(files.evidence)
+      const sent = await web.evidence.original(at('unsentEvidence'))
+      expect(await sent.text()).toBe('What was photographed offline.\n')
+      expect((await web.evidence.custody(at('evidence'))).map(({ intact }) => intact)).not.toContain(false)
+      expect(app.said()).not.toContain('The mirror differs')
+      const database = openDatabase(made.url, { connections: 1 })
+      const { links } = await checkHistory(database)
+      await database.close()
+      expect(links).toBeGreaterThan(historyLinks)
+    } catch (error) {
+      console.error(app.said(), server.printed())
+      throw error
+    } finally {
+      await app.kill()
+      await server.remove()
+      await made.drop()
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+})
+
+/** A database with the migrations that the build had, and its rows; later ones are the server's to run. */
+async function databaseOf(folder: string, migrations: string) {
+  const kept = await readKeptDatabase(folder)
+  await mkdir(migrations)
+  for (const name of kept.migrations) {
+    cpSync(path.join(MIGRATIONS_FOLDER, name), path.join(migrations, name))
+  }
+  const made = await createTestDatabase()
+  const database = openDatabase(made.url, { connections: 1 })
+  expect(await migrate(database, migrations)).toEqual(kept.migrations)
+  await database.close()
+  const adminUrl = new URL(inject('postgresUrl'))
+  adminUrl.pathname = new URL(made.url).pathname
+  await fillDatabase(adminUrl.href, kept)
+  return made
+}
