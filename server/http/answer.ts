@@ -77,16 +77,18 @@ function sendFile(context: Context, file: FileAnswer): void {
   context.set('Content-Security-Policy', "default-src 'none'; sandbox")
   context.set('Content-Type', file.mediaType)
   context.set('Content-Disposition', dispositionOf(file))
-  context.body = bodyOf(file)
+  context.body = bodyOf(file, context)
   // Setting a body may set a type and a length of its own.
   context.set('Content-Type', file.mediaType)
   if (file.size !== undefined) context.length = file.size
 }
 
-function bodyOf({ body }: FileAnswer): string | Buffer | Readable {
+function bodyOf({ body }: FileAnswer, { res }: Context): string | Buffer | Readable {
   if (typeof body === 'string') return body
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  const stream = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  // Compression pipes without passing the fault on: the reader would wait for the rest for ever.
+  return stream.once('error', () => res.destroy())
 }
 
 function dispositionOf({ inline, name }: FileAnswer): string {

@@ -24,6 +24,13 @@ export interface SessionControl {
   readonly begin: (userId: string) => Promise<void>
   /** Signs out. */
   readonly end: () => Promise<void>
+  /**
+   * Reads the caller anew, for answers that take time: refuses whose session, person or device was ended since the
+   * request came (`unauthenticated`, `device_revoked`), and answers who they are now.
+   */
+  readonly confirm: () => Promise<Person>
+  /** Like `confirm`; refuses also who has another role or other regions than when last read (`not_ready`). */
+  readonly confirmUnchanged: () => Promise<void>
 }
 
 /** The request as handlers may need it; nothing else of HTTP reaches them. */

@@ -9,7 +9,8 @@ import type { ServerContext } from './context.ts'
 import { parseInput } from './input-errors.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
-import { sessionControl } from './sessions.ts'
+import { confirmation, personOf, sessionControl } from './sessions.ts'
+import { whileOpen } from './while-open.ts'
 
 /** What every mounted call gets beside its own declaration. */
 export interface MountOptions {
@@ -87,7 +88,10 @@ async function answerCall(context: HttpContext, route: Route, options: MountOpti
   const refuse = (code: ErrorCode, how?: RefuseOptions): never => {
     throw new Refusal(code, how)
   }
-  const answer = await handler({ params, input, body, refuse, context: serverContext(context, options) })
+  const given = serverContext(context, options)
+  const answer = await whileOpen(given.session, spec, () =>
+    handler({ params, input, body, refuse, context: given }),
+  )
   if (options.checkAnswers) checkAnswer(spec, answer)
   sendAnswer(context, spec, answer)
   if (spec === systemContract.health && !isHealthy(answer)) context.status = UNHEALTHY
@@ -122,10 +126,10 @@ function serverContext(context: HttpContext, { services }: MountOptions): Server
   const { requestId, ip, signal, signedIn } = context.state
   const user = signedIn?.user ?? null
   return {
-    person: user && { id: user.id, role: user.role, regions: user.regions },
+    person: user && personOf(user),
     user,
     device: signedIn?.device ?? null,
-    session: sessionControl(context),
+    session: { ...sessionControl(context), ...confirmation(context, services.database) },
     request: {
       id: requestId,
       ip,

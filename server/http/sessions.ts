@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import type { Database } from '#server/db/database.ts'
-import { DEVICE_SECRET_HEADER } from '#server/features/devices/index.ts'
-import { createSessionStore, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
+import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
+import { createSessionStore, readOpenSession, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { Person } from '#shared/domain/access.ts'
 import { networkOf } from './client-address.ts'
-import type { SessionControl } from './context.ts'
+import type { SessionControl, SignedInUser } from './context.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
 
 const COOKIE = 'session'
@@ -64,7 +66,7 @@ export function sessions(app: Koa<RequestState>, { database, https }: SessionOpt
 }
 
 /** The calls by which handlers begin and end the session of a request. */
-export function sessionControl(context: HttpContext): SessionControl {
+export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' | 'begin' | 'end'> {
   const holder = context as HttpContext & WithSession
   return {
     id: context.state.signedIn?.sessionId ?? null,
@@ -79,6 +81,40 @@ export function sessionControl(context: HttpContext): SessionControl {
       delete context.state.signedIn
     },
   }
+}
+
+/** The calls by which answers that take time look at their caller anew. */
+export function confirmation(
+  context: HttpContext,
+  database: Database,
+): Pick<SessionControl, 'confirm' | 'confirmUnchanged'> {
+  return {
+    confirm: () => confirm(context, database),
+    async confirmUnchanged() {
+      const before = context.state.signedIn?.user
+      const { role, regions } = await confirm(context, database)
+      // What was read under the former scope is not given; who asks again gets what may be seen now.
+      const isSame = before?.role === role && before.regions.join() === regions.join()
+      if (!isSame) throw new Refusal('not_ready')
+    },
+  }
+}
+
+async function confirm(context: HttpContext, database: Database): Promise<Person> {
+  const { signedIn } = context.state
+  if (!signedIn) throw new Refusal('unauthenticated')
+  const secret = context.get(DEVICE_SECRET_HEADER)
+  const still = await readOpenSession(database, signedIn.sessionId, secret)
+  // A revoked device has no session any more, and must learn why.
+  if (secret) await refuseRevokedDevice(database, secret, still?.device ?? null)
+  if (!still) throw new Refusal('unauthenticated')
+  context.state.signedIn = still
+  return personOf(still.user)
+}
+
+/** The part of a signed-in user that rules need. */
+export function personOf({ id, role, regions }: SignedInUser): Person {
+  return { id, role, regions }
 }
 
 function freshSession(holder: WithSession): SessionModel {

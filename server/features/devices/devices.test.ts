@@ -184,7 +184,13 @@ describe('the device of a sync call', () => {
       person: { id: person.id, role: person.role, regions: [] },
       user: null,
       device: null,
-      session: { id: null, begin: async () => undefined, end: async () => undefined },
+      session: {
+        id: null,
+        begin: async () => undefined,
+        end: async () => undefined,
+        confirm: () => Promise.reject(new Error('nothing takes time here')),
+        confirmUnchanged: () => Promise.reject(new Error('nothing takes time here')),
+      },
       request: { id: 'r', ip: '', agent: null, header: () => secret, signal: new AbortController().signal },
       services: server.services,
     }

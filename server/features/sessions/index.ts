@@ -7,6 +7,7 @@ export {
   endSessionsOf,
   listSessionsOf,
   type OpenSession,
+  readOpenSession,
   SESSION_ABSOLUTE_MS,
   type SessionStore,
 } from './store.ts'

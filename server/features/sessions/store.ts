@@ -52,11 +52,11 @@ export function createSessionStore(database: Database): SessionStore {
   return {
     async read(key, deviceSecret) {
       const sessionId = sessionIdOf(key)
-      const row = await readOpen(database, sessionId, deviceSecret)
-      if (!row) return undefined
-      const { isStale, device, ...user } = row
+      const open = await readOpen(database, sessionId, deviceSecret)
+      if (!open) return undefined
+      const { isStale, ...session } = open
       if (isStale) await database.run(sql`update sessions set last_seen = now() where id = ${sessionId}`)
-      return { sessionId, user, device }
+      return session
     },
     async write(key, session) {
       await database.transaction((transaction) => insert(transaction, sessionIdOf(key), session))
@@ -65,6 +65,16 @@ export function createSessionStore(database: Database): SessionStore {
       await database.run(sql`delete from sessions where id = ${sessionIdOf(key)}`)
     },
   }
+}
+
+/** A session as it is now, without counting as a request; undefined once it or its person was ended. */
+export async function readOpenSession(
+  database: Queryable,
+  sessionId: string,
+  deviceSecret: string,
+): Promise<OpenSession | undefined> {
+  const open = await readOpen(database, sessionId, deviceSecret)
+  return open && { sessionId, user: open.user, device: open.device }
 }
 
 async function readOpen(database: Queryable, sessionId: string, deviceSecret: string) {
@@ -77,7 +87,9 @@ async function readOpen(database: Queryable, sessionId: string, deviceSecret: st
       where sessions.id = ${sessionId} and users.disabled_at is null and ${isOpen}`,
     openRow,
   )
-  return row
+  if (!row) return undefined
+  const { isStale, device, ...user } = row
+  return { sessionId, user, device, isStale }
 }
 
 async function insert(transaction: Transaction, id: string, session: NewSession): Promise<void> {

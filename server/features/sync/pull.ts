@@ -9,13 +9,15 @@ type Pull = z.output<typeof syncContract.pull.input>
 
 /**
  * Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. What fits into
- * one page is answered at once, more flows as it is read.
+ * one page is answered at once, more flows as it is read. Who waited is looked at anew: the session, the person or
+ * the device may have been ended meanwhile, or the regions changed.
  */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
   await requireDevice(context, input.deviceId)
-  if (input.wait > 0) await waitForNews(context, input)
+  const hasWaited = input.wait > 0 && (await waitForNews(context, input))
+  const person = hasWaited ? await context.session.confirm() : callerOf(context)
   const { records } = context.services
-  const lines = pullLines(records, callerOf(context), input.cursor, input.limit)
+  const lines = pullLines(records, person, input.cursor, input.limit)
   const first = await lines.next()
   const second = await lines.next()
   const mediaType = 'application/x-ndjson'
@@ -23,12 +25,14 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
   return { body: second.done ? begun.join('') : flow(context, begun, lines), mediaType }
 }
 
-async function waitForNews(context: ServerContext, { cursor, wait }: Pull): Promise<void> {
+/** Whether the call was held. */
+async function waitForNews(context: ServerContext, { cursor, wait }: Pull): Promise<boolean> {
   const { services, request } = context
   // Listening begins before asking, so that nothing falls between the two.
   const change = services.changes.next(wait * 1000, request.signal)
-  if (await hasNews(services.records, callerOf(context), cursor)) return
+  if (await hasNews(services.records, callerOf(context), cursor)) return false
   await change
+  return true
 }
 
 /** The rest of the pages as they are read. A line that is cut leaves the device with all rows up to its last cursor. */
