@@ -66,6 +66,7 @@ export const importsContract = {
     summary: 'Upload a CSV or Excel file and see how it would be imported',
     params: z.object({ collection: z.enum(IMPORT_COLLECTIONS) }),
     bodyLimit: IMPORT_LIMIT,
+    limit: 'heavy',
     output: importPreview,
     errors: ['unsupported_media_type', 'rule_violated'],
   }),

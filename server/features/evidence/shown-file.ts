@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileKind } from '#files/file-types.ts'
-import { ImageNotShown, LARGEST_SHOWN, makeShownCopy } from '#files/shown-copy.ts'
+import { ImageNotShown, LARGEST_SHOWN } from '#files/shown-copy.ts'
+import { makeShownCopyApart, ParserEnded } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ShownFile } from './files-table.ts'
 import { keepNoted } from './leftovers.ts'
@@ -27,7 +28,7 @@ export function storeShownCopy(services: Services, original: Original): Promise<
 async function makeAndStore(services: Services, { read }: Original): Promise<ShownFile | null> {
   const content = await buffer(await read())
   try {
-    const { bytes, mime } = await makeShownCopy(content)
+    const { bytes, mime } = await makeShownCopyApart(content)
     const received = await services.files.receive(bytes, { maxBytes: bytes.length })
     try {
       await keepNoted(services, received)
@@ -36,7 +37,7 @@ async function makeAndStore(services: Services, { read }: Original): Promise<Sho
     }
     return { shownName: received.storedName, shownSha256: received.originalSha256, shownType: mime }
   } catch (error) {
-    if (error instanceof ImageNotShown) return null
+    if (error instanceof ImageNotShown || error instanceof ParserEnded) return null
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTableCsv, type TableColumn, writeTableXlsx } from '#reports/tables/index.ts'
 import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { makeZip, workbookParts } from '#tests/support/make-zip.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { clearImports } from './stored-imports.ts'
 
@@ -396,6 +397,19 @@ describe('an import', () => {
     expect((await administrator.send(`/api/imports/${id}/bad-rows`)).status).toBe(404)
     const officer = await server.signIn('field-officer', ['SO28'])
     expect(await failureOf(upload('iccpr-cases', HEAD, { person: officer }))).toMatchObject({ status: 403 })
+  })
+
+  test('that unpacks to a flood is refused with an answer, and nothing of it stays', async () => {
+    const before = await count('imports')
+    const bomb = makeZip(workbookParts('', [{ name: 'xl/a.xml', content: 'a', declared: 2_000_000_000 }]))
+    expect(await failureOf(upload('incidents', bomb, { name: 'bomb.xlsx' }))).toMatchObject({
+      code: 'too_large',
+    })
+    const lie = makeZip(workbookParts('', [{ name: 'xl/a.xml', content: Buffer.alloc(1e6), declared: 9 }]))
+    expect(await failureOf(upload('incidents', lie, { name: 'lie.xlsx' }))).toMatchObject({
+      code: 'unsupported_media_type',
+    })
+    expect(await count('imports')).toBe(before)
   })
 
   test('is kept encrypted, and is gone after a day', async () => {

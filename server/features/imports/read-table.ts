@@ -1,9 +1,9 @@
 import { sniffText } from '#files/text-sniff.ts'
 import { type FileRow, TableFileError } from '#reports/tables/index.ts'
+import { ParserEnded, readTableApart, type TableKind } from '#server/parsers/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { IMPORT_ROWS } from '#shared/contract/imports.ts'
 import { columnNames } from '#shared/domain/import-mapping.ts'
-import { readRows, type TableKind } from './read-rows.ts'
 
 /** A table as it was uploaded: its columns under headings that differ, and the rows below the headings. */
 export interface Table {
@@ -28,7 +28,7 @@ export function kindOfTable(file: Buffer): TableKind {
 /** Reads a table file; what is wrong with it is told to the person. */
 export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
   try {
-    const [head, ...rows] = await readRows({ file, kind, maxRows: IMPORT_ROWS + 1 })
+    const [head, ...rows] = await readTableApart({ file, kind, maxRows: IMPORT_ROWS + 1 })
     if (!head || rows.length === 0) throw refusal('The file has no rows below its headings.')
     if (head.cells.length > MOST_COLUMNS)
       throw refusal('The file has more columns than a table of records has.')
@@ -40,9 +40,13 @@ export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
     return { columns: columnNames(headings), rows }
   } catch (error) {
     if (error instanceof TableFileError) throw refusalOf(error)
+    if (error instanceof ParserEnded) throw refusal(TAKES_TOO_MUCH)
     throw error
   }
 }
+
+const TAKES_TOO_MUCH =
+  'This file takes too much time or memory to read. Split it, or save its table alone as CSV.'
 
 function refusal(message: string): Refusal {
   return new Refusal('rule_violated', { message })

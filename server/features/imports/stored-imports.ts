@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
 import type { Mapping } from '#shared/domain/import-mapping.ts'
-import type { TableKind } from './read-rows.ts'
 
 /** The file is kept so long that a person can come back to it the same day. */
 const HOURS_KEPT = 24

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { ImageNotShown } from '#files/shown-copy.ts'
-import { makeWebPicture, type WebPicture } from '#files/web-picture.ts'
+import type { WebPicture } from '#files/web-picture.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { makeWebPictureApart, ParserEnded } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
@@ -37,10 +38,10 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
 
 async function pictureOf(file: Buffer): Promise<WebPicture> {
   try {
-    return await makeWebPicture(file)
+    return await makeWebPictureApart(file)
   } catch (error) {
-    if (!(error instanceof ImageNotShown)) throw error
-    const { code, message } = REFUSED[error.reason]
+    if (!(error instanceof ImageNotShown || error instanceof ParserEnded)) throw error
+    const { code, message } = REFUSED[error instanceof ImageNotShown ? error.reason : 'unreadable']
     throw new Refusal(code, { message, details: [{ path: 'file', message }] })
   }
 }

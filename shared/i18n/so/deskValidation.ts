@@ -45,6 +45,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
   'The file has more rows than can be imported at once. Split it.':
     'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
+  'This file takes too much time or memory to read. Split it, or save its table alone as CSV.':
+    'Akhrinta faylkan waxay qaadanaysaa waqti ama xusuus aad u badan. U kala qaybi, ama jadwalka keliya u kaydi CSV.',
   'The file can not be read as a table. Save it again as CSV or Excel.':
     'Faylka looma akhriyi karo jadwal ahaan. Mar kale u kaydi CSV ama Excel.',
   'A line of the file can not be read. Check its quotation marks.':

@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeZip, sharedStrings, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
+import { makeShownCopyApart, makeWebPictureApart, type ParserLimits, readTableApart } from './run-parser.ts'
+
+const WIDE: ParserLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
+const SHEET = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row></sheetData>'
+
+const read = (file: Uint8Array, limits: Partial<ParserLimits> = {}, kind: 'csv' | 'xlsx' = 'xlsx') =>
+  readTableApart({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
+const readParts = (parts: readonly ZipPart[], limits: Partial<ParserLimits> = {}) =>
+  read(makeZip(parts), limits)
+
+describe('a table', () => {
+  test('is read in a process of its own, CSV and Excel alike, row by row', { timeout: 60_000 }, async () => {
+    expect(await readParts(workbookParts(SHEET))).toEqual([{ line: 1, cells: ['Title'] }])
+    const csv = Array.from({ length: 1201 }, (_, index) => `row ${index},${index}`).join('\n')
+    const rows = await read(Buffer.from(csv), {}, 'csv')
+    expect(rows).toHaveLength(1201)
+    expect(rows[1200]).toEqual({ line: 1201, cells: ['row 1200', '1200'] })
+  })
+
+  test.each([
+    [
+      'says that it unpacks to gigabytes',
+      [{ name: 'xl/a.xml', content: 'a', declared: 3_000_000_000 }],
+      'too-large',
+    ],
+    [
+      'unpacks to more than it says',
+      [{ name: 'xl/a.xml', content: Buffer.alloc(9e6), declared: 10 }],
+      'unreadable',
+    ],
+    ['unpacks to less than it says', [{ name: 'xl/a.xml', content: 'a', declared: 1000 }], 'unreadable'],
+    [
+      'unpacks to hundreds of megabytes',
+      Array.from({ length: 3 }, (_, index) => ({ name: `xl/${index}.xml`, content: Buffer.alloc(90e6) })),
+      'too-large',
+    ],
+    [
+      'has more marks than a table can have',
+      [{ name: 'xl/media/a.xml', content: '<'.repeat(17_000_000) }],
+      'too-large',
+    ],
+    [
+      'names one long text in many cells',
+      [sharedStrings(['x'.repeat(30_000)])],
+      'too-large',
+      Array.from({ length: 3000 }, (_, index) => `<row r="${index + 1}"><c t="s"><v>0</v></c></row>`).join(
+        '',
+      ),
+    ],
+  ] as const)('that %s is refused', { timeout: 60_000 }, async (_name, parts, problem, rows?: string) => {
+    const sheet = rows ? `<sheetData>${rows}</sheetData>` : SHEET
+    await expect(readParts(workbookParts(sheet, parts))).rejects.toMatchObject({ problem })
+  })
+
+  test('whose files lie over one another is refused', async () => {
+    const file = makeZip(workbookParts(SHEET))
+    const first = file.indexOf('PK\x01\x02')
+    const second = file.indexOf('PK\x01\x02', first + 1)
+    file.writeUInt32LE(file.readUInt32LE(first + 42), second + 42)
+    await expect(read(file)).rejects.toMatchObject({ problem: 'unreadable' })
+  })
+
+  test('is ended when it takes too long', { timeout: 60_000 }, async () => {
+    const range = 'A1:XFD1048576'
+    const merged = `${SHEET}<mergeCells count="1"><mergeCell ref="${range}"/></mergeCells>`
+    const checked = `${SHEET}<dataValidations count="1"><dataValidation type="list" sqref="${range}"><formula1>"a"</formula1></dataValidation></dataValidations>`
+    const deep = `${SHEET}${'<a>'.repeat(1_000_000)}${'</a>'.repeat(1_000_000)}`
+    for (const sheet of [merged, checked, deep]) {
+      const reading = readParts(workbookParts(sheet), { milliseconds: 3000 }).catch((error: unknown) => error)
+      const answer = await reading
+      // Either the library overlooks what is absurd, or it is ended while it obeys.
+      if (Array.isArray(answer)) expect(answer).toEqual([{ line: 1, cells: ['Title'] }])
+      else expect(answer).toMatchObject({ name: expect.stringMatching(/^(ParserEnded|TableFileError)$/) })
+    }
+    const never = readParts(workbookParts(SHEET), { milliseconds: 1 })
+    await expect(never).rejects.toMatchObject({
+      name: 'ParserEnded',
+      message: expect.stringContaining('time'),
+    })
+  })
+
+  test('is ended when it takes too much memory, in its heap or beside it', { timeout: 60_000 }, async () => {
+    const cells = Array.from({ length: 200 }, () => '<c t="inlineStr"><is><t>a</t></is></c>').join('')
+    const many = workbookParts(`<sheetData>${`<row>${cells}</row>`.repeat(5000)}</sheetData>`)
+    await expect(readParts(many, { heapMb: 64 })).rejects.toMatchObject({ name: 'ParserEnded' })
+    await expect(readParts(many, { memoryMb: 100 })).rejects.toMatchObject({ name: 'ParserEnded' })
+  })
+
+  test('that is ended leaves the next one alone', { timeout: 60_000 }, async () => {
+    const [first, second] = await Promise.allSettled([
+      readParts(workbookParts(SHEET), { milliseconds: 1 }),
+      readParts(workbookParts(SHEET)),
+    ])
+    expect(first.status).toBe('rejected')
+    expect(second).toMatchObject({ status: 'fulfilled', value: [{ line: 1, cells: ['Title'] }] })
+  })
+
+  test('waits while another is read, and is refused while many wait', { timeout: 120_000 }, async () => {
+    const asked = Array.from({ length: 12 }, () => readParts(workbookParts(SHEET)))
+    const answers = await Promise.allSettled(asked)
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(4)
+    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
+  })
+})
+
+describe('a picture', () => {
+  test('is encoded in a process of its own', { timeout: 60_000 }, async () => {
+    const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345678' } })
+      .jpeg()
+      .toBuffer()
+    expect(await makeShownCopyApart(file)).toMatchObject({ mime: 'image/jpeg', width: 900, height: 600 })
+    expect((await makeWebPictureApart(file)).copies.length).toBeGreaterThan(1)
+  })
+
+  test('that is broken or takes too much is refused, and the server goes on', {
+    timeout: 60_000,
+  }, async () => {
+    const broken = makeShownCopyApart(Buffer.from('\xff\xd8\xff and no more', 'latin1'))
+    await expect(broken).rejects.toMatchObject({ name: 'ImageNotShown', reason: 'unreadable' })
+    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const small = { memoryMb: 150, heapMb: 64, milliseconds: 60_000 }
+    await expect(makeShownCopyApart(large, small)).rejects.toMatchObject({ name: 'ParserEnded' })
+  })
+})
