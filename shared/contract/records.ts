@@ -3,11 +3,12 @@ import type { Permission } from '#shared/domain/access.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { recordEdit, recordInput, recordView } from '#shared/schemas/record-view.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { reason } from './written-text.ts'
 
 /** The body of a change of status. */
 export const statusChange = z.object({
   status: z.string().max(40),
-  reason: z.string().trim().min(1, 'Please give a reason for the change.').max(2000),
+  reason,
   version: z.int().nonnegative(),
 })
 

@@ -24,10 +24,8 @@ export interface FormProblems {
 
 /** Keeps what is wrong with a form; `labels` names its fields, so that the summary can. */
 export function useFormProblems(labels: Readonly<Record<string, string>>): FormProblems {
-  const { t } = useTranslation('errors')
-  const failureText = useFailureText()
+  const refusalText = useRefusalText()
   const message = useMessage()
-  const expired = useExpired()
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -57,18 +55,27 @@ export function useFormProblems(labels: Readonly<Record<string, string>>): FormP
       label: labels[name] ?? name,
       message: message(text),
     }))
-    const signedInAgain = refusal?.code === 'unauthenticated' && !expired
-    const wordless = refusal && (signedInAgain ? t('sendAgain') : failureText(refusal))
     return {
       problems,
       of: (name) => problems.find((problem) => problem.name === name)?.message,
-      failure: problems.length > 0 ? null : wordless,
+      failure: problems.length > 0 ? null : refusal && refusalText(refusal),
       attempt,
       refuse,
       find,
       clear,
     }
-  }, [found, refusal, attempt, labels, message, failureText, expired, t, refuse, find, clear])
+  }, [found, refusal, attempt, labels, message, refusalText, refuse, find, clear])
+}
+
+/** Why a form could not be sent as a whole; who has signed in again meanwhile is told to send it once more. */
+export function useRefusalText(): (refusal: ApiError) => string {
+  const { t } = useTranslation('errors')
+  const failureText = useFailureText()
+  const expired = useExpired()
+  return useCallback(
+    (refusal) => (refusal.code === 'unauthenticated' && !expired ? t('sendAgain') : failureText(refusal)),
+    [expired, failureText, t],
+  )
 }
 
 /** A text field's content in a submitted form, as it was typed. */

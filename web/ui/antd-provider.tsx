@@ -22,10 +22,16 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
         theme={theme}
         locale={locale === 'so' ? antdSomali : undefined}
         wave={{ disabled: true }}
+        getPopupContainer={popupContainer}
         button={{ autoInsertSpace: false }}
       >
         {children}
       </ConfigProvider>
     </StyleProvider>
   )
+}
+
+/** What opens over a modal dialog must lie within it: all else is out of reach while it is open. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('dialog') ?? document.body
 }

@@ -9,22 +9,27 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** Lists what is wrong with a form, each linked to its field; takes the focus when it appears. Renders nothing for none. */
+/**
+ * Lists what is wrong with a form, each linked to its field; takes the focus when it appears, unless
+ * `keepsFocus` leaves it on the first wrong field. Renders nothing for none.
+ */
 export function ErrorSummary({
   problems,
   form,
   title,
+  keepsFocus = false,
 }: {
   readonly problems: readonly FieldProblem[]
   readonly form?: string
   readonly title?: string
+  readonly keepsFocus?: boolean
 }) {
   const { t } = useTranslation('shell')
   const box = useRef<HTMLDivElement>(null)
   const shown = problems.length > 0
   useEffect(() => {
-    if (shown) box.current?.focus()
-  }, [shown])
+    if (shown && !keepsFocus) box.current?.focus()
+  }, [shown, keepsFocus])
   if (!shown) return null
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">

@@ -475,6 +475,9 @@ export const texts = {
     proposing: 'Proposing…',
     publish: 'Publish',
     withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw this summary?',
+    withdrawText:
+      'Visitors can no longer read it from now on. Another person looks at your decision afterwards.',
     proposedDone: 'Summary proposed',
     publishedDone: 'Case published',
     withdrawnDone: 'Publication withdrawn',

@@ -480,6 +480,9 @@ export const texts = {
     proposing: 'Waa la soo jeedinayaa…',
     publish: 'Baahi',
     withdraw: 'Ka noqo baahinta',
+    withdrawTitle: 'Ma laga noqdaa soo-koobiddan?',
+    withdrawText:
+      'Laga bilaabo hadda booqdayaashu ma akhriyi karaan. Qof kale ayaa go’aankaaga gadaal ka eega.',
     proposedDone: 'Soo-koobidda waa la soo jeediyay',
     publishedDone: 'Kiiska waa la baahiyay',
     withdrawnDone: 'Baahinta waa laga noqday',

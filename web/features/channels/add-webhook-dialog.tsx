@@ -1,12 +1,13 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { webhooksContract } from '#shared/contract/webhooks.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 
 /** Connects a program, and shows its secret once. */
 export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,39 +41,31 @@ function AddForm({
   readonly onMade: (name: string, secret: string) => void
   readonly onCancel: () => void
 }) {
-  const { t } = useTranslation(['channels', 'shell'])
+  const { t } = useTranslation('channels')
   const labels = useMemo(() => ({ name: t('webhooks.name'), url: t('webhooks.url') }), [t])
-  const problems = useFormProblems(labels)
+  const state = useStaffForm(webhooksContract.create.input, { start: { name: '', url: '' }, labels })
   const create = useAction('webhooks', 'create', {
     onSuccess: ({ webhook, secret }) => onMade(webhook.name, secret),
-    onError: problems.refuse,
+    onError: state.refuse,
   })
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (create.isPending) return
-    const form = event.currentTarget
-    create.mutate({ input: { name: textIn(form, 'name'), url: textIn(form, 'url') } })
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} />
-      <TextField name="name" label={labels.name} error={problems.of('name')} maxLength={80} />
-      <TextField
+    <StaffForm
+      state={state}
+      submit={t('webhooks.save')}
+      busy={create.isPending && t('webhooks.saving')}
+      onSubmit={(input) => create.mutate({ input })}
+      onCancel={onCancel}
+    >
+      <StaffText state={state} name="name" maxLength={80} />
+      <StaffText
+        state={state}
         name="url"
         type="url"
-        label={labels.url}
         hint={t('webhooks.urlHint')}
-        error={problems.of('url')}
         maxLength={500}
         autoComplete="off"
         dir="ltr"
       />
-      <div className="actions">
-        <Button type="submit" tone="main" busy={create.isPending && t('webhooks.saving')}>
-          {t('webhooks.save')}
-        </Button>
-        <Button onClick={onCancel}>{t('shell:form.cancel')}</Button>
-      </div>
-    </form>
+    </StaffForm>
   )
 }

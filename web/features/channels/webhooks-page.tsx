@@ -8,8 +8,8 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
@@ -18,7 +18,7 @@ import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 export function WebhooksPage() {
   const { t } = useTranslation('channels')
   const [isAdding, setAdding] = useState(false)
-  const { data, error, refetch } = useCall('webhooks', 'list')
+  const read = useCall('webhooks', 'list')
   return (
     <StaffPage
       title={t('webhooks.title')}
@@ -30,46 +30,21 @@ export function WebhooksPage() {
     >
       <StaffBody>
         <p>{t('webhooks.lead')}</p>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={5} />}
-        {data?.length === 0 && <EmptyState title={t('webhooks.none')} />}
-        {data && data.length > 0 && <WebhooksTable webhooks={data} />}
+        <StaffTable
+          label={t('webhooks.title')}
+          read={read}
+          keyOf={({ id }) => id}
+          empty={t('webhooks.none')}
+          columns={[
+            { key: 'name', title: t('webhooks.name'), render: ({ name }) => name },
+            { key: 'host', title: t('webhooks.host'), render: ({ host }) => host },
+            { key: 'last', title: t('webhooks.last'), render: (webhook) => <Standing webhook={webhook} /> },
+          ]}
+          actions={(webhook) => <WebhookActions webhook={webhook} />}
+        />
       </StaffBody>
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
     </StaffPage>
-  )
-}
-
-function WebhooksTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
-  const { t } = useTranslation('channels')
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('webhooks.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('webhooks.name')}</th>
-            <th scope="col">{t('webhooks.host')}</th>
-            <th scope="col">{t('webhooks.last')}</th>
-            <th scope="col">{t('webhooks.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <tr key={webhook.id}>
-              <td>{webhook.name}</td>
-              <td data-label={t('webhooks.host')}>{webhook.host}</td>
-              <td data-label={t('webhooks.last')}>
-                <Standing webhook={webhook} />
-              </td>
-              <td data-label={t('webhooks.actions')}>
-                <WebhookActions webhook={webhook} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 

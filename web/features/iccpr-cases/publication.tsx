@@ -5,6 +5,7 @@ import type { RecordData } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -14,6 +15,7 @@ export function Publication({ record }: { readonly record: RecordData }) {
   const { t } = useTranslation('records')
   const user = useUser()
   const [writing, setWriting] = useState(false)
+  const [withdrawing, setWithdrawing] = useState(false)
   const { data, error } = useCall('iccprCases', 'getPublication', { params: { id: record.id } })
   const decide = useAction('iccprCases', 'decidePublication', {
     onSuccess: ({ state }) =>
@@ -25,8 +27,7 @@ export function Publication({ record }: { readonly record: RecordData }) {
   if (error?.code === 'network' || error?.code === 'offline') return null
   const mayDecide = may(user, 'iccpr-cases:publish')
   const own = data?.state === 'proposed' && data.proposedBy === user?.id
-  const decideAs = (decision: 'publish' | 'withdraw') =>
-    data && decide.mutate({ params: { id: record.id }, input: { decision, version: data.version } })
+  const params = { id: record.id }
   return (
     <section className="rec-section">
       <h3>{t('publication.title')}</h3>
@@ -51,16 +52,33 @@ export function Publication({ record }: { readonly record: RecordData }) {
             </Button>
           )}
           {mayDecide && data.state === 'proposed' && !own && (
-            <Button tone="main" busy={decide.isPending && '…'} onClick={() => decideAs('publish')}>
+            <Button
+              tone="main"
+              busy={decide.isPending && '…'}
+              onClick={() => decide.mutate({ params, input: { decision: 'publish', version: data.version } })}
+            >
               {t('publication.publish')}
             </Button>
           )}
           {mayDecide && data.isPublic && (
-            <Button tone="danger" busy={decide.isPending && '…'} onClick={() => decideAs('withdraw')}>
+            <Button tone="danger" onClick={() => setWithdrawing(true)}>
               {t('publication.withdraw')}
             </Button>
           )}
         </div>
+      )}
+      {withdrawing && data && (
+        <ReasonDialog
+          title={t('publication.withdrawTitle')}
+          text={t('publication.withdrawText')}
+          submit={t('publication.withdraw')}
+          tone="danger"
+          failedTitle={t('publication.failed')}
+          onConfirm={(reason) =>
+            decide.mutateAsync({ params, input: { decision: 'withdraw', version: data.version, reason } })
+          }
+          onClose={() => setWithdrawing(false)}
+        />
       )}
       {writing && data && (
         <SummaryDialog caseId={record.id} publication={data} onDone={() => setWriting(false)} />

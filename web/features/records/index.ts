@@ -16,6 +16,5 @@ export type { FormGroup, RecordData, RecordKind, RecordNoun } from './record-kin
 export { RecordList } from './record-list.tsx'
 export { recordTitle } from './record-title.ts'
 export { SearchBox } from './search-box.tsx'
-export { useKeys } from './use-keys.ts'
 export { type ListAddress, useListAddress } from './use-list.ts'
 export { useSettled } from './use-settled.ts'

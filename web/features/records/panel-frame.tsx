@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTyping } from './use-keys.ts'
+import { isTyping } from '#web/lib/use-keys.ts'
 
 /** What stands beside a list: a heading that takes the focus, a way to close it, and the content. */
 export function PanelFrame({

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldText } from './field-text.ts'
 import type { RecordColumn, RecordData } from './record-kind.ts'
 import { RecordRow } from './record-row.tsx'
 import { nextOrder, titleSort } from './sorting.ts'
 import { columnClass } from './use-columns.ts'
-import { useKeys } from './use-keys.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface TableProps {

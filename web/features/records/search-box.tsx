@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTypedSearch } from '#web/lib/typed-search.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '#web/lib/use-keys.ts'
 import type { ListAddress } from './use-list.ts'
 
 /** The search of a list; the key `/` leads to it. */

@@ -1,0 +1,13 @@
+/** What the staff's forms, tables and queues of any area say. */
+export const texts = {
+  table: { actions: 'Actions' },
+  difference: { field: 'Field', before: 'Before', after: 'After', nothing: 'Nothing' },
+  reason: { label: 'Reason', busy: 'Saving…' },
+  queue: {
+    keys: 'J and K move between the items.',
+    back: 'Back to the list',
+    place: '{place} of {total}',
+    failed: 'That did not work.',
+    busy: 'Saving…',
+  },
+} as const

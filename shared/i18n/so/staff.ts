@@ -1,0 +1,15 @@
+import type { texts as en } from '../en/staff.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  table: { actions: 'Ficillo' },
+  difference: { field: 'Meesha', before: 'Hore', after: 'Kadib', nothing: 'Waxba' },
+  reason: { label: 'Sabab', busy: 'Waa la kaydinayaa…' },
+  queue: {
+    keys: 'J iyo K ayaa ka kala gudbiya waxyaabaha.',
+    back: 'Ku noqo liiska',
+    place: '{place} ee {total}',
+    failed: 'Taasi ma suuroobin.',
+    busy: 'Waa la kaydinayaa…',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,134 @@
+import './staff.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { useKeys } from '#web/lib/use-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { type QueueAction, QueueActions } from './queue-actions.tsx'
+import { type ListRead, pageOf } from './staff-table.tsx'
+
+const DEFAULTS = { item: '' }
+
+interface QueueProps<T> {
+  /** What waits here, as the name of the list. */
+  readonly label: string
+  readonly read: ListRead<T>
+  readonly keyOf: (item: T) => string
+  readonly titleOf: (item: T) => string
+  /** A line below the title in the list. */
+  readonly noteOf?: (item: T) => ReactNode
+  readonly empty: string
+  readonly emptyText?: ReactNode
+  /** What can be decided about the item; none where the reader may not decide. */
+  readonly actionsOf: (item: T) => readonly QueueAction[]
+  /** What is to be known for the decision: usually the `Difference`. */
+  readonly children: (item: T) => ReactNode
+}
+
+/**
+ * Items that wait for a decision: the list on one side, the chosen one with its actions on the other; on a phone one
+ * after the other. The chosen one stands in the address. J and K, or the arrows in the list, move; actions have letters.
+ */
+export function Queue<T extends object>(props: QueueProps<T>) {
+  const { read, empty, emptyText } = props
+  const page = pageOf(read.data)
+  return (
+    <>
+      {read.error && <Failure error={read.error} onRetry={() => void read.refetch()} />}
+      {!page && !read.error && <Skeleton lines={8} />}
+      {page?.items.length === 0 && <EmptyState title={empty}>{emptyText}</EmptyState>}
+      {page && page.items.length > 0 && (
+        <>
+          <Items {...props} items={page.items} />
+          <Pager next={page.next} total={page.total} shown={page.items.length} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Items<T extends object>({
+  label,
+  items,
+  keyOf,
+  titleOf,
+  noteOf,
+  actionsOf,
+  children,
+}: QueueProps<T> & { readonly items: readonly T[] }) {
+  const { t } = useTranslation('staff')
+  const locale = useLocale()
+  const [{ item: wanted }, change] = useUrlState(DEFAULTS)
+  const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = items.findIndex((item) => keyOf(item) === wanted)
+  // What was decided is gone: the first that waits takes its place.
+  const index = Math.max(found, 0)
+  const chosen = items[index]
+  const isOpen = found >= 0
+  const choose = (next: number) => {
+    const item = items[Math.min(Math.max(next, 0), items.length - 1)]
+    if (!item) return
+    const key = keyOf(item)
+    change({ item: key }, 'replace')
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
+  }
+  useKeys({ j: () => choose(index + 1), k: () => choose(index - 1) })
+  // On a phone the list is hidden while an item is open, and what had the focus with it.
+  useEffect(() => {
+    if (isOpen && list.current?.offsetParent === null) heading.current?.focus()
+  }, [isOpen])
+  if (!chosen) return null
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    choose(index + step)
+  }
+  return (
+    <div className="queue" data-open={isOpen}>
+      <nav className="queue-list" aria-label={label}>
+        <ul ref={list} onKeyDown={walk}>
+          {items.map((item, place) => (
+            <li key={keyOf(item)}>
+              <button
+                type="button"
+                data-key={keyOf(item)}
+                aria-current={place === index ? 'true' : undefined}
+                onClick={() => choose(place)}
+              >
+                <span className="queue-title">{titleOf(item)}</span>
+                {noteOf && <span className="queue-note">{noteOf(item)}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="queue-keys">{t('queue.keys')}</p>
+      </nav>
+      <section className="queue-item" aria-label={titleOf(chosen)}>
+        <div className="queue-head">
+          <span className="queue-back">
+            <Button tone="plain" onClick={() => change({ item: '' }, 'replace')}>
+              {t('queue.back')}
+            </Button>
+          </span>
+          <span className="queue-place">
+            {t('queue.place', {
+              place: formatNumber(index + 1, locale),
+              total: formatNumber(items.length, locale),
+            })}
+          </span>
+        </div>
+        <h2 ref={heading} tabIndex={-1}>
+          {titleOf(chosen)}
+        </h2>
+        {children(chosen)}
+        <QueueActions key={keyOf(chosen)} actions={actionsOf(chosen)} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Input, Select } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldPath, useController } from 'react-hook-form'
+import type { z } from 'zod'
+import { CheckboxField, type Choice, Field } from '#web/ui/field.tsx'
+import type { FormSchema, StaffFormState } from './use-staff-form.ts'
+
+interface StaffFieldProps<S extends FormSchema> {
+  readonly state: StaffFormState<S>
+  /** A path in the form's values; its label is the form's. */
+  readonly name: FieldPath<z.input<S>>
+  readonly hint?: ReactNode
+  /** Says that the field may stay empty. */
+  readonly optional?: boolean
+}
+
+/** Ties a control to its form: the frame with label, hint and error, and what the control itself gets. */
+function useStaffField<S extends FormSchema>({ state, name, hint, optional }: StaffFieldProps<S>) {
+  const { field } = useController({ control: state.form.control, name })
+  const error = state.errorOf(name)
+  const frame = {
+    name,
+    label: state.labels[name] ?? name,
+    error,
+    ...(hint === undefined ? {} : { hint }),
+    ...(optional === undefined ? {} : { optional }),
+  }
+  return { field, frame, status: error ? ('error' as const) : ('' as const) }
+}
+
+type TextType = 'text' | 'email' | 'url' | 'tel' | 'search' | 'date' | 'datetime-local' | 'time'
+
+/** A line of text, an address, a day or an instant; empty is the empty text. */
+export function StaffText<S extends FormSchema>({
+  state,
+  name,
+  hint,
+  optional,
+  ...rest
+}: StaffFieldProps<S> &
+  Pick<
+    ComponentProps<typeof Input>,
+    'maxLength' | 'autoComplete' | 'dir' | 'lang' | 'min' | 'max' | 'spellCheck'
+  > & { readonly type?: TextType }) {
+  const { field, frame, status } = useStaffField<S>({ state, name, hint, ...(optional ? { optional } : {}) })
+  return (
+    <Field {...frame}>
+      {(attributes) => (
+        <Input {...rest} {...field} value={field.value ?? ''} {...attributes} status={status} />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text; grows with what is written. */
+export function StaffTextArea<S extends FormSchema>({
+  state,
+  name,
+  hint,
+  optional,
+  rows = 4,
+  ...rest
+}: StaffFieldProps<S> & { readonly rows?: number; readonly maxLength?: number; readonly lang?: string }) {
+  const { field, frame, status } = useStaffField<S>({ state, name, hint, ...(optional ? { optional } : {}) })
+  return (
+    <Field {...frame}>
+      {(attributes) => (
+        <Input.TextArea
+          {...rest}
+          {...field}
+          value={field.value ?? ''}
+          {...attributes}
+          autoSize={{ minRows: rows, maxRows: 16 }}
+          status={status}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One of many, or several of them with `several`: the value is then an array. Typing finds a choice by its text. */
+export function StaffSelect<S extends FormSchema>({
+  choices,
+  several,
+  empty,
+  ...props
+}: StaffFieldProps<S> & {
+  readonly choices: readonly Choice[]
+  readonly several?: boolean
+  /** The text of the choice that chooses nothing, whose value is the empty text. */
+  readonly empty?: string
+}) {
+  const { field, frame, status } = useStaffField<S>(props)
+  const options = choices.map(({ value, label }) => ({ value, label }))
+  return (
+    <Field {...frame}>
+      {(attributes) => (
+        <Select
+          {...field}
+          {...attributes}
+          {...(several ? { mode: 'multiple' as const } : {})}
+          className="staff-select"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={empty === undefined ? options : [{ value: '', label: empty }, ...options]}
+          status={status}
+          // All options are in the page, so that assistive technology can name the one that is looked at.
+          virtual={false}
+          popupRender={(list) => <div ref={makeFocusable}>{list}</div>}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What scrolls has to be focusable; the focus itself stays in the field, from which the arrows scroll. */
+function makeFocusable(popup: HTMLElement | null): void {
+  popup?.querySelector('.ant-select-dropdown-list-holder')?.setAttribute('tabindex', '0')
+}
+
+/** A single yes or no. */
+export function StaffCheckbox<S extends FormSchema>({ state, name, hint }: StaffFieldProps<S>) {
+  const { field, frame } = useStaffField<S>({ state, name, hint })
+  const { value, ...rest } = field
+  return <CheckboxField {...rest} {...frame} checked={Boolean(value)} />
+}
