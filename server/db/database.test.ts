@@ -101,6 +101,26 @@ test('transactions that name the same turn work one after another', async () => 
   for (let at = 0; at < order.length; at += 2) expect(order[at]).toBe(order[at + 1])
 })
 
+test('transactions that wait for each other crosswise are both committed', async () => {
+  await database.run(sql`insert into notes values (201, ''), (202, '')`)
+  const arrived: (() => void)[] = []
+  const both = new Promise<void>((resolve) => arrived.push(resolve))
+  let waiting = 0
+  const write = (name: string, ids: readonly number[]) =>
+    database.transaction(async (transaction) => {
+      const [first, second] = ids
+      await transaction.run(sql`update notes set text = text || ${name} where id = ${first}`)
+      // Only the first time: the one that is begun anew meets nobody.
+      if (++waiting === 2) for (const go of arrived) go()
+      await both
+      await transaction.run(sql`update notes set text = text || ${name} where id = ${second}`)
+    })
+  await Promise.all([write('a', [201, 202]), write('b', [202, 201])])
+  const rows = await database.run<{ text: string }>(sql`select text from notes where id in (201, 202)`)
+  expect(rows.map(({ text }) => [...text].sort().join(''))).toEqual(['ab', 'ab'])
+  await database.run(sql`delete from notes where id in (201, 202)`)
+})
+
 describe('a transaction', () => {
   const texts = async () =>
     (await database.run<{ text: string }>(sql`select text from notes order by id`)).map(({ text }) => text)

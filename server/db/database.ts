@@ -37,7 +37,9 @@ export interface Transaction extends Queryable {
 export interface Database extends Queryable {
   /**
    * The only way to write: commits when `work` resolves, rolls back when it rejects. `turn` names what only one
-   * transaction at a time may work on; others that name the same wait at their first statement.
+   * transaction at a time may work on; others that name the same wait at their first statement. Where PostgreSQL ended
+   * the transaction so that another could go on (a deadlock, a serialization failure), `work` is called anew, up to five
+   * times in all: nothing outside of the database may remember what it did.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>, turn?: string): Promise<T>
   /** One unchanging view of the data for several reads (repeatable read, read only). */
@@ -85,7 +87,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     run: (statement, schema) => run(pool, query(statement), schema),
     runPrepared: (statement, schema) => run(pool, prepared(statement), schema),
-    transaction: (work, turn) => inTransaction(pool, turn ? `begin; ${turnOf(turn)}` : 'begin', work),
+    transaction: (work, turn) =>
+      againAfterDeadlock(() => inTransaction(pool, turn ? `begin; ${turnOf(turn)}` : 'begin', work)),
     readTransaction: (work) =>
       inTransaction(snapshots, 'begin isolation level repeatable read read only', work),
     close: async () => {
@@ -151,6 +154,21 @@ async function inTransaction<T>(
     client.off('error', onBreak)
     // A connection that can't even roll back is thrown away.
     client.release(broken)
+  }
+}
+
+/** Serialization failure and deadlock: the transaction itself was in order, and nothing of it was written. */
+const ENDED_FOR_ANOTHER = ['40001', '40P01']
+const TRIES = 5
+
+async function againAfterDeadlock<T>(transact: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact()
+    } catch (error) {
+      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+      if (attempt === TRIES || !ENDED_FOR_ANOTHER.some((each) => each === code)) throw error
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
@@ -27,6 +28,7 @@ const WORKERS: readonly StartWorkers[] = [
   makeReports,
   purgeDaily,
   purgeEvidenceHourly,
+  reportAstrayDaily,
   checkPartnerLinksDaily,
 ]
 

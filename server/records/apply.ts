@@ -239,19 +239,15 @@ class Batch {
     })
   }
 
-  /** The parent's region, also where the parent was made earlier in the same batch. */
+  /** The region of the parent, which is locked, or was made earlier in the same batch. */
   #parent(operation: Operation): { regionCode: string | null } | null {
     const named = parentOf(operation)
     const { author } = this.#speaker
     if (!named || author === 'public') return null
-    const key = recordKey(named.collection.name, named.id)
-    const held = this.#context.holdings.get(key)
-    const record = held
-      ? held.deletedAt
-        ? undefined
-        : held.record
-      : this.#context.surroundings.parents.get(key)?.record
-    if (!record || !matches(visibleTo(author, named.collection), record)) return null
+    const held = this.#context.holdings.get(recordKey(named.collection, named.id))
+    if (!held || held.deletedAt) return null
+    const { record } = held
+    if (!matches(visibleTo(author, collections[named.collection]), record)) return null
     return { regionCode: typeof record.regionCode === 'string' ? record.regionCode : null }
   }
 
@@ -291,7 +287,6 @@ class Batch {
         ...conflict,
         id: conflictIds[index] ?? randomUUID(),
       })),
-      regionCode: typeof merged.record.regionCode === 'string' ? merged.record.regionCode : null,
     })
     return next.version
   }

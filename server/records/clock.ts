@@ -5,11 +5,11 @@ import type { HistoryWritten } from './history-rows.ts'
 /** The channel on which waiting pulls hear that something changed. */
 export const CHANGES_CHANNEL = 'record_changes'
 
-/** A record whose row is another than before; `left` is the region that it left ('' for triage), if it did. */
+/** A record whose row is another than before; `left` are the regions that it left ('' for triage), if it did. */
 export interface Change {
   readonly collection: string
   readonly recordId: string
-  readonly left: string | null
+  readonly left: readonly string[]
 }
 
 /**
@@ -27,10 +27,13 @@ export function drawPositions(
   const byRecord = new Map<string, Change>()
   for (const change of changes) {
     const key = `${change.collection}/${change.recordId}`
-    byRecord.set(key, { ...change, left: change.left ?? byRecord.get(key)?.left ?? null })
+    byRecord.set(key, { ...change, left: [...(byRecord.get(key)?.left ?? []), ...change.left] })
   }
   const list = [...byRecord.values()]
   if (list.length === 0 && !history) return
+  const left = list.flatMap((change, index) =>
+    [...new Set(change.left)].map((region) => ({ region, ordinal: index + 1 })),
+  )
   const rowsHash = history?.rowsHash ?? null
   transaction.send(sql`
     with clock as (
@@ -45,14 +48,17 @@ export function drawPositions(
     drawn as (
       insert into changes as old (collection, record_id, position, former_regions)
       select given.collection, given.record_id, clock.base + given.ordinal,
-        case when given.left_region is null then '{}'::text[] else array[given.left_region] end
+        coalesce(gone.regions, '{}'::text[])
       from clock, unnest(${sql.param(list.map(({ collection }) => collection))}::text[],
-        ${sql.param(list.map(({ recordId }) => recordId))}::uuid[],
-        ${sql.param(list.map(({ left }) => left))}::text[]) with ordinality
-        as given (collection, record_id, left_region, ordinal)
+        ${sql.param(list.map(({ recordId }) => recordId))}::uuid[]) with ordinality
+        as given (collection, record_id, ordinal)
+      left join (select ordinal, array_agg(region) as regions
+        from unnest(${sql.param(left.map(({ ordinal }) => ordinal))}::bigint[],
+          ${sql.param(left.map(({ region }) => region))}::text[]) as each (ordinal, region)
+        group by ordinal) gone using (ordinal)
       on conflict (collection, record_id) do update set position = excluded.position,
         former_regions = case when excluded.former_regions <@ old.former_regions then old.former_regions
-          else old.former_regions || excluded.former_regions end)
+          else array(select unnest(old.former_regions) union select unnest(excluded.former_regions)) end)
     ${sql.join(
       alongside.map((part) => sql`, ${part}`),
       sql``,

@@ -21,7 +21,7 @@ export async function emptyChildren(
     if (rows.length === 0) continue
     emptied.push({ collection: child.name, ids: rows.map(({ id }) => id) })
     for (const { id, lived } of rows) {
-      if (lived) told.push({ collection: child.name, recordId: id, left: null })
+      if (lived) told.push({ collection: child.name, recordId: id, left: [] })
     }
   }
   return emptied
@@ -65,5 +65,5 @@ export async function emptyConflicts(
       purged_at = ${now}::timestamptz
     where collection = ${collection} and record_id = any(${sql.param([...recordIds])}::uuid[]) and purged_at is null
     returning id`)
-  for (const { id } of rows) told.push({ collection: 'conflicts', recordId: id, left: null })
+  for (const { id } of rows) told.push({ collection: 'conflicts', recordId: id, left: [] })
 }

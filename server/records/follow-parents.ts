@@ -1,60 +1,121 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Holding } from './standing.ts'
-import { recordKey } from './standing.ts'
+import type { Change } from './clock.ts'
+import { CHILDREN } from './lock-order.ts'
+import { type Holding, recordKey } from './standing.ts'
 import type { Applied } from './write-batch.ts'
 
-/** A record that moved with its parent to another region, without an operation of its own. */
-export interface Moved {
-  readonly collection: CollectionName | 'conflicts'
-  readonly recordId: string
-  readonly formerRegion: string | null
+/** A record that what hangs on it follows: where it is now, and every region that it was in before ('' for triage). */
+interface Move {
+  readonly id: string
+  readonly to: string | null
+  readonly left: ReadonlySet<string>
+}
+
+interface Row {
+  readonly id: string
+  readonly parent: string
+  readonly former: string | null
 }
 
 /**
- * Moves comments, links, evidence and conflicts along when their record changes its region, so that they are seen by
- * exactly those who see the record.
+ * Moves comments, links, evidence and all their conflicts along when their record changes its region, so that they are
+ * seen by exactly those who see the record, and answers them as changes. The batch's own holdings move as well, and
+ * are to be written afterwards.
  */
 export async function followParents(
   transaction: Transaction,
   applied: readonly Applied[],
   holdings: ReadonlyMap<string, Holding>,
-): Promise<readonly Moved[]> {
-  const moved: Moved[] = []
-  for (const { operation, changes } of applied) {
-    const isNew = operation.kind === 'create' || operation.kind === 'attach'
-    if (!changes.regionCode || isNew || collections[operation.collection].parent) continue
-    const holding = holdings.get(recordKey(operation.collection, operation.recordId))
-    const to = holding?.record.regionCode ?? null
-    for (const child of Object.values(collections)) {
-      if (child.parent) moved.push(...(await moveChildren(transaction, child.name, operation.recordId, to)))
+): Promise<readonly Change[]> {
+  const moves = movesOf(applied, holdings)
+  if (moves.size === 0) return []
+  const changes: Change[] = []
+  const found = await Promise.all(CHILDREN.map((name) => moveChildren(transaction, name, moves)))
+  for (const [index, name] of CHILDREN.entries()) {
+    for (const row of found[index] ?? []) {
+      changes.push(changeOf(name, row, moves))
+      // Its row has another version by now.
+      const holding = holdings.get(recordKey(name, row.id))
+      if (holding) holding.version++
     }
-    moved.push(...(await moveConflicts(transaction, operation.recordId, to)))
   }
-  return moved
+  for (const row of await moveConflicts(transaction, moves)) changes.push(changeOf('conflicts', row, moves))
+  moveHoldings(holdings, moves)
+  return changes
 }
 
-async function moveChildren(
+/** The regions that an operation took a record out of: one or none. */
+export function leftBy({ operation, changes }: Applied): readonly string[] {
+  const isNew = operation.kind === 'create' || operation.kind === 'attach'
+  return changes.regionCode && !isNew ? [String(changes.regionCode.from ?? '')] : []
+}
+
+function movesOf(applied: readonly Applied[], holdings: ReadonlyMap<string, Holding>): Map<string, Move> {
+  const moves = new Map<string, Move>()
+  for (const each of applied) {
+    const { collection, recordId } = each.operation
+    const left = leftBy(each)
+    if (left.length === 0 || collections[collection].parent) continue
+    const region = holdings.get(recordKey(collection, recordId))?.record.regionCode
+    moves.set(recordId, {
+      id: recordId,
+      to: typeof region === 'string' ? region : null,
+      left: new Set([...(moves.get(recordId)?.left ?? []), ...left]),
+    })
+  }
+  return moves
+}
+
+function changeOf(collection: string, { id, parent, former }: Row, moves: ReadonlyMap<string, Move>): Change {
+  const left = new Set([...(moves.get(parent)?.left ?? []), former ?? ''])
+  return { collection, recordId: id, left: [...left] }
+}
+
+/** The moves as rows of a statement. */
+function given(moves: ReadonlyMap<string, Move>): SQL {
+  const list = [...moves.values()]
+  return sql`unnest(${sql.param(list.map(({ id }) => id))}::uuid[], ${sql.param(list.map(({ to }) => to))}::text[])
+    as move (parent, region)`
+}
+
+function moveChildren(
   transaction: Transaction,
   name: CollectionName,
-  parentId: string,
-  region: unknown,
-): Promise<Moved[]> {
-  const rows = await transaction.run<{ id: string; former: string | null }>(sql`
-    with old as (select id, region_code from ${sql.raw(tableName(name))} where parent_id = ${parentId}::uuid for update)
-    update ${sql.raw(tableName(name))} child
-      set region_code = ${region}, version = version + 1,
-        doc = (doc::jsonb || jsonb_build_object('regionCode', ${region}::text))::json
-    from old where child.id = old.id returning child.id, old.region_code as former`)
-  return rows.map(({ id, former }) => ({ collection: name, recordId: id, formerRegion: former }))
+  moves: ReadonlyMap<string, Move>,
+): Promise<Row[]> {
+  const table = sql.raw(tableName(name))
+  return transaction.run<Row>(sql`
+    with old as (
+      select child.id, parent, region_code, region from ${table} child join ${given(moves)} on parent = parent_id
+      where region_code is distinct from region order by child.id for update of child)
+    update ${table} child
+      set region_code = region, version = version + 1,
+        doc = (doc::jsonb || jsonb_build_object('regionCode', region))::json
+    from old where child.id = old.id returning child.id, parent, old.region_code as former`)
 }
 
-async function moveConflicts(transaction: Transaction, recordId: string, region: unknown): Promise<Moved[]> {
-  const rows = await transaction.run<{ id: string; former: string | null }>(sql`
-    with old as (select id, region_code from conflicts where record_id = ${recordId}::uuid for update)
-    update conflicts set region_code = ${region}, version = version + 1
-    from old where conflicts.id = old.id returning conflicts.id, old.region_code as former`)
-  return rows.map(({ id, former }) => ({ collection: 'conflicts', recordId: id, formerRegion: former }))
+/** Conflicts about the records themselves, and about what hangs on them. */
+function moveConflicts(transaction: Transaction, moves: ReadonlyMap<string, Move>): Promise<Row[]> {
+  const children = CHILDREN.map(
+    (name) =>
+      sql`select id, parent, region from ${sql.raw(tableName(name))} join ${given(moves)} on parent = parent_id`,
+  )
+  return transaction.run<Row>(sql`
+    with moved as (select parent as id, parent, region from ${given(moves)} union all ${sql.join(children, sql` union all `)}),
+      old as (
+        select conflicts.id, parent, region_code, region from conflicts join moved on moved.id = record_id
+        where region_code is distinct from region order by conflicts.id for update of conflicts)
+    update conflicts set region_code = region, version = version + 1
+    from old where conflicts.id = old.id returning conflicts.id, parent, old.region_code as former`)
+}
+
+/** Also what the batch made below a record before it moved: it has no row yet. */
+function moveHoldings(holdings: ReadonlyMap<string, Holding>, moves: ReadonlyMap<string, Move>): void {
+  for (const holding of holdings.values()) {
+    const move = moves.get(String(holding.record.parentId))
+    if (move) holding.record = { ...holding.record, regionCode: move.to }
+  }
 }

@@ -7,12 +7,12 @@ import {
   type CollectionName,
   type StoredRecord,
   sealedFields,
-  tableName,
 } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { type Locks, lockRecords, locksOf, PARENTS } from './lock-order.ts'
 
 /** A record in the middle of a batch: what the row holds, and what the operations before made of it. */
 export interface Holding {
@@ -33,7 +33,6 @@ interface Row {
   readonly doc: string
   readonly sealed: Buffer | null
   readonly deleted_at: string | null
-  readonly former_regions: string[] | null
 }
 
 /** Key of a record among those of all collections. */
@@ -41,24 +40,56 @@ export function recordKey(collection: string, id: string): string {
   return `${collection}/${id}`
 }
 
-/** Reads and locks the records that the operations touch, in id order, so that two batches never deadlock. */
+/** Reads and locks the records that the operations touch, and those that these hang on, in the one order of locks. */
 export async function lockHoldings(
   transaction: Transaction,
   operations: readonly Operation[],
 ): Promise<Map<string, Holding>> {
-  const found = await Promise.all(
-    [...idsByCollection(operations)].map(async ([name, ids]) => {
-      const rows = await transaction.runPrepared<Row>(sql`
-        select id, version, cast(doc as text) as doc, sealed, deleted_at,
-          (select former_regions from changes where collection = ${name} and record_id = id) as former_regions
-        from ${sql.raw(tableName(name))} where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
-      return rows.map((row) => [recordKey(name, row.id), toHolding(row)] as const)
-    }),
+  const [found, former] = await Promise.all([
+    lockRecords<Row>(transaction, locksFor(operations), COLUMNS),
+    readFormerRegions(transaction, operations),
+  ])
+  return new Map(
+    found.flatMap(([name, rows]) =>
+      rows.map((row) => {
+        const key = recordKey(name, row.id)
+        return [key, toHolding(row, former.get(key) ?? [])] as const
+      }),
+    ),
   )
-  return new Map(found.flat())
 }
 
-function toHolding(row: Row): Holding {
+const COLUMNS = sql`id, version, cast(doc as text) as doc, sealed, deleted_at`
+
+/** What is there already is not written by creating it once more; what a new record hangs on has to stay as it is. */
+function locksFor(operations: readonly Operation[]): Locks {
+  const parents = operations.map(parentOf).filter((parent) => parent !== null)
+  const named = (of: readonly Operation[]) => of.map(({ collection, recordId: id }) => ({ collection, id }))
+  return locksOf(named(operations.filter((each) => !isNew(each))), [
+    ...named(operations.filter(isNew)),
+    ...parents,
+  ])
+}
+
+const isNew = ({ kind }: Operation) => kind === 'create' || kind === 'attach'
+
+/** Sent after the locks: a statement that waited for one would show what stood here when it began. */
+async function readFormerRegions(
+  transaction: Transaction,
+  operations: readonly Operation[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const old = operations.filter((each) => !isNew(each))
+  if (old.length === 0) return new Map()
+  const rows = await transaction.runPrepared<{ collection: string; id: string; regions: string[] }>(sql`
+    select collection, record_id as id, former_regions as regions from changes
+      join unnest(${sql.param(old.map(({ collection }) => collection))}::text[],
+        ${sql.param(old.map(({ recordId }) => recordId))}::uuid[]) as named (of_collection, of_record)
+        on collection = of_collection and record_id = of_record
+    where former_regions <> '{}'`)
+  return new Map(rows.map(({ collection, id, regions }) => [recordKey(collection, id), regions]))
+}
+
+function toHolding(row: Row, formerRegions: readonly string[]): Holding {
   const record = JSON.parse(row.doc) as StoredRecord
   return {
     record,
@@ -66,7 +97,7 @@ function toHolding(row: Row): Holding {
     deletedAt: row.deleted_at,
     sealed: row.sealed,
     opened: row.sealed === null,
-    formerRegions: row.former_regions ?? [],
+    formerRegions,
   }
 }
 
@@ -86,72 +117,33 @@ export function touchesSealed(collection: Collection, operation: Operation): boo
   return sealedFields(collection).some((name) => name in operation.patch)
 }
 
-function idsByCollection(operations: readonly Operation[]): Map<CollectionName, string[]> {
-  const ids = new Map<CollectionName, Set<string>>()
-  for (const { collection, recordId } of operations) {
-    ids.set(collection, (ids.get(collection) ?? new Set()).add(recordId))
-  }
-  return new Map([...ids].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, set]) => [name, [...set].sort()]))
-}
-
 /** What is known beside the records themselves, read once for a batch. */
 export interface Surroundings {
-  /** Regions of parents by record key, where the parent lives; `record` decides who may see it. */
-  readonly parents: ReadonlyMap<
-    string,
-    { readonly collection: Collection; readonly record: Readonly<Record<string, unknown>> }
-  >
   readonly people: ReadonlyMap<string, Person>
   /** Which of the operations named in `after` the server knows. */
   readonly knownBefore: ReadonlySet<string>
 }
 
-/** Reads what merging needs beside the records: parents, assignees, previous operations. */
+/** Reads what merging needs beside the records: assignees, previous operations. */
 export async function readSurroundings(
   transaction: Transaction,
   operations: readonly Operation[],
 ): Promise<Surroundings> {
-  const [parents, people, knownBefore] = await Promise.all([
-    readParents(transaction, operations),
+  const [people, knownBefore] = await Promise.all([
     readAssignees(transaction, operations),
     readKnownBefore(transaction, operations),
   ])
-  return { parents, people, knownBefore }
-}
-
-async function readParents(transaction: Queryable, operations: readonly Operation[]) {
-  const parents = new Map<string, { collection: Collection; record: Readonly<Record<string, unknown>> }>()
-  const wanted = new Map<CollectionName, string[]>()
-  for (const operation of operations) {
-    const parent = parentOf(operation)
-    if (parent) wanted.set(parent.collection.name, [...(wanted.get(parent.collection.name) ?? []), parent.id])
-  }
-  for (const [name, ids] of wanted) {
-    const rows = await runIfAny<{ id: string; region_code: string | null }>(
-      transaction,
-      ids,
-      (list) =>
-        sql`select id, region_code from ${sql.raw(tableName(name))} where id = any(${list}) and deleted_at is null`,
-    )
-    for (const row of rows) {
-      parents.set(recordKey(name, row.id), {
-        collection: collections[name],
-        record: { regionCode: row.region_code },
-      })
-    }
-  }
-  return parents
+  return { people, knownBefore }
 }
 
 /** The record that a new record says it hangs on, if its collection is one that hangs on another. */
-export function parentOf(operation: Operation): { collection: Collection; id: string } | null {
+export function parentOf(operation: Operation): { collection: CollectionName; id: string } | null {
   const keys = collections[operation.collection].parent
-  if (!keys || (operation.kind !== 'create' && operation.kind !== 'attach')) return null
+  if (!keys || !isNew(operation)) return null
   const name = operation.patch[keys.collection]?.to
   const id = operation.patch[keys.id]?.to
-  const parent =
-    typeof name === 'string' ? Object.values(collections).find((each) => each.name === name) : undefined
-  return parent && typeof id === 'string' && UUID.test(id) ? { collection: parent, id } : null
+  const collection = PARENTS.find((each) => each === name)
+  return collection && typeof id === 'string' && UUID.test(id) ? { collection, id } : null
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

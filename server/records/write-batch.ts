@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Change, drawPositions } from './clock.ts'
 import { type CountedState, CountMoves } from './counts.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
-import { followParents } from './follow-parents.ts'
+import { followParents, leftBy } from './follow-parents.ts'
 import { type HistoryPlace, historyOf, makeHistory } from './history-rows.ts'
 import { type Outcome, outcomesStatement } from './outcomes.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
@@ -23,8 +23,6 @@ export interface Applied {
   readonly before: CountedState | null
   readonly after: CountedState
   readonly conflicts: readonly (FieldConflict & { readonly id: string })[]
-  /** The record's region afterwards. */
-  readonly regionCode: string | null
 }
 
 /** Everything that a batch writes. */
@@ -54,15 +52,15 @@ export async function writeBatch(
   transaction: Transaction,
   batch: BatchToWrite,
 ): Promise<WrittenBatch> {
-  const words = writeChangedRows(services, transaction, batch)
   const moved = await followParents(transaction, batch.applied, batch.holdings)
+  const words = writeChangedRows(services, transaction, batch)
   writeConflicts(services, transaction, batch)
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
   closeConflicts(transaction, batch.resolved, authorId, batch.now)
   const { rowHashes, statements } = makeHistory(services, batch)
   sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements])
   await project(services, transaction, batch.applied)
-  const changes = [...changesOf(batch), ...moved.map((each) => ({ ...each, left: each.formerRegion ?? '' }))]
+  const changes = [...changesOf(batch), ...moved]
   return { tx: batch.history.tx, words, rowHashes, changes, applied: batch.applied }
 }
 
@@ -117,8 +115,9 @@ function writeChangedRows(services: RecordServices, transaction: Transaction, ba
 }
 
 function writeConflicts(services: RecordServices, transaction: Transaction, batch: BatchToWrite): void {
-  const rows = batch.applied.flatMap(({ operation, conflicts, regionCode }) =>
+  const rows = batch.applied.flatMap(({ operation, conflicts }) =>
     conflicts.map((conflict) => {
+      const record = batch.holdings.get(recordKey(operation.collection, operation.recordId))?.record
       const { id, field, againstDeletion, base, theirs, mine } = conflict
       const spec = collections[operation.collection].fields[field]
       const values = { base, theirs, mine }
@@ -133,7 +132,7 @@ function writeConflicts(services: RecordServices, transaction: Transaction, batc
         id,
         collection: operation.collection,
         record_id: operation.recordId,
-        region_code: regionCode,
+        region_code: record?.regionCode ?? null,
         field,
         against_deletion: againstDeletion,
         open_values: sealed ? null : values,
@@ -172,17 +171,14 @@ function changesOf({ applied, resolved }: BatchToWrite): Change[] {
   return [
     ...applied
       .filter(({ changed }) => changed)
-      .map(({ operation, changes }) => ({
-        collection: operation.collection,
-        recordId: operation.recordId,
-        left:
-          changes.regionCode && operation.kind !== 'create' && operation.kind !== 'attach'
-            ? String(changes.regionCode.from ?? '')
-            : null,
+      .map((each) => ({
+        collection: each.operation.collection,
+        recordId: each.operation.recordId,
+        left: leftBy(each),
       })),
     ...applied.flatMap(({ conflicts }) =>
-      conflicts.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: null })),
+      conflicts.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] })),
     ),
-    ...resolved.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: null })),
+    ...resolved.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] })),
   ]
 }

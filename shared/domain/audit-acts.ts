@@ -27,6 +27,7 @@ export const AUDIT_ACTS = [
   'records.imported',
   'records.exported',
   'records.purged',
+  'records.astray',
   'lost-record.restored',
   'lost-record.discarded',
   'report.requested',

@@ -1,7 +1,7 @@
 import { BytesRefused, requireDeclared } from '#files/declared-bytes.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { type Speaker, writeAsServer } from '#server/records/index.ts'
+import { lockForWriting, type Speaker, writeAsServer } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { enterCustody, enterCustodyNow, type Holder } from './custody.ts'
@@ -111,6 +111,8 @@ async function enter(
   const { id } = found
   const receivedAt = records.now().toISOString()
   return database.transaction(async (transaction) => {
+    // First, as everybody does: who moves or removes the record waits for the custody log while holding it.
+    await lockForWriting(transaction, { collection: 'evidence', id })
     if (!(await insertFile(transaction, id, file))) return null
     await claim(transaction, [file.storedName, ...(file.shownName ? [file.shownName] : [])])
     await dropUploads(transaction, { evidenceId: id })

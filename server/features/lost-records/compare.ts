@@ -23,18 +23,16 @@ interface Row {
   readonly deleted: boolean
 }
 
-/** What the server has of these records, by id; `lock` keeps them as they are until the transaction ends. */
+/** What the server has of these records, by id. */
 export async function readStandings(
   { fieldCipher }: RecordServices,
   queryable: Queryable,
   { name }: Collection,
   ids: readonly string[],
-  options: { readonly lock?: boolean } = {},
 ): Promise<ReadonlyMap<string, Standing>> {
   const rows = await queryable.run<Row>(sql`
     select id, version, cast(doc as text) as doc, sealed, deleted_at is not null as deleted
-    from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])
-    order by id ${options.lock ? sql`for update` : sql``}`)
+    from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])`)
   return new Map(
     rows.map(({ id, version, doc, sealed, deleted }) => {
       const opened = fieldCipher.openFields({ collection: name, recordId: id }, sealed)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { applyInTransaction, NO_DEVICE, type RecordServices } from '#server/records/index.ts'
+import { applyInTransaction, lockForWriting, NO_DEVICE, type RecordServices } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
 import type { Person } from '#shared/domain/access.ts'
@@ -47,15 +47,17 @@ async function decideOne(
       const [lost] = await readLost(records, transaction, sql`id = ${id}::uuid`, sql`for update`)
       if (!lost) return 'stale'
       const collection = collections[lost.collection]
-      const standings = await readStandings(records, transaction, collection, [lost.recordId], { lock: true })
-      const standing = standings.get(lost.recordId) ?? null
-      if ((standing?.version ?? null) !== serverVersion) return 'stale'
       const below = await readLost(
         records,
         transaction,
-        sql`parent_id = ${lost.recordId}::uuid`,
+        sql`parent_id = ${lost.recordId}::uuid order by id`,
         sql`for update`,
       )
+      const named = [lost, ...below].map((each) => ({ collection: each.collection, id: each.recordId }))
+      await lockForWriting(transaction, ...named)
+      const standings = await readStandings(records, transaction, collection, [lost.recordId])
+      const standing = standings.get(lost.recordId) ?? null
+      if ((standing?.version ?? null) !== serverVersion) return 'stale'
       const by = { personId: person.id, at: records.now().toISOString() }
       await audit(transaction, person, lost, choice)
       if (choice === 'discard') {
@@ -104,9 +106,7 @@ async function restore(
   }
   plan(lost, standing)
   for (const each of below) {
-    const found = await readStandings(records, transaction, collections[each.collection], [each.recordId], {
-      lock: true,
-    })
+    const found = await readStandings(records, transaction, collections[each.collection], [each.recordId])
     plan(each, found.get(each.recordId) ?? null)
   }
   const speaker = { author: person, deviceId: lost.deviceId, reinstates: origins }

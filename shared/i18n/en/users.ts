@@ -136,6 +136,7 @@ export const texts = {
         imported: 'Records imported',
         exported: 'Records exported',
         purged: 'Deleted records removed for good',
+        astray: 'Remarks, links, files or conflicts found outside the region of their record',
       },
       'lost-record': {
         restored: 'Lost record restored from a device',

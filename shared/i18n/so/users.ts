@@ -144,6 +144,8 @@ export const texts = {
         imported: 'Diiwaanno ayaa la soo geliyay',
         exported: 'Diiwaanno ayaa fayl loo qaatay',
         purged: 'Diiwaanno la tirtiray ayaa gebi ahaanba la saaray',
+        astray:
+          'Faallooyin, xiriirro, faylal ama is-khilaafyo ayaa laga helay meel ka baxsan gobolka diiwaankooda',
       },
       'lost-record': {
         restored: 'Diiwaan lumay ayaa qalab laga soo celiyay',

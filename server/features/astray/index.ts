@@ -1,0 +1,27 @@
+import { writeAudit } from '#server/features/audit/index.ts'
+import { repeatHourly } from '#server/jobs/repeat.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import { findAstray } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+
+const HOURS_BETWEEN = 24
+const NAMED = 10
+
+/**
+ * Looks for records and conflicts that aren't in the region of the record that they hang on, and enters what it finds
+ * into the audit trail, for administrators: how many, and the ids of some. It mends nothing, since that would hide why.
+ */
+export async function reportAstray({ database, records }: Services): Promise<void> {
+  const found = await findAstray(records.database)
+  if (found.length === 0) return
+  const counts: Record<string, number> = {}
+  for (const { collection } of found) counts[collection] = (counts[collection] ?? 0) + 1
+  const named = found.slice(0, NAMED).map(({ collection, id }) => `${collection}/${id}`)
+  await database.transaction((transaction) =>
+    writeAudit(transaction, { actor: null, act: 'records.astray', detail: { ...counts, records: named } }),
+  )
+}
+
+/** Looks for them once a day. */
+export const reportAstrayDaily: StartWorkers = (services) =>
+  repeatHourly(services.jobs, 'report-astray', HOURS_BETWEEN, () => reportAstray(services))

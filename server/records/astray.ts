@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { COLLECTIONS, tableName } from '#shared/schemas/collection.ts'
+import type { Queryable } from '../db/database.ts'
+import { CHILDREN, PARENTS } from './lock-order.ts'
+
+const row = z.object({ collection: z.enum([...COLLECTIONS, 'conflicts']), id: z.uuid() })
+
+/** A record, or a conflict about one, that isn't in the region of what it hangs on. */
+export type Astray = z.infer<typeof row>
+
+const AT_MOST = 100
+
+/**
+ * Looks for records, and conflicts about them, whose region isn't that of the record that they hang on: the first 100.
+ * There are none unless something is wrong, since one transaction moves a record with all that hangs on it.
+ */
+export async function findAstray(queryable: Queryable): Promise<Astray[]> {
+  const parents = PARENTS.map((name) => sql`select id, region_code from ${sql.raw(tableName(name))}`)
+  const children = CHILDREN.map((name) => {
+    const table = sql.raw(tableName(name))
+    return sql`select ${name}::text as collection, id, parent_id, region_code from ${table}`
+  })
+  return queryable.run(
+    sql`
+      with parents as (${sql.join(parents, sql` union all `)}),
+        children as (${sql.join(children, sql` union all `)}),
+        records as (select id, region_code from parents union all
+          select children.id, parents.region_code from children join parents on parents.id = parent_id)
+      select collection, children.id from children join parents on parents.id = parent_id
+        where children.region_code is distinct from parents.region_code
+      union all
+      select 'conflicts', conflicts.id from conflicts join records on records.id = record_id
+        where conflicts.region_code is distinct from records.region_code and purged_at is null
+      order by 1, 2 limit ${AT_MOST}`,
+    row,
+  )
+}

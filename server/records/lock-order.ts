@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Queryable } from '../db/database.ts'
+
+const all = Object.values(collections).map(({ name, parent }) => ({ name, isChild: parent !== undefined }))
+
+/** The collections whose records hang on a record of another. */
+export const CHILDREN: readonly CollectionName[] = all
+  .filter(({ isChild }) => isChild)
+  .map(({ name }) => name)
+  .sort()
+
+/** The collections whose records hang on nothing. */
+export const PARENTS: readonly CollectionName[] = all
+  .filter(({ isChild }) => !isChild)
+  .map(({ name }) => name)
+  .sort()
+
+/**
+ * The one order in which every writer locks rows of records: parents before what hangs on them, within a collection by
+ * id, and after them conflicts by id. Whoever moves, deletes or removes a record so holds it before its children are
+ * touched, and two writers never wait for each other crosswise.
+ */
+export const LOCK_ORDER: readonly CollectionName[] = [...PARENTS, ...CHILDREN]
+
+/** Records of one collection to be locked. */
+export interface ToLock {
+  readonly ids: ReadonlySet<string>
+  /** Whether one of them may be written; records that others only hang on are kept as they are, together with others. */
+  readonly written: boolean
+}
+
+/** What is to be locked, by collection. */
+export type Locks = ReadonlyMap<CollectionName, ToLock>
+
+/** Names one record. */
+export interface RecordName {
+  readonly collection: CollectionName
+  readonly id: string
+}
+
+/** The locks for records that may be written, and for others that are to stay as they are meanwhile. */
+export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName>): Locks {
+  const locks = new Map<CollectionName, { ids: Set<string>; written: boolean }>()
+  const add = ({ collection, id }: RecordName, isWritten: boolean) => {
+    const lock = locks.get(collection) ?? { ids: new Set<string>(), written: false }
+    locks.set(collection, lock)
+    lock.ids.add(id)
+    lock.written ||= isWritten
+  }
+  for (const each of written) add(each, true)
+  for (const each of kept) add(each, false)
+  return locks
+}
+
+/**
+ * Locks records and, before them, those that they hang on, and answers the rows with `columns` that were there, all by
+ * statements that are sent at once. A parent is shared with others who write below it, and kept from being moved,
+ * deleted or removed until the transaction ends; a batch that also writes records of the parent's collection holds
+ * them all for itself, since one statement takes one kind of lock in one order.
+ */
+export async function lockRecords<T>(
+  transaction: Queryable,
+  locks: Locks,
+  columns: SQL,
+): Promise<(readonly [CollectionName, readonly T[]])[]> {
+  const touched = CHILDREN.filter((name) => locks.get(name)?.written)
+  return Promise.all(
+    LOCK_ORDER.flatMap((name) => {
+      const lock = locks.get(name)
+      const below = PARENTS.includes(name) ? touched : []
+      if (!lock && below.length === 0) return []
+      const table = sql.raw(tableName(name))
+      const mode = sql.raw(lock?.written ? 'for update' : 'for share')
+      const statement = sql`
+        select ${columns} from ${table} where id = any(${idsOf(name, lock, locks, below)}) order by id ${mode}`
+      return [transaction.runPrepared<T>(statement).then((rows) => [name, rows] as const)]
+    }),
+  )
+}
+
+/** The ids that are named, and those that existing children hang on: what a record hangs on never changes. */
+function idsOf(
+  name: CollectionName,
+  lock: ToLock | undefined,
+  locks: Locks,
+  below: readonly CollectionName[],
+): SQL {
+  const own = sql`${sql.param([...(lock?.ids ?? [])].sort())}::uuid[]`
+  const parts = below.map(
+    (child) => sql` || array(select parent_id from ${sql.raw(tableName(child))}
+      where id = any(${sql.param([...(locks.get(child)?.ids ?? [])].sort())}::uuid[]) and parent_collection = ${name})`,
+  )
+  return sql`${own}${sql.join(parts, sql``)}`
+}
+
+/** Locks records that will be written and those that they hang on, for transactions that lock something else as well. */
+export async function lockForWriting(transaction: Queryable, ...records: RecordName[]): Promise<void> {
+  await lockRecords(transaction, locksOf(records, []), sql`id`)
+}
