@@ -38,6 +38,8 @@ type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
 const QUIET_DAYS = 30
 const DAY_MS = 86_400_000
 const HELD_MS = 5 * 60_000
+/** So often the server is asked whether it takes the bytes of a record that is not on this device any more. */
+const AWAY_ASKED_MS = 3_600_000
 /** The server will not take the bytes however often they come. */
 const FINAL_STATUSES = [403, 413, 415, 422]
 const record = z.object({
@@ -54,6 +56,7 @@ export function createUploads(options: UploadOptions): Uploads {
   let running: Promise<void> | null = null
   let again = false
   let heldUntil = 0
+  const askedAgainAt = new Map<string, number>()
 
   async function run(): Promise<void> {
     try {
@@ -84,6 +87,7 @@ export function createUploads(options: UploadOptions): Uploads {
     try {
       const standing = standingOf(options.mirror, file.evidenceId)
       if (standing === 'gone') return keepUntilAsked(file)
+      if (standing === 'away') return await sendAfter(file)
       if (file.goneSince !== null) files.setGone(file.evidenceId, null)
       if (standing === 'received') return 'done'
       if (standing === 'unsent' || files.find(file.evidenceId)?.state === 'refused') return 'later'
@@ -108,6 +112,16 @@ export function createUploads(options: UploadOptions): Uploads {
     files.setGone(evidenceId, at.toISOString())
     const long = goneSince !== null && at.getTime() - Date.parse(goneSince) > QUIET_DAYS * DAY_MS
     return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
+  }
+
+  /** Its record moved on to others, who want these bytes: the server takes them from whoever attached them, or knows of none. */
+  async function sendAfter(file: KeptFile): Promise<Verdict> {
+    const kept = keepUntilAsked(file)
+    const at = now().getTime()
+    const isDue = file.state === 'waiting' && at >= (askedAgainAt.get(file.evidenceId) ?? 0)
+    if (kept !== 'later' || !isDue) return kept
+    askedAgainAt.set(file.evidenceId, at + AWAY_ASKED_MS)
+    return send(file)
   }
 
   async function send(file: KeptFile): Promise<Verdict> {
@@ -148,13 +162,15 @@ export function createUploads(options: UploadOptions): Uploads {
 }
 
 /** How the record of the bytes stands; the server takes none while what it hangs on is not there. */
-function standingOf(mirror: Mirror, id: string): 'gone' | 'received' | 'unsent' | 'sent' {
+function standingOf(mirror: Mirror, id: string): 'gone' | 'away' | 'received' | 'unsent' | 'sent' {
   const row = mirror.rows('evidence').find(id)
-  if (!row || row.deleted_at !== null) return 'gone'
+  if (!row) return 'away'
+  if (row.deleted_at !== null) return 'gone'
   const { parentCollection, parentId, receivedAt } = record.parse(JSON.parse(row.doc))
   if (receivedAt) return 'received'
   const parent = mirror.rows(parentCollection).find(parentId)
-  if (!parent || parent.deleted_at !== null) return 'gone'
+  if (!parent) return 'away'
+  if (parent.deleted_at !== null) return 'gone'
   const isCreation = ({ operation }: { operation: { kind: string } }) =>
     operation.kind === 'create' || operation.kind === 'attach'
   return mirror.outbox.overlay(id).some(isCreation) ? 'unsent' : 'sent'

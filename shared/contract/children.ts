@@ -99,12 +99,16 @@ export const evidenceContract = {
     output: z.array(
       z.object({
         at: z.iso.datetime(),
+        /** What the device's clock said, where that can't be true. */
+        toldAt: z.iso.datetime().nullable(),
         by: z.string(),
         device: z.string().nullable(),
         act: z.enum(CUSTODY_ACTS),
         detail: z.enum(CUSTODY_DETAILS).nullable(),
         /** Whether the entry is what was entered, and none before it was altered or taken out. */
         intact: z.boolean(),
+        /** Its instant was hashed in another spelling, by a former build: altered by that fault, and by nobody. */
+        respelled: z.boolean(),
       }),
     ),
     errors: ['not_found'],

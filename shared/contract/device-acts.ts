@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldInstant } from '#shared/schemas/told-instant.ts'
 
 /** What is done on a device without the server, and stands in the audit trail all the same. */
 export const DEVICE_ACTS = [
@@ -15,7 +16,7 @@ export const deviceAct = z.object({
   id: z.uuid(),
   act: z.enum(DEVICE_ACTS),
   /** When it was done, by the device's clock. */
-  at: z.iso.datetime(),
+  at: toldInstant,
   /** The report that it was done to; reports of a device are known to that device only. */
   report: z.uuid().nullable(),
   /** Names of areas, formats and kinds, and counts; never content. */

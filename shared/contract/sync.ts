@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldInstant } from '#shared/schemas/told-instant.ts'
 import { operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -125,7 +126,7 @@ export const syncContract = {
           z.object({
             collection: z.string().max(40),
             recordId: z.uuid(),
-            at: z.iso.datetime(),
+            at: toldInstant,
             fields: z.array(z.string().max(60)),
           }),
         )

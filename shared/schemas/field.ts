@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import { composed } from '#shared/domain/composed.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
+import { cutToMilliseconds } from './told-instant.ts'
 
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
 export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
@@ -97,7 +98,8 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
  * digits beyond milliseconds are cut, so that both databases hold the same value.
  */
 export function instant(message: string) {
-  return z.string({ error: message }).transform((text, context) => {
+  return z.string({ error: message }).transform((given, context) => {
+    const text = cutToMilliseconds(given)
     const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text}+03:00` : text)
     if (!Number.isNaN(time)) return new Date(time).toISOString()
     context.addIssue({ code: 'custom', message })

@@ -67,17 +67,24 @@ export type MergeResult =
  * written; where it holds the new value already, nothing is; otherwise both values are kept in a conflict.
  */
 export function mergeOperation(input: MergeInput): MergeResult {
-  const { collection, operation, author, standing } = input
+  const { operation, author, standing } = input
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
   if (operation.kind === 'create' || operation.kind === 'attach') return mergeCreation(input)
   if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!standing) return reject('not_found')
-  if (author !== 'public' && !matches(visibleTo(author, collection), standing.record)) {
+  if (author !== 'public' && !reaches(input, author, standing.record)) {
     return input.onceVisible ? mergeOutOfReach(input, standing) : reject('not_found')
   }
   if (operation.kind === 'delete') return mergeDeletion(operation.patch, standing)
   return mergeEdit(input, standing, author)
+}
+
+/** What the server notes about a record for the one who made it is noted wherever the record went meanwhile. */
+function reaches({ collection, byServer }: MergeInput, author: Person, record: StoredRecord): boolean {
+  return (
+    matches(visibleTo(author, collection), record) || (byServer === true && record.createdBy === author.id)
+  )
 }
 
 function reject(reason: Rejection, details?: readonly Detail[]): MergeResult {
@@ -245,7 +252,7 @@ function ending(
 
 /** No one moves a record out of or into their own reach by editing its region or its assignee. */
 function leavesReach(input: MergeInput, before: StoredRecord | null, after: StoredRecord): Rejection | null {
-  const { author, collection } = input
+  const { author } = input
   // It was there before, and so was whoever works on it.
   if (input.reinstates) return null
   const assignee = after.assigneeId
@@ -257,7 +264,7 @@ function leavesReach(input: MergeInput, before: StoredRecord | null, after: Stor
     return 'out_of_scope'
   }
   if (author === 'public') return null
-  if (!matches(visibleTo(author, collection), after)) return 'out_of_scope'
+  if (!reaches(input, author, after)) return 'out_of_scope'
   const cleared = before?.regionCode != null && after.regionCode == null
   return cleared && input.collection.parent === undefined ? 'out_of_scope' : null
 }

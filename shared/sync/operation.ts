@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { toldInstant } from '#shared/schemas/told-instant.ts'
 
 /** The version of the operation format and of the collections' fields that this build writes. */
 export const OPERATION_SCHEMA = 1
@@ -38,7 +39,7 @@ export const operation = z.object({
   /** The set-aside operation that this one corrects. */
   replaces: z.uuid().nullish(),
   /** When the person did it, by the device's clock. */
-  at: z.iso.datetime(),
+  at: toldInstant,
 })
 export type Operation = z.infer<typeof operation>
 

@@ -86,6 +86,28 @@ describe('an upload', () => {
     expect(await world.acts(id)).toEqual(['received', 'checked clean'])
   })
 
+  test('is finished by whoever attached the file, wherever the incident went meanwhile', async () => {
+    const device = await world.newDevice()
+    const incident = await device.client.incidents.create({ input: incidentValues() })
+    device.line = async (address, pass) => (isSending(address) ? down() : pass())
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt', parentId: incident.id })
+    await device.sync()
+    const admin = await server.signIn('administrator')
+    const moved = { params: { id: incident.id }, input: { version: 1, regionCode: 'SO22' } }
+    await admin.client.incidents.edit(moved)
+    await device.sync()
+    expect(device.mirror.rows('evidence').find(id)).toBeUndefined()
+    expect(await keptOn(device)).toHaveLength(1)
+
+    await device.restart()
+    device.line = up
+    await device.sync()
+    const original = await bytesOf(await admin.client.evidence.original({ params: { id } }))
+    expect(hash('sha256', original)).toBe(hash('sha256', bytes))
+    expect(await keptOn(device)).toEqual([])
+  })
+
   test('whose answer is lost is the same upload', async () => {
     const device = await world.newDevice()
     const before = (await world.keptOnServer()).length
@@ -178,6 +200,8 @@ describe('evidence whose record is not there any more', () => {
     expect(sends).not.toEqual([])
 
     await admin.client.incidents.remove({ params: { id: parentId } })
+    await device.sync()
+    // It may have moved to others who want the bytes: the server is asked once, and then left in peace for an hour.
     await device.sync()
     const before = sends.length
     await device.sync()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { chainLink, FIRST_LINK, hashRow } from '#server/crypto/commitments.ts'
+import { spellingOf } from '#server/crypto/spellings.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { CUSTODY_ACTS, CUSTODY_DETAILS, type CustodyAct, type CustodyDetail } from '#shared/domain/custody.ts'
 
@@ -10,11 +11,15 @@ export interface Holder {
   readonly deviceId: string | null
 }
 
-/** One thing that was done with an evidence file; `at` is the present instant unless a device tells of an earlier one. */
+/**
+ * One thing that was done with an evidence file; `at` is the present instant unless a device tells of an earlier one.
+ * `toldAt` is the device's word, where it can't be true; both as canonical instants.
+ */
 export interface CustodyEntry {
   readonly act: CustodyAct
   readonly detail?: CustodyDetail
   readonly at?: string
+  readonly toldAt?: string | null
 }
 
 /** An entry as it lies in the log: everything that its hash is over. */
@@ -26,11 +31,16 @@ const entered = z.object({
   deviceId: z.string().nullable(),
   act: z.enum(CUSTODY_ACTS),
   detail: z.enum(CUSTODY_DETAILS).nullable(),
+  // Entries from before there was such a word are hashed without it.
+  toldAt: z
+    .string()
+    .nullable()
+    .transform((told) => told ?? undefined),
 })
 type Entered = z.infer<typeof entered>
 
 const COLUMNS = sql.raw(
-  `seq, at, entered_at as "enteredAt", person_id as "personId", device_id as "deviceId", act, detail, hash`,
+  `seq, at, entered_at as "enteredAt", person_id as "personId", device_id as "deviceId", act, detail, told_at as "toldAt", hash`,
 )
 
 /** Enters acts at the end of the custody log of an evidence record, in their order. */
@@ -47,12 +57,13 @@ export async function enterCustody(
   let seq = last?.seq ?? 0
   let hash = last?.hash ?? FIRST_LINK
   const enteredAt = new Date().toISOString()
-  for (const { act, detail = null, at = enteredAt } of entries) {
+  for (const { act, detail = null, at = enteredAt, toldAt = null } of entries) {
     seq += 1
-    hash = linkOf(evidenceId, hash, { seq, at, enteredAt, personId, deviceId, act, detail })
+    const entry = { seq, at, enteredAt, personId, deviceId, act, detail, toldAt: toldAt ?? undefined }
+    hash = linkOf(evidenceId, hash, entry)
     await transaction.run(sql`
-      insert into evidence_custody (evidence_id, seq, at, entered_at, person_id, device_id, act, detail, hash)
-      values (${evidenceId}, ${seq}, ${at}, ${enteredAt}, ${personId}, ${deviceId}, ${act}, ${detail}, ${hash})`)
+      insert into evidence_custody (evidence_id, seq, at, entered_at, person_id, device_id, act, detail, told_at, hash)
+      values (${evidenceId}, ${seq}, ${at}, ${enteredAt}, ${personId}, ${deviceId}, ${act}, ${detail}, ${toldAt}, ${hash})`)
   }
 }
 
@@ -72,7 +83,11 @@ const row = entered.extend({
   device: z.string().nullable(),
 })
 
-/** The custody log of an evidence record, oldest first; `intact` is false from the first entry that was tampered with. */
+/**
+ * The custody log of an evidence record, oldest first; `intact` is false from the first entry that was tampered with.
+ * `respelled` marks an entry whose instant was hashed in another spelling, as a former build took it from devices: it is
+ * what was entered, and so are those after it.
+ */
 export async function readCustody(queryable: Queryable, evidenceId: string) {
   const rows = await queryable.run(
     sql`select log.*, devices.name as device,
@@ -85,11 +100,12 @@ export async function readCustody(queryable: Queryable, evidenceId: string) {
   let intact = true
   let previous: Buffer = FIRST_LINK
   return rows.map((each, index) => {
-    const expected = linkOf(evidenceId, previous, entered.parse(each))
-    intact &&= each.seq === index + 1 && each.hash.equals(expected)
-    previous = each.hash
-    const { at, act, detail, device } = each
-    return { at, by: each.by ?? '', device, act, detail, intact }
+    const { hash, by, device, ...entry } = each
+    const spelling = spellingOf(hash, each.at, (at) => linkOf(evidenceId, previous, { ...entry, at }))
+    intact &&= each.seq === index + 1 && spelling !== null
+    previous = hash
+    const { at, toldAt = null, act, detail } = entry
+    return { at, toldAt, by: by ?? '', device, act, detail, intact, respelled: intact && spelling !== at }
   })
 }
 

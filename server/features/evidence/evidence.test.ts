@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainLink, hashRow } from '#server/crypto/commitments.ts'
 import {
   blobOf,
   evidenceOf,
@@ -280,6 +281,91 @@ describe('the custody log', () => {
     })
     const log = await officer.client.evidence.custody({ params: { id } })
     expect(log.map(({ intact }) => intact)).toEqual([false, false])
+  })
+})
+
+describe('an opening that a device tells of', () => {
+  const secrets = new Map<TestPerson, { deviceId: string; secret: string }>()
+
+  async function tell(by: TestPerson, id: string, ...instants: readonly string[]): Promise<void> {
+    const known = secrets.get(by) ?? {
+      deviceId: crypto.randomUUID(),
+      secret: randomBytes(32).toString('base64url'),
+    }
+    const headers = { 'device-secret': known.secret }
+    const { deviceId } = known
+    if (!secrets.has(by)) {
+      await by.client.sync.enrol({ input: { deviceId, name: 'Laptop' }, headers })
+      secrets.set(by, known)
+    }
+    const told = instants.map((at) => ({ collection: 'evidence', recordId: id, at, fields: ['original'] }))
+    await by.client.sync.reportReadings({ input: { deviceId, readings: told }, headers })
+  }
+  const logOf = (id: string) => officer.client.evidence.custody({ params: { id } })
+  const openingsOf = async (id: string) => (await logOf(id)).filter(({ detail }) => detail === 'device')
+
+  test('leaves the log intact however its instant is spelled, and is entered once', async () => {
+    const id = await attachAndSend(Buffer.from('spelled'), { fileName: 'a.txt' })
+    const now = new Date()
+    now.setUTCMilliseconds(0)
+    const at = now.toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await tell(officer, id, at.replace('.000Z', 'Z'), at.replace('.000Z', '.0000004Z'), at)
+    await officer.client.evidence.original({ params: { id } })
+    const log = await logOf(id)
+    expect(log.map(({ intact }) => intact)).toEqual([true, true, true, true])
+    expect(log.filter(({ detail }) => detail === 'device')).toHaveLength(1)
+  })
+
+  test('is bounded by the making of the record and now, and keeps the word of the device', async () => {
+    const id = await attachAndSend(Buffer.from('bounded'), { fileName: 'a.txt' })
+    const { createdAt } = await officer.client.evidence.get({ params: { id } })
+    await tell(officer, id, '1999-01-01T00:00:00Z', '1999-01-02T00:00:00Z', '2999-01-01T00:00:00Z')
+    await tell(officer, id, '1999-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z')
+    const [first, second, third, ...none] = await openingsOf(id)
+    expect(first).toMatchObject({ at: createdAt, toldAt: '1999-01-01T00:00:00.000Z', intact: true })
+    expect(second).toMatchObject({ at: createdAt, toldAt: '1999-01-02T00:00:00.000Z', intact: true })
+    expect(third).toMatchObject({ toldAt: '2999-01-01T00:00:00.000Z', intact: true })
+    expect(Date.parse(third?.at ?? '')).toBeLessThanOrEqual(Date.now())
+    expect(none).toEqual([])
+  })
+
+  test('is not taken from somebody who may not see the file', async () => {
+    const id = await attachAndSend(Buffer.from('not yours'), { fileName: 'a.txt' })
+    await tell(elsewhere, id, new Date().toISOString())
+    expect(await openingsOf(id)).toEqual([])
+    await tell(officer, id, new Date().toISOString())
+    expect(await openingsOf(id)).toHaveLength(1)
+  })
+
+  test('is refused with its field where it is no instant that can be stored', async () => {
+    const id = await attach(Buffer.from('no instant'))
+    for (const at of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+03:00', 'yesterday']) {
+      await expect(tell(officer, id, at)).rejects.toMatchObject({ status: 400 })
+    }
+  })
+
+  test('that a former build hashed as it was spelled is recognised, and no tampering', async () => {
+    const id = await attachAndSend(Buffer.from('former build'), { fileName: 'a.txt' })
+    const [made] = await server.database.run<{ hash: Buffer; seq: number }>(
+      sql`select hash, seq from evidence_custody where evidence_id = ${id} order by seq desc limit 1`,
+    )
+    if (!made) throw new Error('The log is empty')
+    const enteredAt = new Date().toISOString()
+    const told = { seq: made.seq + 1, enteredAt, personId: officer.id, deviceId: null, act: 'opened' }
+    const at = '2026-11-20T08:00:05Z'
+    const hash = chainLink(made.hash, hashRow({ evidenceId: id, ...told, detail: 'device', at }))
+    await server.database.run(sql`
+      insert into evidence_custody (evidence_id, seq, at, entered_at, person_id, device_id, act, detail, hash)
+      values (${id}, ${told.seq}, ${at}, ${enteredAt}, ${officer.id}, null, 'opened', 'device', ${hash})`)
+    await officer.client.evidence.original({ params: { id } })
+    const log = await logOf(id)
+    expect(log.map(({ intact, respelled }) => ({ intact, respelled }))).toEqual([
+      { intact: true, respelled: false },
+      { intact: true, respelled: false },
+      { intact: true, respelled: true },
+      { intact: true, respelled: false },
+    ])
   })
 })
 

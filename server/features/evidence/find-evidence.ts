@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { sawFormerRegion } from '#server/records/pull-page.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -34,16 +35,43 @@ export interface Evidence extends z.infer<typeof described> {
  * caller may restore them.
  */
 export async function findEvidence(context: ServerContext, id: string): Promise<Evidence | null> {
+  return find(context, id, seenBy)
+}
+
+/** As `findEvidence`, and also where the caller made it: its bytes are taken wherever the record went meanwhile. */
+export async function findSent(context: ServerContext, id: string): Promise<Evidence | null> {
+  const found = await findEvidence(context, id)
+  if (found) return found
+  const [made] = await context.services.database.run(
+    sql`select 1 from evidence where id = ${id}::uuid and created_by = ${callerOf(context).id}::uuid`,
+  )
+  return made ? find(context, id, () => sql`true`) : null
+}
+
+/** When a record was made of which the caller can have opened the bytes: one that the caller sees, saw, or made. */
+export async function findOpenable(context: ServerContext, id: string): Promise<string | null> {
+  const person = callerOf(context)
+  const [found] = await context.services.database.run<{ createdAt: string }>(
+    sql`select created_at as "createdAt" from evidence where id = ${id}::uuid and (${seenBy(person, evidence)}
+      or created_by = ${person.id}::uuid or exists (select 1 from changes
+        where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(person)}))`,
+  )
+  return found?.createdAt ?? null
+}
+
+type Seen = (person: Person, collection: Collection) => SQL
+
+async function find(context: ServerContext, id: string, seen: Seen): Promise<Evidence | null> {
   const { database, records } = context.services
   const person = callerOf(context)
   const [found] = await database.run(
     sql`select cast(doc as text) as doc, sealed, deleted_at is not null as deleted from evidence
-      where id = ${id}::uuid and ${seenBy(person, evidence)}`,
+      where id = ${id}::uuid and ${seen(person, evidence)}`,
     row,
   )
   if (!found) return null
   const facts = described.parse(JSON.parse(found.doc))
-  const parent = await findParent(context, person, facts)
+  const parent = await findParent(context, seen, facts)
   if (!parent) return null
   const deleted = found.deleted || parent.deleted
   if (deleted && !may(person, 'records:restore')) return null
@@ -52,18 +80,18 @@ export async function findEvidence(context: ServerContext, id: string): Promise<
 }
 
 async function findParent(
-  { services }: ServerContext,
-  person: Person,
+  context: ServerContext,
+  seen: Seen,
   { parentCollection, parentId }: z.infer<typeof described>,
 ) {
   const collection = collections[parentCollection]
-  const [parent] = await services.database.run<{ deleted: boolean }>(
+  const [parent] = await context.services.database.run<{ deleted: boolean }>(
     sql`select deleted_at is not null as deleted from ${sql.raw(tableName(collection.name))}
-      where id = ${parentId}::uuid and ${seenBy(person, collection)}`,
+      where id = ${parentId}::uuid and ${seen(callerOf(context), collection)}`,
   )
   return parent
 }
 
-function seenBy(person: Person, collection: Collection) {
+function seenBy(person: Person, collection: Collection): SQL {
   return compilePredicate(visibleTo(person, collection), collection, postgres)
 }

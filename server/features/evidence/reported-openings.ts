@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { boundedInstant } from '#shared/schemas/told-instant.ts'
 import { enterCustody, type Holder } from './custody.ts'
+import { findOpenable } from './find-evidence.ts'
 
-/** What a device tells of having been read there. */
+/** What a device tells of having been read there; `at` is a canonical instant by the device's clock. */
 interface Reported {
   readonly collection: string
   readonly recordId: string
@@ -10,29 +12,37 @@ interface Reported {
   readonly at: string
 }
 
-/** Enters the originals that were opened on a device, out of bytes that it had not sent yet; each once. */
+/**
+ * Enters the originals that were opened on a device, out of bytes that it had not sent yet; each once. Of a file that its
+ * person never saw nothing is entered. What can't be true of the instant is bounded by the record's making and now, and
+ * the device's word kept beside it.
+ */
 export async function enterReportedOpenings(
-  database: Database,
+  context: ServerContext,
   holder: Holder,
   readings: readonly Reported[],
 ): Promise<void> {
   const openings = readings.filter(
     ({ collection, fields }) => collection === 'evidence' && fields.includes('original'),
   )
-  for (const { recordId, at } of openings) await enterOpening(database, holder, recordId, at)
+  for (const { recordId, at } of openings) {
+    const madeAt = await findOpenable(context, recordId)
+    if (madeAt !== null) await enterOpening(context, holder, { evidenceId: recordId, madeAt, toldAt: at })
+  }
 }
 
 async function enterOpening(
-  database: Database,
+  { services }: ServerContext,
   holder: Holder,
-  evidenceId: string,
-  at: string,
+  { evidenceId, madeAt, toldAt }: { evidenceId: string; madeAt: string; toldAt: string },
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const [news] = await transaction.run(sql`
-      select 1 from evidence where id = ${evidenceId} and not exists (
-        select 1 from evidence_custody where evidence_id = ${evidenceId} and act = 'opened' and at = ${at}
-          and person_id = ${holder.personId} and device_id = ${holder.deviceId})`)
-    if (news) await enterCustody(transaction, evidenceId, holder, [{ act: 'opened', detail: 'device', at }])
+  const at = boundedInstant(toldAt, madeAt, services.records.now().toISOString())
+  await services.database.transaction(async (transaction) => {
+    const [known] = await transaction.run(sql`
+      select 1 from evidence_custody where evidence_id = ${evidenceId} and act = 'opened'
+        and coalesce(told_at, at) = ${toldAt} and person_id = ${holder.personId} and device_id = ${holder.deviceId}`)
+    if (known) return
+    const entry = { act: 'opened', detail: 'device', at, toldAt: at === toldAt ? null : toldAt } as const
+    await enterCustody(transaction, evidenceId, holder, [entry])
   })
 }

@@ -258,6 +258,32 @@ test('a refused upload that nobody has read keeps no later request waiting', asy
   }
 })
 
+test('whoever attached a file may finish sending it wherever the incident went meanwhile, and sees nothing of it', async () => {
+  const moving = await officer.client.incidents.create({ input: incidentValues() })
+  const admin = await server.signIn('administrator')
+  const bytes = someText()
+  const input = evidenceOf(bytes, moving.id, { fileName: 'a.txt', mediaType: 'text/plain' })
+  const { id } = await officer.client.evidence.create({ input })
+  await put(id, 0, bytes.subarray(0, 50_000))
+  await admin.client.incidents.edit({
+    params: { id: moving.id },
+    input: { regionCode: 'SO22', version: 1 },
+  })
+  await expect(officer.client.evidence.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(put(id, 50_000, bytes.subarray(50_000), colleague)).rejects.toMatchObject({ status: 404 })
+
+  expect(await held(id)).toEqual({ held: 50_000, receivedAt: null })
+  await put(id, 50_000, bytes.subarray(50_000))
+  const { receivedAt } = await finish(id, bytes.length)
+  expect(await finish(id, bytes.length)).toEqual({ held: bytes.length, receivedAt })
+  expect(await elsewhere.client.evidence.get({ params: { id } })).toMatchObject({ receivedAt })
+  const log = await elsewhere.client.evidence.custody({ params: { id } })
+  expect(log[0]).toMatchObject({ act: 'received', by: 'Test field-officer', intact: true })
+  for (const call of ['original', 'shown', 'custody'] as const) {
+    await expect(officer.client.evidence[call]({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  }
+})
+
 test('another person neither learns of an upload nor goes on with it', async () => {
   const bytes = someText()
   const id = await attach(bytes)

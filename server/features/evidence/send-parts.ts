@@ -7,7 +7,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { type Held, LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { readFile } from './files-table.ts'
-import { type Evidence, findEvidence } from './find-evidence.ts'
+import { type Evidence, findSent } from './find-evidence.ts'
 import { CUT, isCut } from './receive.ts'
 import { takeReceived } from './upload.ts'
 import { addPart, dropUploads, heldOf, type Owner, readParts } from './uploads-table.ts'
@@ -105,7 +105,7 @@ async function readPart(
 }
 
 async function findOpen(context: ServerContext, id: string): Promise<Evidence> {
-  const found = await findEvidence(context, id)
+  const found = await findSent(context, id)
   if (!found || found.deleted) throw new Refusal('not_found')
   return found
 }

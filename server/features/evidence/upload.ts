@@ -7,7 +7,7 @@ import type { Patch } from '#shared/sync/operation.ts'
 import { enterCustody, enterCustodyNow, type Holder } from './custody.ts'
 import { type Examined, examine } from './examine.ts'
 import { type EvidenceFile, insertFile, readFile, type ShownFile } from './files-table.ts'
-import { type Evidence, findEvidence } from './find-evidence.ts'
+import { type Evidence, findSent } from './find-evidence.ts'
 import { holderOf } from './holder.ts'
 import { claim, keepNoted } from './leftovers.ts'
 import { receiveBytes } from './receive.ts'
@@ -26,7 +26,7 @@ export async function upload(
   id: string,
   body: ReadableStream<Uint8Array>,
 ): Promise<Receipt> {
-  const found = await findEvidence(context, id)
+  const found = await findSent(context, id)
   if (!found || found.deleted) throw new Refusal('not_found')
   return takeReceived(context, found, await receiveBytes(context, body))
 }
@@ -58,7 +58,7 @@ export async function takeReceived(
 
 /** The bytes were received before: nothing is written, and the same answer given. */
 async function sameAgain(context: ServerContext, id: string, received: ReceivedFile): Promise<Receipt> {
-  const found = await findEvidence(context, id)
+  const found = await findSent(context, id)
   if (!found?.receivedAt) throw new Refusal('not_found')
   requireDeclared(found.sha256, received.originalSha256)
   return { id, receivedAt: found.receivedAt }

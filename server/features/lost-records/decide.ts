@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { toldInstant } from '#shared/schemas/told-instant.ts'
 import type { Origin } from '#shared/sync/merge.ts'
 import { OPERATION_SCHEMA, type Operation, type OperationResult } from '#shared/sync/operation.ts'
 import { differences, readStandings, type Standing } from './compare.ts'
@@ -127,7 +128,7 @@ async function restore(
 function originOf({ values, personId }: LostRow): Origin {
   const { createdAt, createdBy } = values
   return {
-    createdAt: typeof createdAt === 'string' ? createdAt : new Date(0).toISOString(),
+    createdAt: toldInstant.catch(new Date(0).toISOString()).parse(createdAt),
     createdBy: createdBy === null || typeof createdBy === 'string' ? createdBy : personId,
   }
 }

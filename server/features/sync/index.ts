@@ -24,7 +24,7 @@ export const syncHandlers: Handlers<typeof syncContract> = {
       context.services.database,
       input.readings.map((reading) => ({ ...reading, ...by })),
     )
-    await enterReportedOpenings(context.services.database, by, input.readings)
+    await enterReportedOpenings(context, by, input.readings)
     return undefined
   },
   reportActs: async ({ input, context }) => {

@@ -90,6 +90,9 @@ export const texts = {
     who: 'Who',
     what: 'What',
     onDevice: 'on {device}',
+    toldAt: 'by the clock of the device, which was wrong: {at}',
+    respelled:
+      'This entry is as it was entered. Its checksum was made over another way to write the same time, by a fault of an earlier version; nobody altered it.',
     broken:
       'From this entry on the log does not match its checksums: it was altered or entries were taken out.',
     acts: {

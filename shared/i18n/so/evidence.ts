@@ -92,6 +92,9 @@ export const texts = {
     who: 'Yaa',
     what: 'Maxaa dhacay',
     onDevice: 'qalabka {device}',
+    toldAt: 'sida ay sheegtay saacadda qalabka, oo khaldanayd: {at}',
+    respelled:
+      'Qoraalkani waa sidii markii hore loo qoray. Tirada hubintiisa waxaa lagu sameeyay isla waqtigaas oo si kale loo qoray, taas oo ahayd cillad nooc hore; qofna ma beddelin.',
     broken:
       'Laga bilaabo halkan diiwaanku kuma habboona tirooyinka hubintiisa: waa la beddelay ama qaybo baa laga saaray.',
     acts: {

@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The status can not be changed in this way.': 'Xaaladda sidan looma beddeli karo.',
   'Please give a reason for the change.': 'Fadlan sheeg sababta isbeddelka.',
   // Forms of visitors.
+  'This is not an instant': 'Kani ma aha waqti sax ah',
   'This is not a recovery key': 'Kani ma aha furaha soo-celinta',
   'Unlock the app first.': 'Marka hore fur qufulka barnaamijka.',
   'Description is required': 'Sharraxaaddu waa khasab',

@@ -32,7 +32,8 @@ export function CustodyLog({ id }: { readonly id: string }) {
   )
 }
 
-function CustodyEntry({ entry: { at, by, device, act, detail } }: { readonly entry: Entry }) {
+function CustodyEntry({ entry }: { readonly entry: Entry }) {
+  const { at, toldAt, by, device, act, detail, respelled } = entry
   const { t } = useTranslation('evidence')
   const locale = useLocale()
   const what = t(`custody.acts.${act}`)
@@ -44,10 +45,12 @@ function CustodyEntry({ entry: { at, by, device, act, detail } }: { readonly ent
           by || t('custody.byServer'),
           device && t('custody.onDevice', { device }),
           formatDateTime(at, locale),
+          toldAt && t('custody.toldAt', { at: formatDateTime(toldAt, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </small>
+      {respelled && <small className="ev-quiet">{t('custody.respelled')}</small>}
     </>
   )
 }
