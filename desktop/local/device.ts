@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { KeptFile } from '#desktop/evidence/index.ts'
+import { shownChanges } from '#desktop/mirror/history.ts'
 import { operationId } from '#desktop/mirror/operation-id.ts'
 import type { OutboxEntry as Entry } from '#desktop/mirror/outbox.ts'
 import {
@@ -11,6 +12,8 @@ import {
 } from '#shared/contract/device.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { matches } from '#shared/domain/predicate.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { collections, evidence } from '#shared/schemas/index.ts'
@@ -153,23 +156,27 @@ function corrected(
 }
 
 function told(context: LocalContext, { operation, state, reason, details }: Entry): OutboxEntry {
+  const person = signedIn(context)
   const { collection, recordId } = operation
   const shown = JSON.parse(context.mirror.rows(collection).find(recordId)?.doc ?? '{}') as Record<
     string,
     unknown
   >
-  const changes = operation.kind === 'delete' ? {} : operation.patch
+  const own = isOwn(context, operation)
+  const changes = shownChanges(person, operation)
+  // Of what another person of this device did outside this one's reach, only that it waits is told.
+  const inReach = own || matches(visibleTo(person, collections[collection]), shown)
   return outboxEntry.parse({
     opId: operation.opId,
     collection,
     recordId,
-    recordTitle: titleOf(shown),
-    parent: parentOf(context, shown),
+    recordTitle: inReach ? titleOf(shown) : null,
+    parent: inReach ? parentOf(context, shown) : null,
     kind: operation.kind,
     state: state === 'waiting' ? state : 'set-aside',
     at: operation.at,
-    own: isOwn(context, operation),
-    changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to, masked: false })),
+    own,
+    changes: inReach ? changes : changes.map(({ field }) => ({ field, masked: true })),
     rejection: reason,
     details: [...details],
   } satisfies z.input<typeof outboxEntry>)

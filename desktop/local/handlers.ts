@@ -5,7 +5,7 @@ import { deviceContract } from '#shared/contract/device.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
-import { type CurrentUser, currentUser } from '#shared/contract/session.ts'
+import type { CurrentUser } from '#shared/contract/session.ts'
 import {
   caseRequest,
   childRequest,
@@ -57,32 +57,9 @@ interface Call<I = undefined> {
   readonly context: LocalContext
 }
 
-/** Asks the server who has signed in here, and keeps it; null where it knows nobody. */
-export async function askWho({
-  mirror,
-  remote,
-  wakeSync,
-}: Pick<LocalContext, 'mirror' | 'remote' | 'wakeSync'>): Promise<CurrentUser | null> {
-  const response = await remote.fetch('/api/user')
-  if (!response.ok) return null
-  const told = currentUser.parse(await response.json())
-  mirror.meta.set('user', told)
-  wakeSync()
-  return told
-}
-
-/**
- * The signed-in person: as the server last told, so that work goes on without a connection. A session that ran out, or
- * that a computer without a keychain forgot, closes nothing here: the passphrase has opened the records, and a sign-in
- * needs the connection that is missing. Only whoever signed out on purpose is signed out.
- */
-async function user({ context }: Call) {
-  const { meta } = context.mirror
-  const known = meta.get('user')
-  const hasSession = await context.remote.signedIn()
-  if (!hasSession && (!known || meta.get('signedOut'))) throw new Refusal('unauthenticated')
-  if (hasSession && meta.get('signedOut')) meta.remove('signedOut')
-  const told = known ?? (await askWho(context))
+/** The signed-in person, as the server last told; the mount has asked who that is. */
+async function user({ context }: Call): Promise<CurrentUser> {
+  const told = context.mirror.meta.get('user')
   if (!told) throw new Refusal('unauthenticated')
   return told
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { LocalHandler, LocalRequest, LocalResponse } from '#desktop/engine/protocol.ts'
 import { contentDisposition } from '#files/file-name.ts'
+import { checkAccess } from '#shared/contract/check-access.ts'
 import { queryString } from '#shared/contract/client.ts'
 import { type Endpoint, type FileAnswer, type Page, paramsSchema } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
+import type { Person } from '#shared/domain/access.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const PIECE_BYTES = 64 * 1024
@@ -24,8 +26,11 @@ interface Route {
 /** Handlers by noun and call; their types were checked where they were written. */
 export type LocalHandlers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 
-/** Answers declared calls from this device: as the server does, but without sessions, cookies and limits. */
-export function mountLocally<C>(
+/**
+ * Answers declared calls from this device: as the server does, with the same check of who may call, but without sessions,
+ * cookies and limits.
+ */
+export function mountLocally<C extends { readonly person: Person | null }>(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: LocalHandlers,
   context: () => Promise<C | null> | C | null,
@@ -37,6 +42,7 @@ export function mountLocally<C>(
       const on = await context()
       if (!found || on === null) throw new Refusal(found ? 'locked' : 'not_found')
       const { route, params } = found
+      checkAccess(route.spec, on.person)
       const refuse = (
         code: ErrorCode,
         how?: { message?: string; details?: readonly ErrorDetail[] },

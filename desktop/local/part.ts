@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { EnginePart } from '#desktop/engine/engine.ts'
-import type { Remote } from '#desktop/engine/remote.ts'
 import {
   createUploads,
   type EvidenceFiles,
@@ -15,9 +14,9 @@ import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
-import { unlessOffline } from './from-server.ts'
-import { askWho, localContract, localHandlers } from './handlers.ts'
+import { localContract, localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
+import { whoIsHere } from './who-is-here.ts'
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
 export const mirrorPart: EnginePart = (engine) => {
@@ -89,13 +88,13 @@ export const mirrorPart: EnginePart = (engine) => {
       const open = mirror
       if (!open || !files || !reports) return null
       const wakeSync = () => sync?.wake()
-      await knowPerson(open, engine.remote, wakeSync)
+      const person = await whoIsHere({ mirror: open, remote: engine.remote, wakeSync })
       return {
         mirror: open,
         remote: engine.remote,
         evidenceFiles: files,
         reports,
-        person: open.person(),
+        person,
         records: createMirrorStore(open),
         now: () => new Date(),
         newId: uuidv7,
@@ -103,10 +102,4 @@ export const mirrorPart: EnginePart = (engine) => {
       }
     }),
   )
-}
-
-/** Right after the first sign-in the server alone knows who it is; a call that comes before was refused otherwise. */
-async function knowPerson(mirror: Mirror, remote: Remote, wakeSync: () => void): Promise<void> {
-  if (mirror.person() || !(await remote.signedIn())) return
-  await unlessOffline(askWho({ mirror, remote, wakeSync }))
 }

@@ -1,9 +1,18 @@
 import type { HistoryEntry } from '#shared/contract/records.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { hiddenFrom } from '#shared/domain/policies.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import type { Mirror } from './mirror.ts'
 
 /** What this device did to a record and the server doesn't have yet, newest first. */
-export function localHistory(mirror: Mirror, name: CollectionName, id: string): HistoryEntry[] {
+export function localHistory(
+  mirror: Mirror,
+  person: Person,
+  name: CollectionName,
+  id: string,
+): HistoryEntry[] {
   const names = mirror.meta.get('names') ?? []
   return mirror.outbox
     .overlay(id)
@@ -18,16 +27,20 @@ export function localHistory(mirror: Mirror, name: CollectionName, id: string): 
       },
       device: null,
       reason: operation.reason ?? null,
-      changes:
-        operation.kind === 'delete'
-          ? []
-          : Object.entries(operation.patch).map(([field, { from, to }]) => ({
-              field,
-              from,
-              to,
-              masked: false,
-            })),
+      changes: shownChanges(person, operation),
       waiting: true,
     }))
     .reverse()
+}
+
+/** What an operation changes, with the values that the person may read; a deletion only says what its author saw. */
+export function shownChanges(
+  person: Person,
+  { collection, kind, patch }: Operation,
+): HistoryEntry['changes'] {
+  if (kind === 'delete') return []
+  const hidden = hiddenFrom(person, collections[collection])
+  return Object.entries(patch).map(([field, { from, to }]) =>
+    hidden.includes(field) ? { field, masked: true } : { field, from, to, masked: false },
+  )
 }

@@ -2,13 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { may, type Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { type ExpandedSearch, readPage, tableOf } from '#shared/queries/list.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
 import type { FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
-import { readableSealed } from '#shared/records/views.ts'
 import type { Collection, CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
@@ -73,7 +72,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     },
 
     async history(person, name, id) {
-      return standing(person, name, id) ? localHistory(mirror, name, id) : null
+      return standing(person, name, id) ? localHistory(mirror, person, name, id) : null
     },
 
     conflicts: async (person, query) => listConflicts(mirror, person, query),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HistoryEntry } from '#shared/contract/records.ts'
-import { may, type Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
+import { onlyFields } from './open-readable.ts'
 import type { RecordServices } from './services.ts'
 
 const row = z.object({
@@ -56,8 +57,7 @@ export async function readHistory(
 
 function toEntry(services: RecordServices, person: Person, collection: Collection, row: Row): HistoryEntry {
   const open = row.open_values ? openValues.parse(JSON.parse(row.open_values)) : { changes: {}, reason: null }
-  const sealed = may(person, 'persons:read') ? openSealed(services, row) : {}
-  const values = { ...open.changes, ...sealed }
+  const values = { ...open.changes, ...openSealed(services, person, collection, row) }
   return {
     id: `${row.tx}/${row.seq}`,
     at: row.done_at,
@@ -84,13 +84,20 @@ function isHidden(collection: Collection, field: string): boolean {
   return spec !== undefined && isSealed(spec)
 }
 
-function openSealed(services: RecordServices, { tx, seq, sealed_values }: Row) {
-  if (!sealed_values) return {}
+/** The sealed values of a row lie together: they are opened, and each is told to its readers only. */
+function openSealed(
+  services: RecordServices,
+  person: Person,
+  collection: Collection,
+  { tx, seq, fields, sealed_values }: Row,
+) {
+  const readable = readableSealed(person, collection).filter((field) => fields.includes(field))
+  if (!sealed_values || readable.length === 0) return {}
   const opened = services.historyCipher.openFields(
     { collection: 'history', recordId: `${tx}/${seq}` },
     sealed_values,
   )
-  return patch.parse(JSON.parse(String(opened.values)))
+  return onlyFields(patch.parse(JSON.parse(String(opened.values))), readable)
 }
 
 function noteReadings(

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { ACCESS, type Person, regionScope } from '#shared/domain/access.ts'
-import { readableSealed } from '#shared/records/views.ts'
+import { hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
+import { openReadable } from './open-readable.ts'
 import { drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangeRow, type Page, readPage } from './pull-page.ts'
@@ -13,13 +14,28 @@ const SCOPE_LETTERS = 16
 /** Rows that are read, and kept in memory, at once. */
 const PAGE = 500
 
-/** Names what a person may see; with another name a device's rows must be read anew. */
+/**
+ * Names what a person may see: with another name a device's rows must be read anew. It comes from the policies and readers
+ * themselves, so that a change of them in a new version of the server reaches every mirror.
+ */
 export function scopeName(person: Person): string {
+  // Asked for each waiting pull at each change.
+  const key = JSON.stringify([person.id, person.role, person.regions])
+  const known = scopeNames.get(key) ?? nameScope(person)
+  scopeNames.set(key, known)
+  return known
+}
+
+const scopeNames = new Map<string, string>()
+
+function nameScope(person: Person): string {
+  const asked = { ...person, regions: [...person.regions].sort() }
   const rule = [
     OPERATION_SCHEMA,
     person.role,
     ACCESS[person.role].permissions,
-    [...(regionScope(person) ?? ['*'])].sort(),
+    [...(regionScope(asked) ?? ['*'])],
+    Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
   ]
   return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
 }
@@ -118,21 +134,41 @@ function linesOf(
   return lines
 }
 
-type Opener = (collection: string) => readonly string[]
+/** The sealed fields of a collection that the reader may read, and whether those are all. */
+interface Readable {
+  readonly names: readonly string[]
+  readonly all: boolean
+}
+type Opener = (collection: string) => Readable
+
+const NOTHING: Readable = { names: [], all: false }
 
 function openers(person: Person): Opener {
-  const readable = new Map<string, readonly string[]>(
-    Object.values(collections).map((collection) => [collection.name, readableSealed(person, collection)]),
+  const readable = new Map<string, Readable>(
+    Object.values(collections).map((collection) => [
+      collection.name,
+      { names: readableSealed(person, collection), all: hiddenFrom(person, collection).length === 0 },
+    ]),
   )
-  return (collection) => readable.get(collection) ?? []
+  return (collection) => readable.get(collection) ?? NOTHING
+}
+
+/** The readable ones of a row's sealed fields, as the text of a JSON object. */
+function openText(services: RecordServices, row: ChangeRow, sealed: Buffer, mayOpen: Opener): string {
+  const context = { collection: row.collection, recordId: row.id }
+  const { names, all } = mayOpen(row.collection)
+  // Who reads all of them gets the text as it was sealed, without reading and writing it.
+  if (all) return services.fieldCipher.openText(context, sealed)
+  return JSON.stringify(openReadable(services.fieldCipher, context, sealed, names))
 }
 
 function line(services: RecordServices, row: ChangeRow, mayOpen: Opener): string {
   const head = `{"collection":"${row.collection}","id":"${row.id}","version":${row.version}`
   if (!row.visible || row.doc === null) return `${head},"removed":true}\n`
-  if (row.collection === 'conflicts') return conflictLine(services, head, row, mayOpen)
-  if (row.sealed === null || mayOpen(row.collection).length === 0) return `${head},"record":${row.doc}}\n`
-  const opened = services.fieldCipher.openText({ collection: row.collection, recordId: row.id }, row.sealed)
+  if (row.collection === 'conflicts') return conflictLine(services, head, row, (name) => mayOpen(name).names)
+  if (row.sealed === null || mayOpen(row.collection).names.length === 0)
+    return `${head},"record":${row.doc}}\n`
+  const opened = openText(services, row, row.sealed, mayOpen)
   // Both are JSON objects with at least one member, so the second one's members follow the first one's.
   const record = opened === '{}' ? row.doc : `${row.doc.slice(0, -1)},${opened.slice(1)}`
   return `${head},"record":${record}}\n`

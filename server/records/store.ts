@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { readPage } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
-import { readableSealed } from '#shared/records/views.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { applyOperations } from './apply.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { readHistory } from './history.ts'
+import { openReadable } from './open-readable.ts'
 import type { RecordServices } from './services.ts'
 
 const foundRow = z.object({
@@ -59,10 +59,12 @@ export function createRecordStore(services: RecordServices): RecordStore {
       )
       if (!row) return null
       const readable = readableSealed(person, collection)
-      const opened =
-        readable.length > 0
-          ? services.fieldCipher.openFields({ collection: name, recordId: id }, row.sealed)
-          : {}
+      const opened = openReadable(
+        services.fieldCipher,
+        { collection: name, recordId: id },
+        row.sealed,
+        readable,
+      )
       const fields = Object.keys(opened)
       if (fields.length > 0) {
         const at = services.now().toISOString()

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import type { Collection, CollectionName, Scope } from '#shared/schemas/collection.ts'
+import { type Collection, type CollectionName, type Scope, sealedFields } from '#shared/schemas/collection.ts'
+import type { FieldRule } from '#shared/schemas/field.ts'
 import { collections, comments, incidents } from '#shared/schemas/index.ts'
 import { ROLES, type Role } from './access.ts'
-import { visibleTo } from './policies.ts'
+import { hiddenFrom, readableSealed, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
 
 /** The compiler refuses a collection that doesn't say who sees its records: these lines fail to compile otherwise. */
@@ -16,6 +17,21 @@ const compiled: {
   readonly ofUnknownScope: IsCollection<Omit<typeof incidents, 'scope'> & { scope: 'nobody' }>
   readonly childWithoutParent: IsCollection<Omit<typeof comments, 'parent'>>
 } = { whole: true, child: true, withoutScope: false, ofUnknownScope: false, childWithoutParent: false }
+
+/** Nor a personal field that doesn't say who reads it, or that stands in a column or the search index. */
+type IsField<T> = T extends FieldRule ? true : false
+const guarded: {
+  readonly whole: IsField<Personal>
+  readonly open: IsField<{ classification: 'internal'; writer: 'server'; column: 'text' }>
+  readonly withoutReaders: IsField<Omit<Personal, 'readableBy'>>
+  readonly indexed: IsField<Personal & { searched: true }>
+  readonly inColumn: IsField<Personal & { column: 'text' }>
+} = { whole: true, open: true, withoutReaders: false, indexed: false, inColumn: false }
+interface Personal {
+  classification: 'personal'
+  readableBy: 'persons:read'
+  writer: 'persons:read'
+}
 
 const OWN = 'SO22'
 const OTHER = 'SO11'
@@ -58,6 +74,22 @@ const POLICIES: Readonly<
 test('a collection without scope does not compile', () => {
   expect(Object.values(compiled).filter((is) => !is)).toHaveLength(3)
 })
+
+test('a personal field without readers, or in an index, does not compile', () => {
+  expect(Object.values(guarded).filter((is) => !is)).toHaveLength(3)
+})
+
+test.each(Object.values(collections))(
+  'sealed fields of $name are read by whom they say, and by nobody else',
+  (each) => {
+    for (const role of ROLES) {
+      const person = { id: 'p', role, regions: [] }
+      const readable = role === 'administrator' || role === 'editor' || role === 'field-officer'
+      expect(readableSealed(person, each)).toEqual(readable ? sealedFields(each) : [])
+      expect(hiddenFrom(person, each)).toEqual(readable ? [] : sealedFields(each))
+    }
+  },
+)
 
 describe.each(Object.values(collections))('the policy of $name', (collection) => {
   const { scope, seen } = POLICIES[collection.name]

@@ -1,4 +1,5 @@
-import type { Collection, Parent, Scope } from '#shared/schemas/collection.ts'
+import { type Collection, isSealed, type Parent, type Scope } from '#shared/schemas/collection.ts'
+import type { Field } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { may, type Person, regionScope } from './access.ts'
 import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
@@ -41,4 +42,23 @@ function onVisibleParents(person: Person, { collection, of }: Parent): Predicate
     return { all: [{ field: collection, oneOf: [name] }, visible] }
   })
   return { any: each }
+}
+
+/** Whether the person may read the field of a record that the person sees. */
+export function mayRead(person: Person, spec: Field): boolean {
+  return !isSealed(spec) || may(person, spec.readableBy)
+}
+
+/** The sealed fields that the person may read. */
+export function readableSealed(person: Person, { fields }: Pick<Collection, 'fields'>): readonly string[] {
+  return sealedNames(fields, (spec) => mayRead(person, spec))
+}
+
+/** The sealed fields that the person may not read. */
+export function hiddenFrom(person: Person, { fields }: Pick<Collection, 'fields'>): readonly string[] {
+  return sealedNames(fields, (spec) => !mayRead(person, spec))
+}
+
+function sealedNames(fields: Collection['fields'], wanted: (spec: Field) => boolean): readonly string[] {
+  return Object.entries(fields).flatMap(([name, spec]) => (isSealed(spec) && wanted(spec) ? [name] : []))
 }

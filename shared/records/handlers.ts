@@ -2,6 +2,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { mayRead } from '#shared/domain/policies.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Collection, isSealed } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -209,7 +210,7 @@ function changedFields(
   const patch: Record<string, FieldChange> = {}
   for (const [name, spec] of Object.entries(collection.fields)) {
     if (!(name in input) || input[name] === undefined) continue
-    if (isSealed(spec) && !may(person, 'persons:read')) throw new Refusal('forbidden')
+    if (!mayRead(person, spec)) throw new Refusal('forbidden')
     const from = before[name] ?? null
     const to = input[name] ?? null
     if (!sameValue(from, to)) patch[name] = { from, to } as FieldChange

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import type { ColumnKind, Field } from './field.ts'
+import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
 
 /** The nouns whose records are written through operations and kept in the mirror. */
@@ -78,8 +78,8 @@ export function sealedFields(collection: Collection): readonly string[] {
     .map(([name]) => name)
 }
 
-/** Whether the field's classification asks for encryption and for a permission of its own. */
-export function isSealed(spec: Field): boolean {
+/** Whether the field's classification asks for encryption and for readers of its own. */
+export function isSealed(spec: Field): spec is SealedField {
   return spec.classification === 'personal' || spec.classification === 'sensitive'
 }
 

@@ -11,6 +11,7 @@ export const EVIDENCE_LIMIT = 100 * 1024 * 1024
 export const EVIDENCE_RETENTION_DAYS = 90
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
+const sensitive = { classification: 'sensitive', readableBy: 'persons:read', writer: 'persons:read' } as const
 
 /** What is known of an evidence file; the bytes travel apart from it and are checked against `sha256`. */
 export const evidence = {
@@ -23,6 +24,7 @@ export const evidence = {
     ...parentFields,
     fileName: field(requiredText(1, 255, 'The file has no name'), {
       classification: 'personal',
+      readableBy: 'persons:read',
       writer: 'creation',
     }),
     mediaType: field(z.string().max(120), fixed),
@@ -34,7 +36,7 @@ export const evidence = {
       writer: 'incidents:edit',
       column: 'text',
     }),
-    note: field(optionalText(2000), { classification: 'sensitive', writer: 'persons:read' }),
+    note: field(optionalText(2000), sensitive),
     /** When the server received the whole file and its hash was right; null until then, and when it has removed it. */
     receivedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
     /** When the server removed the file, since its record was deleted for {@link EVIDENCE_RETENTION_DAYS}. */

@@ -7,6 +7,9 @@ import { cutToMilliseconds } from './told-instant.ts'
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
 export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
 
+/** The classifications that ask for encryption and for readers of their own. */
+type SealedClassification = 'personal' | 'sensitive'
+
 /**
  * Who may write a field: whoever has the permission, only at creation, only through an allowed transition,
  * or the server (and the same rules on the device) alone.
@@ -16,19 +19,35 @@ export type Writer = Permission | 'creation' | 'transition' | 'server'
 /** How a field's canonical value is stored in a column of its own; `sort` keeps its sort key instead of the text. */
 export type ColumnKind = 'text' | 'sort' | 'date' | 'instant' | 'boolean' | 'integer' | 'id'
 
-/** One field of a record, with everything that decides how it is treated. */
-export interface Field<S extends z.ZodType = z.ZodType> {
-  readonly schema: S
-  readonly classification: Classification
-  readonly writer: Writer
+/** Read by everybody who sees the record. */
+interface OpenReading {
+  readonly classification: Exclude<Classification, SealedClassification>
+  readonly readableBy?: never
   /** Present where lists filter or sort by the field: it then has a column of its own on both sides. */
   readonly column?: ColumnKind
-  /** Whether its words are in the search index; never true for personal or sensitive fields. */
+  /** Whether its words are in the search index. */
   readonly searched?: boolean
 }
 
+/** Read by those who see the record and have the permission; encrypted, and in no column and no index of its own. */
+interface SealedReading {
+  readonly classification: SealedClassification
+  readonly readableBy: Permission
+  readonly column?: never
+  readonly searched?: never
+}
+
+/** Who reads and who writes a field. */
+export type FieldRule = (OpenReading | SealedReading) & { readonly writer: Writer }
+
+/** One field of a record, with everything that decides how it is treated. */
+export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly schema: S }
+
+/** A field whose content is encrypted and has readers of its own. */
+export type SealedField = Field & SealedReading
+
 /** Keeps the schema's type while checking the declaration. */
-export function field<S extends z.ZodType>(schema: S, rest: Omit<Field, 'schema'>): Field<S> {
+export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S> {
   return { schema, ...rest }
 }
 

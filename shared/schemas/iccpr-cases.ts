@@ -5,6 +5,7 @@ import { assigneeField, placeFields } from './place.ts'
 
 const write = 'iccpr-cases:edit'
 const internal = { classification: 'internal', writer: write } as const
+const sensitive = { classification: 'sensitive', readableBy: 'persons:read', writer: 'persons:read' } as const
 
 /** The fields of an ICCPR case (Spec 3 §3, rules §5). */
 export const iccprCaseFields = {
@@ -25,7 +26,7 @@ export const iccprCaseFields = {
   location: field(optionalText(300), { ...internal, searched: true }),
   tags: field(optionalText(500), { ...internal, searched: true }),
   theme: field(optionalChoice(CASE_THEMES), { ...internal, column: 'text' }),
-  personsInfo: field(optionalText(10_000), { classification: 'sensitive', writer: 'persons:read' }),
+  personsInfo: field(optionalText(10_000), sensitive),
   ...placeFields(write),
   ...assigneeField(write),
   completedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),

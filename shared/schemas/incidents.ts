@@ -5,7 +5,8 @@ import { assigneeField, placeFields } from './place.ts'
 
 const write = 'incidents:edit'
 const internal = { classification: 'internal', writer: write } as const
-const personal = { classification: 'personal', writer: 'persons:read' } as const
+const personal = { classification: 'personal', readableBy: 'persons:read', writer: 'persons:read' } as const
+const sensitive = { classification: 'sensitive', readableBy: 'persons:read', writer: 'persons:read' } as const
 
 /** The fields of an incident (Spec 2 §3, rules and messages §5). */
 export const incidentFields = {
@@ -25,8 +26,8 @@ export const incidentFields = {
     ...internal,
     searched: true,
   }),
-  victimInfo: field(optionalText(10_000), { classification: 'sensitive', writer: 'persons:read' }),
-  witnessInfo: field(optionalText(10_000), { classification: 'sensitive', writer: 'persons:read' }),
+  victimInfo: field(optionalText(10_000), sensitive),
+  witnessInfo: field(optionalText(10_000), sensitive),
   reporterName: field(requiredText(2, 200, 'Reporter name is required'), personal),
   reporterContact: field(requiredText(5, 300, 'Contact information is required'), personal),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),

@@ -5,7 +5,7 @@ import { endedAt } from '#shared/domain/transitions.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
-import { checkPatch, type Detail } from './patch-rules.ts'
+import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 
 /** A record as it stands where the operation arrives, with its sealed fields opened. */
 export interface Standing {
@@ -76,7 +76,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
   if (author !== 'public' && !reaches(input, author, standing.record)) {
     return input.onceVisible ? mergeOutOfReach(input, standing) : reject('not_found')
   }
-  if (operation.kind === 'delete') return mergeDeletion(operation.patch, standing)
+  if (operation.kind === 'delete') return mergeDeletion(input, standing)
   return mergeEdit(input, standing, author)
 }
 
@@ -203,8 +203,13 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
   return { outcome, record, deleted, changes: changesBetween(standing.record, record, collection), conflicts }
 }
 
-function mergeDeletion(patch: Patch, standing: Standing): MergeResult {
+function mergeDeletion(
+  { collection, author, operation: { patch } }: MergeInput,
+  standing: Standing,
+): MergeResult {
   const { record } = standing
+  const refused = checkSeen(collection, author, patch)
+  if (refused) return reject(refused.reason, refused.details)
   if (standing.deleted) return { outcome: 'merged', record, deleted: true, changes: {}, conflicts: [] }
   const edited = Object.entries(patch).some(
     ([field, change]) => !sameValue(record[field] ?? null, change.from),

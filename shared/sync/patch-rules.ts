@@ -1,8 +1,9 @@
 import { may, type Person } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
+import { mayRead } from '#shared/domain/policies.ts'
 import { needsReason, statesAfter } from '#shared/domain/transitions.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
-import type { Writer } from '#shared/schemas/field.ts'
+import type { Field } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
 import type { Patch, Rejection } from './operation.ts'
 
@@ -26,20 +27,20 @@ interface PatchToCheck {
   readonly settled?: (field: string) => boolean
 }
 
-type Checked =
-  | { readonly values: Readonly<Record<string, CanonicalValue>> }
-  | { readonly reason: Rejection; readonly details: readonly Detail[] }
+/** Why a patch is refused. */
+interface Refused {
+  readonly reason: Rejection
+  readonly details: readonly Detail[]
+}
+type Checked = { readonly values: Readonly<Record<string, CanonicalValue>> } | Refused
 
 /** Checks who may write each field and whether each value is allowed; answers the values in canonical form. */
 export function checkPatch(input: PatchToCheck): Checked {
   const { collection, patch, before } = input
   for (const name of Object.keys(patch)) {
     const spec = collection.fields[name]
-    if (!spec || !mayWrite(input, spec.writer)) {
-      return {
-        reason: 'field_not_writable',
-        details: [{ path: name, message: 'This field can not be written' }],
-      }
+    if (!spec || !mayWrite(input, spec)) {
+      return notWritable(name)
     }
   }
   const parsed = parseValues(collection, patch, before === null)
@@ -49,14 +50,30 @@ export function checkPatch(input: PatchToCheck): Checked {
   return transition ? { reason: transition, details: [] } : { values: parsed.values }
 }
 
-function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, writer: Writer): boolean {
+/** Checks what a deletion says its author saw: whether it met an edit would tell the value of a field. */
+export function checkSeen(collection: Collection, author: Person | 'public', patch: Patch): Refused | null {
+  for (const name of Object.keys(patch)) {
+    const spec = collection.fields[name]
+    if (!spec || (author !== 'public' && !mayRead(author, spec))) return notWritable(name)
+  }
+  return null
+}
+
+function notWritable(path: string): Refused {
+  return { reason: 'field_not_writable', details: [{ path, message: 'This field can not be written' }] }
+}
+
+function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, spec: Field): boolean {
+  const { writer } = spec
   if (reinstates) return true
   const creating = before === null
   if (byServer) return writer === 'server' || writer === 'creation'
   if (writer === 'server') return false
-  if (writer === 'creation') return creating
+  if (writer === 'creation' && !creating) return false
   if (author === 'public') return creating
-  return writer === 'transition' || may(author, writer)
+  // Whether a value was written, or met another, would tell what stands there.
+  if (!mayRead(author, spec)) return false
+  return writer === 'creation' || writer === 'transition' || may(author, writer)
 }
 
 function parseValues(collection: Collection, patch: Patch, creating: boolean) {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mountLocally } from '#desktop/local/mount.ts'
 import { callPath } from '#shared/contract/client.ts'
+import { deviceContract } from '#shared/contract/device.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
 import { type Send, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -57,6 +60,38 @@ describe('the access table over HTTP', () => {
   })
 })
 
+describe('the access table on a device', () => {
+  const local = Object.entries({ ...contract, device: deviceContract }).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, spec]: [string, Endpoint]) => ({
+      name: `${noun}.${name}`,
+      noun,
+      spec,
+    })),
+  )
+  /** Handlers that would answer everybody: only the mount stands before them. */
+  const open: Record<string, Record<string, unknown>> = {}
+  for (const { name, noun } of local) {
+    open[noun] = {
+      ...open[noun],
+      [name.slice(noun.length + 1)]: () => Promise.reject(new Refusal('not_found')),
+    }
+  }
+
+  test.each([null, ...ROLES])('is what its calls do for %s', async (role) => {
+    const person = role && { id: randomUUID(), role, regions: [] }
+    const mount = mountLocally({ ...contract, device: deviceContract }, open, () => ({ person }))
+    const wrong: string[] = []
+    for (const { name, spec } of local) {
+      const path = `/api${callPath(spec, paramsOf(spec)).slice('/api'.length)}`
+      const { status } = await mount({ method: spec.method, path, query: '', headers: {}, body: null })
+      const answered = spec.access === 'public' || (role !== null && isAllowed(spec, role))
+      const expected = answered ? status !== 401 && status !== 403 : status === (role === null ? 401 : 403)
+      if (!expected) wrong.push(`${name}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
 /** The calls, those at the end that end the caller's session. */
 function inOrder(): DeclaredCall[] {
   const last = ({ name }: DeclaredCall) => name === 'session.signOut'
@@ -67,20 +102,28 @@ function expectedOf({ name, spec }: DeclaredCall, caller: Role | 'signed out'): 
   // Whoever signs in, or proves a password, with wrong credentials gets 401 by design.
   if (spec.access === 'public') return name === 'session.signIn' ? 401 : 'answered'
   if (caller === 'signed out') return 401
-  const person = { id: '', role: caller, regions: [] }
+  return isAllowed(spec, caller) ? 'answered' : 403
+}
+
+function isAllowed(spec: Endpoint, role: Role): boolean {
+  const person = { id: '', role, regions: [] }
   const needed = [spec.access, spec.also ?? 'signed-in'].filter((access) => access !== 'signed-in')
-  return needed.every((access) => may(person, access as Permission)) ? 'answered' : 403
+  return needed.every((access) => may(person, access as Permission))
+}
+
+/** An id for each part of the path that varies. */
+function paramsOf(spec: Endpoint): Record<string, string> {
+  return Object.fromEntries(
+    [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), randomUUID()]),
+  )
 }
 
 /** Calls with input that is refused as malformed where the call takes any, so that nothing is written. */
 async function statusOf(spec: Endpoint, send: Send | undefined): Promise<number> {
   if (!send) throw new Error('Nobody is there to call')
-  const params = Object.fromEntries(
-    [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), randomUUID()]),
-  )
   const isSignIn = spec.path === '/session' && spec.method === 'POST'
   const body = isSignIn ? JSON.stringify({ email: 'nobody@example.org', password: 'wrong' }) : '[]'
-  const response = await send(callPath(spec, params), {
+  const response = await send(callPath(spec, paramsOf(spec)), {
     method: spec.method,
     ...(spec.method === 'GET' ? {} : { body, headers: { 'content-type': 'application/json' } }),
     signal: AbortSignal.timeout(10_000),

@@ -9,6 +9,7 @@ import { createUploads, type EvidenceFiles, openEvidenceFiles } from '#desktop/e
 import type { LocalContext } from '#desktop/local/context.ts'
 import { localContract, localHandlers } from '#desktop/local/handlers.ts'
 import { mountLocally } from '#desktop/local/mount.ts'
+import { whoIsHere } from '#desktop/local/who-is-here.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
@@ -91,12 +92,12 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init), init),
   }
   let open = await openAll()
-  const local = mountLocally<LocalContext>(localContract, localHandlers, () => ({
+  const local = mountLocally<LocalContext>(localContract, localHandlers, async () => ({
     mirror: open.mirror,
     remote,
     evidenceFiles: open.files,
     reports: open.reports,
-    person: open.mirror.person(),
+    person: await whoIsHere({ mirror: open.mirror, remote, wakeSync: () => loop?.wake() }),
     records: createMirrorStore(open.mirror),
     now: () => new Date(),
     newId: uuidv7,

@@ -5,7 +5,8 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { may } from '#shared/domain/access.ts'
+import { mayRead } from '#shared/domain/policies.ts'
+import { evidence } from '#shared/schemas/evidence.ts'
 import { enterCustodyNow, type Holder } from './custody.ts'
 import { type EvidenceFile, readFile } from './files-table.ts'
 import { type Evidence, findEvidence } from './find-evidence.ts'
@@ -72,7 +73,7 @@ async function openChecked(
 function nameFor(context: ServerContext, { deviceId }: Holder, { id, fileName }: Evidence): string {
   const person = callerOf(context)
   const { records } = context.services
-  if (!may(person, 'persons:read') || fileName === '') return id
+  if (!mayRead(person, evidence.fields.fileName) || fileName === '') return id
   const at = records.now().toISOString()
   const reading = { collection: 'evidence', recordId: id, fields: ['fileName'], at }
   records.readings.add({ personId: person.id, deviceId, ...reading })

@@ -6,10 +6,9 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { wasSetBack } from '#server/records/pull-clock.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
 import type { Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { hiddenFrom, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
-import { readableSealed } from '#shared/records/views.ts'
-import { allFields, type Collection, sealedFields } from '#shared/schemas/collection.ts'
+import { allFields, type Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { hasBeenHere, readStandings } from './compare.ts'
 import { keepOffered, type Offered } from './table.ts'
@@ -50,7 +49,7 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
 
 /** The offered records of a collection that the person may see, with the fields that the person may read. */
 function within(person: Person, collection: Collection, records: Offer['records']): Offered[] {
-  const hidden = sealedFields(collection).filter((name) => !readableSealed(person, collection).includes(name))
+  const hidden = hiddenFrom(person, collection)
   const names = Object.keys(allFields(collection)).filter((name) => !hidden.includes(name))
   return records
     .filter((each) => each.collection === collection.name)

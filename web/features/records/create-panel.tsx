@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { useDraft } from '#web/lib/draft.ts'
 import { useFormProblems } from '#web/lib/form-problems.ts'
-import { useMay } from '#web/lib/session.tsx'
+import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -74,11 +74,11 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
 }
 
 function useForm({ kind }: ListAddress, text: FieldText) {
-  const mayWritePersons = useMay('persons:read')
+  const user = useUser()
   return useMemo(() => {
-    const groups = formGroups(kind, 'create', mayWritePersons)
+    const groups = formGroups(kind, 'create', user)
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
     return { groups, fields, labels }
-  }, [kind, mayWritePersons, text])
+  }, [kind, user, text])
 }

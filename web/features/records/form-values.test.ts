@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Person } from '#shared/domain/access.ts'
 import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
 import { caseQuery } from '#shared/queries/list-rules.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
@@ -41,7 +42,8 @@ const caseKind: RecordKind = {
     { title: 'groupPersons', fields: [{ field: 'personsInfo', control: 'text' }] },
   ],
 }
-const fields = fieldsOf(formGroups(caseKind, 'create', true))
+const editor: Person = { id: 'p', role: 'editor', regions: [] }
+const fields = fieldsOf(formGroups(caseKind, 'create', editor))
 const valid = {
   ...initialValues(fields),
   title: 'Held without charge',
@@ -70,12 +72,13 @@ test('a district must lie in its region', () => {
 })
 
 test('the status is set at creation only, and persons by those who may', () => {
-  const names = (mode: 'create' | 'edit', mayWritePersons: boolean) =>
-    fieldsOf(formGroups(caseKind, mode, mayWritePersons)).map(({ field }) => field)
-  expect(names('create', true)).toContain('status')
-  expect(names('edit', true)).not.toContain('status')
-  expect(names('edit', true)).toContain('personsInfo')
-  expect(names('create', false)).not.toContain('personsInfo')
+  const names = (mode: 'create' | 'edit', person: Person | null) =>
+    fieldsOf(formGroups(caseKind, mode, person)).map(({ field }) => field)
+  expect(names('create', editor)).toContain('status')
+  expect(names('edit', editor)).not.toContain('status')
+  expect(names('edit', editor)).toContain('personsInfo')
+  expect(names('create', { ...editor, role: 'reviewer' })).not.toContain('personsInfo')
+  expect(names('create', null)).toEqual([])
 })
 
 test('only what was changed is sent', () => {

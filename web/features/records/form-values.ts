@@ -1,5 +1,6 @@
+import type { Person } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
-import { isSealed } from '#shared/schemas/collection.ts'
+import { mayRead } from '#shared/domain/policies.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
 /** What stands in a form, by field: text as it was typed, or a yes or no. */
@@ -11,11 +12,11 @@ const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 export function formGroups(
   kind: RecordKind,
   mode: 'create' | 'edit',
-  mayWritePersons: boolean,
+  person: Person | null,
 ): readonly FormGroup[] {
   const isOffered = ({ field, creationOnly }: FormField) => {
     const spec = kind.collection.fields[field]
-    return spec && (mode === 'create' || !creationOnly) && (mayWritePersons || !isSealed(spec))
+    return spec && (mode === 'create' || !creationOnly) && person !== null && mayRead(person, spec)
   }
   return kind.form
     .map((group) => ({ ...group, fields: group.fields.filter(isOffered) }))

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Draft, useDraft } from '#web/lib/draft.ts'
 import { type FormProblems, useFormProblems } from '#web/lib/form-problems.ts'
-import { useMay } from '#web/lib/session.tsx'
+import { useUser } from '#web/lib/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import {
@@ -89,13 +89,13 @@ export function useEdit(
 }
 
 function useForm(kind: RecordKind, text: FieldText) {
-  const mayWritePersons = useMay('persons:read')
+  const user = useUser()
   return useMemo(() => {
-    const groups = formGroups(kind, 'edit', mayWritePersons)
+    const groups = formGroups(kind, 'edit', user)
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
     return { groups, fields, labels }
-  }, [kind, mayWritePersons, text])
+  }, [kind, user, text])
 }
 
 interface Sent {

@@ -1,8 +1,12 @@
-import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
-import { sessionContract } from '#shared/contract/session.ts'
-import { may, PERMISSIONS, type Permission } from '#shared/domain/access.ts'
-import type { SignedInUser } from './context.ts'
+import { may, PERMISSIONS, type Permission, type Person } from '#shared/domain/access.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Refusal } from './errors.ts'
+import { sessionContract } from './session.ts'
+
+/** Who makes a call. On a device `mustChangePassword` is absent: the server sends nothing there before it was changed. */
+export interface Caller extends Person {
+  readonly mustChangePassword?: boolean
+}
 
 /** What a person whose password was generated may still call. */
 const BEFORE_NEW_PASSWORD: ReadonlySet<Endpoint> = new Set<Endpoint>([
@@ -11,8 +15,11 @@ const BEFORE_NEW_PASSWORD: ReadonlySet<Endpoint> = new Set<Endpoint>([
   sessionContract.signOut,
 ])
 
-/** Refuses whoever may not make the call. A call whose access is not in the table is refused to everybody. */
-export function checkAccess(spec: Endpoint, user: SignedInUser | null): void {
+/**
+ * Refuses whoever may not make the call, on the server and on a device alike. A call whose access is not in the table is
+ * refused to everybody.
+ */
+export function checkAccess(spec: Endpoint, user: Caller | null): void {
   if (spec.access === 'public') return
   if (!user) throw new Refusal('unauthenticated')
   if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.has(spec)) {
