@@ -1,44 +1,80 @@
 import pg from 'pg'
-import { CHANGES_CHANNEL } from './clock.ts'
+import { z } from 'zod'
+import type { Cursor } from '#shared/sync/cursor.ts'
+import { createHeldPulls, type Hold, type HoldEnd } from './held-pulls.ts'
+import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
+import { type Notice, notice } from './reach.ts'
+import { createRecentChanges, type Place, type RecentChanges } from './recent-changes.ts'
 
-/** Tells waiting pulls that something was committed, by any server process on the database. */
+/** Hears what was committed by any server process on the database, and wakes the held pulls that it concerns. */
 export interface ChangeSignal {
-  /** Resolves at the next change, or after the time, or when the signal aborts. */
-  readonly next: (withinMs: number, signal: AbortSignal) => Promise<void>
+  /** Ends at the next commit that concerns the hold, or after its time, or when its signal aborts. */
+  readonly hold: (hold: Hold) => Promise<HoldEnd>
+  /** What was committed after a cursor, as far as this process has heard all of it. */
+  readonly since: (from: Cursor) => ReturnType<RecentChanges['since']>
   readonly close: () => Promise<void>
 }
 
+const LISTEN = `listen ${CHANGES_CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
+/** A line that died without a word is found by asking; what waits must not wait for hours. */
+const ASK_EVERY_MS = 15_000
+const ANSWERED_WITHIN_MS = 10_000
+
+const place = z.object({
+  epoch: z.uuid(),
+  position: z.coerce.number(),
+  link: z.coerce.number(),
+  hash: z.string(),
+})
+const PLACE = `select epoch, position, link, left(encode(hash, 'hex'), ${HASH_PREFIX}) as hash from sync_clock`
 
 /** Listens on a connection of its own, and connects again when that breaks; waiting pulls then ask anew. */
 export async function listenForChanges(
   url: string,
   onError: (error: unknown) => void,
 ): Promise<ChangeSignal> {
-  const waiting = new Set<() => void>()
-  const wakeAll = () => {
-    for (const wake of [...waiting]) wake()
-  }
+  const recent = createRecentChanges()
+  const pulls = createHeldPulls(recent)
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
+  function hear(payload: string | undefined): void {
+    const heard = readNotice(payload)
+    if (heard && recent.add(heard)) {
+      pulls.wake(heard.reach)
+      return
+    }
+    // Told by a server of another build, or after something that was missed: nobody knows whom it concerns.
+    if (!heard) recent.restart(null)
+    pulls.wakeAll()
+  }
+
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
-    fresh.on('notification', wakeAll)
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      query_timeout: ANSWERED_WITHIN_MS,
+    })
+    fresh.on('notification', ({ payload }) => hear(payload))
     // A break is told in several ways, and by the connecting itself; one reconnection follows.
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
     client = fresh
     await fresh.connect()
-    await fresh.query(`listen ${CHANGES_CHANNEL}`)
+    await fresh.query(LISTEN)
+    recent.restart(await readPlace(fresh))
+    // Last, so that the database's own view of its connections says what this one is for.
+    await fresh.query(LISTEN)
     // What was committed while nobody listened is found by asking.
-    wakeAll()
+    pulls.wakeAll()
   }
 
   function reconnect(broken: pg.Client | undefined, error?: unknown): void {
     if (closed || broken !== client || retry) return
     if (error) onError(error)
+    recent.restart(null)
     retry = setTimeout(() => {
       retry = undefined
       const tried = connect()
@@ -48,27 +84,37 @@ export async function listenForChanges(
     broken?.end().catch((fault: unknown) => onError(fault))
   }
 
+  const asking = setInterval(() => {
+    const asked = client
+    if (retry) return
+    asked?.query(LISTEN).catch((error: unknown) => reconnect(asked, error))
+  }, ASK_EVERY_MS).unref()
+
   await connect()
   return {
-    next(withinMs, signal) {
-      return new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(timer)
-          waiting.delete(done)
-          signal.removeEventListener('abort', done)
-          resolve()
-        }
-        const timer = setTimeout(done, withinMs)
-        waiting.add(done)
-        signal.addEventListener('abort', done, { once: true })
-        if (signal.aborted) done()
-      })
-    },
+    hold: pulls.hold,
+    since: recent.since,
     async close() {
       closed = true
       clearTimeout(retry)
-      wakeAll()
+      clearInterval(asking)
+      pulls.endAll()
       await client?.end()
     },
+  }
+}
+
+/** Null in a database that has no tables yet. */
+async function readPlace(client: pg.Client): Promise<Place | null> {
+  const { rows } = await client.query(`select to_regclass('sync_clock') is not null as "isThere"`)
+  if (!rows[0]?.isThere) return null
+  return place.parse((await client.query(PLACE)).rows[0])
+}
+
+function readNotice(payload: string | undefined): Notice | null {
+  try {
+    return notice.parse(JSON.parse(payload ?? ''))
+  } catch {
+    return null
   }
 }

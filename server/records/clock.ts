@@ -1,22 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { HistoryWritten } from './history-rows.ts'
-
-/** The channel on which waiting pulls hear that something changed. */
-export const CHANGES_CHANNEL = 'record_changes'
+import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
+import { reachOf } from './reach.ts'
 
 /** A record whose row is another than before; `left` are the regions that it left ('' for triage), if it did. */
 export interface Change {
   readonly collection: string
   readonly recordId: string
   readonly left: readonly string[]
+  /** In which regions it is seen now, `null` for triage; without them everybody's pull is woken. */
+  readonly seenIn?: readonly (string | null)[] | undefined
 }
 
 /**
  * Draws the positions of a transaction's changes and links its history into the chain: its last statement, under the
  * row lock of `sync_clock`, which is held until the commit. So positions become visible in their order, and no pull
  * can pass over a transaction that commits later. `alongside` are further parts of its `with` clause, which read from
- * `clock` and so are written under the same lock.
+ * `clock` and so are written under the same lock. Waiting pulls hear whom it may concern once it is committed.
  */
 export function drawPositions(
   transaction: Transaction,
@@ -40,7 +41,7 @@ export function drawPositions(
       update sync_clock set position = position + ${list.length}::bigint,
         link = link + ${history ? 1 : 0}::bigint,
         hash = case when ${rowsHash}::bytea is null then hash else sha256(hash || ${rowsHash}::bytea) end
-      returning position, position - ${list.length}::bigint as base, link, hash),
+      returning epoch, position, position - ${list.length}::bigint as base, link, hash),
     linked as (
       insert into history_links (link, tx, row_count, rows_hash, hash, position)
       select link, ${history?.tx ?? null}::bigint, ${history?.rows ?? 0}::integer, ${rowsHash}::bytea, hash, position
@@ -63,5 +64,7 @@ export function drawPositions(
       alongside.map((part) => sql`, ${part}`),
       sql``,
     )}
-    select pg_notify(${CHANGES_CHANNEL}, position::text) from clock`)
+    select pg_notify(${CHANGES_CHANNEL}, json_build_object('epoch', epoch, 'base', base, 'position', position,
+      'link', link, 'hash', left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}),
+      'reach', ${reachOf(changes)}::json)::text) from clock`)
 }

@@ -4,6 +4,7 @@ import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Change } from './clock.ts'
 import { CHILDREN } from './lock-order.ts'
+import { seenIn } from './reach.ts'
 import { type Holding, recordKey } from './standing.ts'
 import type { Applied } from './write-batch.ts'
 
@@ -12,6 +13,7 @@ interface Move {
   readonly id: string
   readonly to: string | null
   readonly left: ReadonlySet<string>
+  readonly seenIn: Change['seenIn']
 }
 
 interface Row {
@@ -59,11 +61,13 @@ function movesOf(applied: readonly Applied[], holdings: ReadonlyMap<string, Hold
     const { collection, recordId } = each.operation
     const left = leftBy(each)
     if (left.length === 0 || collections[collection].parent) continue
-    const region = holdings.get(recordKey(collection, recordId))?.record.regionCode
+    const record = { ...holdings.get(recordKey(collection, recordId))?.record }
+    const region = record.regionCode
     moves.set(recordId, {
       id: recordId,
       to: typeof region === 'string' ? region : null,
       left: new Set([...(moves.get(recordId)?.left ?? []), ...left]),
+      seenIn: seenIn(collection, record),
     })
   }
   return moves
@@ -71,7 +75,7 @@ function movesOf(applied: readonly Applied[], holdings: ReadonlyMap<string, Hold
 
 function changeOf(collection: string, { id, parent, former }: Row, moves: ReadonlyMap<string, Move>): Change {
   const left = new Set([...(moves.get(parent)?.left ?? []), former ?? ''])
-  return { collection, recordId: id, left: [...left] }
+  return { collection, recordId: id, left: [...left], seenIn: moves.get(parent)?.seenIn }
 }
 
 /** The moves as rows of a statement. */

@@ -13,6 +13,9 @@ export interface Clock {
   readonly horizon: number
 }
 
+/** The channel on which waiting pulls hear that something changed. */
+export const CHANGES_CHANNEL = 'record_changes'
+
 /** How many letters of a hash a cursor has. */
 export const HASH_PREFIX = 16
 
@@ -39,8 +42,11 @@ export function isOurPast(from: Cursor, clock: Clock, linkHash: string | null): 
 
 /** Draws a new epoch, on which devices send again what had been acknowledged; of several that notice it, one draws. */
 export async function drawEpoch(queryable: Queryable, former: string): Promise<void> {
+  // Held pulls of all server processes ask anew, since no place that they remember is one of the new epoch.
   await queryable.run(
-    sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now() where epoch = ${former}::uuid`,
+    sql`with drawn as (
+        update sync_clock set epoch = gen_random_uuid(), set_back_at = now() where epoch = ${former}::uuid returning epoch)
+      select pg_notify(${CHANGES_CHANNEL}, 'epoch ' || epoch) from drawn`,
   )
 }
 

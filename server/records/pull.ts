@@ -4,10 +4,13 @@ import { hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.t
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
+import type { ChangeSignal } from './change-signal.ts'
+import type { Hold } from './held-pulls.ts'
 import { openReadable } from './open-readable.ts'
-import { drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
+import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangeRow, type Page, readPage } from './pull-page.ts'
+import { concerns } from './reach.ts'
 import type { RecordServices } from './services.ts'
 
 const SCOPE_LETTERS = 16
@@ -40,16 +43,45 @@ function nameScope(person: Person): string {
   return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
 }
 
-/** Whether a pull from this cursor would have anything to say; cheap, for waiting pulls. */
-export async function hasNews(
-  services: RecordServices,
+/** How long a pull waits for news, and for which device. */
+export type Waiting = Pick<Hold, 'deviceId' | 'withinMs' | 'signal'>
+
+/**
+ * Waits until something was committed that may concern the person. Answers the cursor for a pull without lines, which
+ * passes over what concerned others only; `null` when the pull has to be read.
+ */
+export async function awaitNews(
+  { services, changes }: { readonly services: RecordServices; readonly changes: ChangeSignal },
   person: Person,
   text: string | null,
-): Promise<boolean> {
+  { deviceId, withinMs, signal }: Waiting,
+): Promise<string | null> {
   const from = text === null ? null : readCursor(text)
-  if (!from || from.scope !== scopeName(person)) return true
-  const clock = await readClock(services.database)
-  return clock.epoch !== from.epoch || clock.position !== from.position
+  const scope = scopeName(person)
+  if (!from || from.scope !== scope || from.base > 0) return null
+  const concerned = concerns(person)
+  const since = changes.since(from)
+  if (since?.reaches.some(concerned)) return null
+  // Listening begins before asking, so that nothing falls between the two.
+  const asked = new AbortController()
+  const held = changes.hold({
+    deviceId,
+    from,
+    concerns: concerned,
+    withinMs,
+    signal: AbortSignal.any([signal, asked.signal]),
+  })
+  if (!since && !isAt(from, await readClock(services.database))) {
+    asked.abort()
+    return null
+  }
+  const place = await held
+  return place && writeCursor({ ...place, scope, base: 0 })
+}
+
+/** Whether nothing was committed after the cursor. */
+function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
+  return from.epoch === epoch && from.position === position && from.link === link && from.hash === hash
 }
 
 /**

@@ -10,6 +10,7 @@ import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents, leftBy } from './follow-parents.ts'
 import { type HistoryPlace, historyOf, makeHistory } from './history-rows.ts'
 import { type Outcome, outcomesStatement } from './outcomes.ts'
+import { seenIn } from './reach.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { type Holding, recordKey } from './standing.ts'
@@ -175,10 +176,17 @@ function changesOf({ applied, resolved }: BatchToWrite): Change[] {
         collection: each.operation.collection,
         recordId: each.operation.recordId,
         left: leftBy(each),
+        seenIn: seenIn(each.operation.collection, each.after.record),
       })),
-    ...applied.flatMap(({ conflicts }) =>
-      conflicts.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] })),
+    ...applied.flatMap(({ conflicts, operation, after }) =>
+      conflicts.map(({ id }) => changedConflict(id, operation.collection, after.record)),
     ),
-    ...resolved.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] })),
+    ...resolved.map(({ id, collection, regionCode }) =>
+      changedConflict(id, collection as CollectionName, { regionCode }),
+    ),
   ]
+}
+
+function changedConflict(id: string, of: CollectionName, record: Readonly<Record<string, unknown>>): Change {
+  return { collection: 'conflicts', recordId: id, left: [], seenIn: seenIn(of, record) }
 }

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchLists, benchMirrorSearch } from './lists.ts'
+import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
@@ -22,7 +23,7 @@ try {
   const pull = await benchDevices(world, sizes)
   rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
   const push = await benchPush(world, sizes)
-  rows.push(...push.rows)
+  rows.push(...push.rows, ...(await benchLoad(world)))
   await world.seed(seeded)
   rows.push(...(await benchLists(world)))
   if (process.argv.includes('--peers') && peers)

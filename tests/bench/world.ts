@@ -14,6 +14,7 @@ import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createPasswords } from '#server/features/sessions/index.ts'
+import type { Role } from '#shared/domain/access.ts'
 import serverFlags from '../../build/server-flags.json' with { type: 'json' }
 import { bindDevice } from './remote.ts'
 
@@ -33,6 +34,8 @@ export interface BenchWorld {
   readonly person: { readonly id: string }
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly openDevice: (name: string) => Promise<BenchDevice>
+  /** Adds a field officer of some regions; answers the cookies of their session. */
+  readonly addOfficer: (regions: readonly string[]) => Promise<string>
   /** Adds so many invented cases and as many incidents. */
   readonly seed: (size: number) => Promise<void>
   /** A server of its own for one piece of work; answers most of the memory that it used, in bytes. */
@@ -55,12 +58,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const server = await start()
   const { ours, limit } = server
   const database = openDatabase(postgres.url)
-  const id = uuidv7()
-  const hash = await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD)
-  await database.run(sql`
-    insert into users (id, email, email_key, first_name, role, password_hash)
-    values (${id}, 'bench@example.org', 'bench@example.org', 'Bench', 'editor', ${hash})`)
-  const cookie = await signIn(ours)
+  const { id, cookie } = await addPerson({ database, ours }, 'editor')
   const send = (pathname: string, init: RequestInit = {}) =>
     fetch(`${ours}${pathname}`, { ...init, headers: { ...init.headers, cookie } })
   return {
@@ -71,6 +69,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     person: { id },
     send,
     openDevice: (name) => openDevice(folder, { name, ours, cookie }),
+    addOfficer: async (regions) => (await addPerson({ database, ours }, 'field-officer', regions)).cookie,
     async seed(size) {
       const response = await fetch(`${limit}/?seed=${size}`)
       if (!response.ok) throw new Error('seeding failed')
@@ -92,11 +91,25 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   }
 }
 
-async function signIn(ours: string): Promise<string> {
+async function addPerson(
+  { database, ours }: Pick<BenchWorld, 'database' | 'ours'>,
+  role: Role,
+  regions: readonly string[] = [],
+): Promise<{ readonly id: string; readonly cookie: string }> {
+  const id = uuidv7()
+  const email = `bench-${id}@example.org`
+  const hash = await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD)
+  await database.run(sql`
+    insert into users (id, email, email_key, first_name, role, regions, password_hash)
+    values (${id}, ${email}, ${email}, 'Bench', ${role}, ${sql.param([...regions])}::text[], ${hash})`)
+  return { id, cookie: await signIn(ours, email) }
+}
+
+async function signIn(ours: string, email: string): Promise<string> {
   const response = await fetch(`${ours}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.org', password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   })
   if (!response.ok) throw new Error(`signing in failed: ${response.status}`)
   return response.headers

@@ -30,6 +30,7 @@ export async function openTestRecords() {
     now: () => new Date(),
   }
   return {
+    url,
     services,
     database,
     async addPerson(role: Role, regions: readonly string[] = []): Promise<Person> {

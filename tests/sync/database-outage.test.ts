@@ -91,7 +91,13 @@ test('an external PostgreSQL that cuts its connections is listened to again, by 
         )
         .not.toEqual(expect.arrayContaining([rows[0]?.pid]))
       await expect.poll(async () => (await client.query(listening)).rows.length, PATIENCE).toBe(1)
-      const woken = signal.next(30_000, new AbortController().signal)
+      const woken = signal.hold({
+        deviceId: 'one',
+        from: { epoch: '', position: 0, link: 0, hash: '', scope: '', base: 0 },
+        concerns: () => true,
+        withinMs: 30_000,
+        signal: new AbortController().signal,
+      })
       await client.query(`select pg_notify('record_changes', '1')`)
       await woken
     }

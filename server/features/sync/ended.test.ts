@@ -41,7 +41,7 @@ const write = (description: string) =>
 
 /** A pull that the server holds by now. */
 async function heldPull({ pull, cursor }: Synced): Promise<{ readonly answer: Promise<Response> }> {
-  const listening = vi.spyOn(server.services.changes, 'next')
+  const listening = vi.spyOn(server.services.changes, 'hold')
   const waiting = pull(cursor, 20)
   await vi.waitFor(() => expect(listening).toHaveBeenCalled())
   listening.mockRestore()

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { hasNews, pullLines } from '#server/records/pull.ts'
+import { awaitNews, pullLines } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 
 type Pull = z.output<typeof syncContract.pull.input>
+
+const MEDIA_TYPE = 'application/x-ndjson'
 
 /**
  * Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. What fits into
@@ -14,25 +16,24 @@ type Pull = z.output<typeof syncContract.pull.input>
  */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
   await requireDevice(context, input.deviceId)
-  const hasWaited = input.wait > 0 && (await waitForNews(context, input))
-  const person = hasWaited ? await context.session.confirm() : callerOf(context)
+  const quiet = input.wait > 0 ? await waitForNews(context, input) : null
+  const person = input.wait > 0 ? await context.session.confirm() : callerOf(context)
+  if (quiet) return { body: `${JSON.stringify({ cursor: quiet, more: false })}\n`, mediaType: MEDIA_TYPE }
   const { records } = context.services
   const lines = pullLines(records, person, input.cursor, input.limit)
   const first = await lines.next()
   const second = await lines.next()
-  const mediaType = 'application/x-ndjson'
   const begun = [first, second].flatMap(({ done, value }) => (done ? [] : [value]))
-  return { body: second.done ? begun.join('') : flow(context, begun, lines), mediaType }
+  return { body: second.done ? begun.join('') : flow(context, begun, lines), mediaType: MEDIA_TYPE }
 }
 
-/** Whether the call was held. */
-async function waitForNews(context: ServerContext, { cursor, wait }: Pull): Promise<boolean> {
+function waitForNews(context: ServerContext, { deviceId, cursor, wait }: Pull): Promise<string | null> {
   const { services, request } = context
-  // Listening begins before asking, so that nothing falls between the two.
-  const change = services.changes.next(wait * 1000, request.signal)
-  if (await hasNews(services.records, callerOf(context), cursor)) return false
-  await change
-  return true
+  return awaitNews({ services: services.records, changes: services.changes }, callerOf(context), cursor, {
+    deviceId,
+    withinMs: wait * 1000,
+    signal: request.signal,
+  })
 }
 
 /** The rest of the pages as they are read. A line that is cut leaves the device with all rows up to its last cursor. */

@@ -1,0 +1,103 @@
+import type { Cursor } from '#shared/sync/cursor.ts'
+import type { Reach } from './reach.ts'
+import type { Place, RecentChanges } from './recent-changes.ts'
+
+/** A pull that waits for news. */
+export interface Hold {
+  /** The device; of its pulls only the newest few are held. */
+  readonly deviceId: string
+  /** Where the device stands. */
+  readonly from: Cursor
+  /** Whether a commit may concern its person. */
+  readonly concerns: (reach: Reach) => boolean
+  readonly withinMs: number
+  readonly signal: AbortSignal
+}
+
+/** How a hold ended: at a place up to which nothing concerned the person, or `null` where it has to be read. */
+export type HoldEnd = Place | null
+
+/** The pulls that wait in this process. */
+export interface HeldPulls {
+  readonly hold: (hold: Hold) => Promise<HoldEnd>
+  /** Something was committed that has this reach. */
+  readonly wake: (reach: Reach) => void
+  readonly wakeAll: () => void
+  /** All holds end at once, as if their time were over. */
+  readonly endAll: () => void
+}
+
+/** More than two are connections that broke without a word. */
+const PER_DEVICE = 2
+/** So many are woken at once; more would hold up the saves that come meanwhile. */
+const AT_ONCE = 20
+/** More are woken one after another within a second, and read what has come until then together. */
+const TICK_MS = 50
+const TICKS = 20
+
+interface Held {
+  readonly concerns: (reach: Reach) => boolean
+  readonly end: (why: 'news' | 'time') => void
+}
+
+/** Holds pulls until a commit concerns them. */
+export function createHeldPulls(recent: RecentChanges): HeldPulls {
+  const held = new Set<Held>()
+  const byDevice = new Map<string, Set<Held>>()
+  const due = new Set<Held>()
+  let ticking: NodeJS.Timeout | undefined
+
+  function tell(whom: readonly Held[]): void {
+    if (whom.length <= AT_ONCE) {
+      for (const each of whom) each.end('news')
+      return
+    }
+    for (const each of whom) due.add(each)
+    if (!ticking) tick(Math.ceil(due.size / TICKS))
+  }
+
+  function tick(slice: number): void {
+    for (const each of [...due].slice(0, slice)) each.end('news')
+    const next = Math.max(slice, Math.ceil(due.size / TICKS))
+    ticking = due.size === 0 ? undefined : setTimeout(() => tick(next), TICK_MS).unref()
+  }
+
+  return {
+    hold({ deviceId, from, concerns, withinMs, signal }) {
+      return new Promise((resolve) => {
+        const others = byDevice.get(deviceId) ?? new Set()
+        byDevice.set(deviceId, others)
+        const own: Held = {
+          concerns,
+          end(why) {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', giveUp)
+            held.delete(own)
+            due.delete(own)
+            others.delete(own)
+            if (others.size === 0) byDevice.delete(deviceId)
+            resolve(why === 'news' ? null : placeOf(recent, from, concerns))
+          },
+        }
+        const giveUp = () => own.end('time')
+        const timer = setTimeout(giveUp, withinMs)
+        held.add(own)
+        others.add(own)
+        signal.addEventListener('abort', giveUp, { once: true })
+        if (signal.aborted) giveUp()
+        for (const oldest of [...others].slice(0, -PER_DEVICE)) oldest.end('time')
+      })
+    },
+    wake: (reach) => tell([...held].filter((each) => each.concerns(reach))),
+    wakeAll: () => tell([...held]),
+    endAll() {
+      clearTimeout(ticking)
+      for (const each of [...held]) each.end('time')
+    },
+  }
+}
+
+function placeOf(recent: RecentChanges, from: Cursor, concerns: (reach: Reach) => boolean): HoldEnd {
+  const since = recent.since(from)
+  return since && !since.reaches.some(concerns) ? since.place : null
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { may, type Person, regionScope } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { matches } from '#shared/domain/predicate.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Change } from './clock.ts'
+
+const reach = z.record(z.string(), z.array(z.string()).nullable()).nullable()
+
+/**
+ * Whom a commit may concern: by collection the regions that its changes touch or left ('' for triage), or `null` for
+ * all regions. `null` as a whole: everybody. It may name too many, never too few.
+ */
+export type Reach = z.output<typeof reach>
+
+/** What a notification says of a commit: between which positions its changes lie, and the chain's newest link after it. */
+export const notice = z.object({
+  epoch: z.uuid(),
+  base: z.int().nonnegative(),
+  position: z.int().nonnegative(),
+  link: z.int().nonnegative(),
+  /** The beginning of the link's hash, as in a cursor. */
+  hash: z.string(),
+  reach,
+})
+export type Notice = z.output<typeof notice>
+
+// PostgreSQL takes less than 8,000 bytes a notification; the rest of a notice has about 200.
+const LONGEST = 7000
+
+/** The reach of a commit's changes, as JSON for its notification. */
+export function reachOf(changes: readonly Change[]): string {
+  const regions = new Map<string, Set<string> | null>()
+  for (const { collection, seenIn, left } of changes) {
+    const known = regions.get(collection)
+    if (known === null || !seenIn) {
+      regions.set(collection, null)
+      continue
+    }
+    const touched = [...seenIn, ...left].map((region) => region ?? '')
+    regions.set(collection, new Set([...(known ?? []), ...touched]))
+  }
+  const entries = [...regions].map(([collection, set]) => [collection, set && [...set]])
+  const text = JSON.stringify(Object.fromEntries(entries))
+  return Buffer.byteLength(text) > LONGEST ? 'null' : text
+}
+
+// Somebody bound to regions who was given none: what they may see belongs to no region.
+const WITHOUT_REGIONS: Person = { id: '', role: 'field-officer', regions: [] }
+
+/** In which regions a record is seen: its own, or `undefined` where its region decides nothing, as the policy has it. */
+export function seenIn(
+  collection: CollectionName,
+  record: Readonly<Record<string, unknown>>,
+): readonly (string | null)[] | undefined {
+  const elsewhere = { ...record, regionCode: 'no region' }
+  if (matches(visibleTo(WITHOUT_REGIONS, collections[collection]), elsewhere)) return undefined
+  return [typeof record.regionCode === 'string' ? record.regionCode : null]
+}
+
+/** Whether a reach concerns the person: whether the next pull might tell them anything. */
+export function concerns(person: Person): (reach: Reach) => boolean {
+  const scope = regionScope(person)
+  // A removal from triage is told to everybody who is bound to regions.
+  const regions = scope === null ? null : new Set([...scope, ''])
+  const readable = new Set<string>(
+    Object.values(collections)
+      .filter(({ read }) => may(person, read))
+      .map(({ name }) => name),
+  )
+  if (may(person, 'conflicts:resolve')) readable.add('conflicts')
+  return (reach) =>
+    reach === null ||
+    Object.entries(reach).some(
+      ([collection, touched]) =>
+        readable.has(collection) &&
+        (regions === null || touched === null || touched.some((region) => regions.has(region))),
+    )
+}
