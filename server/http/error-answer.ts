@@ -4,6 +4,7 @@ import { isUnreachable } from '#server/db/unreachable.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
 const DATABASE_BACK_SECONDS = 5
+const UNIQUE_VIOLATION = '23505'
 
 /**
  * Renders every failure below it in the one shape of errors. What is not a refusal is logged with the request's id
@@ -31,6 +32,8 @@ function answerRefusal(context: Context, refusal: Refusal): void {
 
 function internal(error: unknown, context: Context, log: Logger): Refusal {
   log.error({ requestId: context.state.requestId, fault: faultOf(error) }, 'a request failed')
+  // What is there already and only the database knows of, such as the key of an imported row.
+  if (Reflect.get(Object(error), 'code') === UNIQUE_VIOLATION) return new Refusal('exists')
   // It passes by itself: browsers and devices try again.
   if (isUnreachable(error)) return new Refusal('not_ready', { retryAfter: DATABASE_BACK_SECONDS })
   return new Refusal('internal')

@@ -10,6 +10,7 @@ import { parseInput } from './input-errors.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
 import { confirmation, personOf, sessionControl } from './sessions.ts'
+import { refuseUnstorable } from './storable-texts.ts'
 import { whileOpen } from './while-open.ts'
 
 /** What every mounted call gets beside its own declaration. */
@@ -82,6 +83,7 @@ async function answerCall(context: HttpContext, route: Route, options: MountOpti
   state.call = route.name
   checkAccess(spec, state.signedIn?.user ?? null)
   await countCall(context, spec, options.services)
+  refuseUnstorable(context.params)
   const params = parseInput(paramsSchema(spec), context.params)
   const input = await readInput(context, spec)
   const body = spec.kind === 'upload' ? readUpload(context.req, spec.bodyLimit ?? JSON_LIMIT) : undefined
@@ -119,6 +121,7 @@ async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown>
   if (!spec.input) return undefined
   const given =
     spec.method === 'GET' ? context.query : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
+  if (!spec.answersEach) refuseUnstorable(given)
   return parseInput(spec.input, given)
 }
 

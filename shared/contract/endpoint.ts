@@ -32,6 +32,8 @@ interface Shared {
   readonly limit?: 'public-form' | 'one-click' | 'sign-in' | 'heavy'
   /** Largest request body in bytes, where the general limit (1 MiB) is not right. */
   readonly bodyLimit?: number
+  /** The items of the input are each answered by themselves, also one with a text that can't be stored. */
+  readonly answersEach?: true
 }
 
 /** A call that answers one JSON value, or nothing (204) where no output is declared. */

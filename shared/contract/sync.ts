@@ -31,6 +31,7 @@ export const syncContract = {
     offline: 'online',
     summary: 'Send operations; each is answered by itself and applied once however often it comes',
     bodyLimit: 20 * 1024 * 1024,
+    answersEach: true,
     input: z.object({ deviceId: z.uuid(), operations: z.array(z.unknown()).max(PUSH_LIMIT) }),
     output: z.object({ results: z.array(operationResult) }),
     errors: ['device_revoked'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { faultOf } from '#server/http/error-answer.ts'
 import { awaitNews, pullLines } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
@@ -53,7 +54,7 @@ function flow(
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
         if (!request.signal.aborted) {
-          services.log.error({ requestId: request.id, err: error }, 'a pull was cut')
+          services.log.error({ requestId: request.id, fault: faultOf(error) }, 'a pull was cut')
         }
         throw error
       }

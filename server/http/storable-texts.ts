@@ -1,0 +1,30 @@
+import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
+
+const MESSAGE = 'This text has a character that can not be stored'
+
+/**
+ * Refuses texts that no database stores, anywhere in what was sent: U+0000, and halves of surrogate pairs. Calls whose
+ * schemas take any text needn't think of them; how deep the value lies makes no difference.
+ */
+export function refuseUnstorable(given: unknown): void {
+  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: given, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string') {
+      if (!isStorable(value)) refuse({ path, message: MESSAGE })
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, each] of Object.entries(value)) {
+        if (!isStorable(name)) refuse({ path, message: MESSAGE })
+        waiting.push({ value: each, path: path === '' ? name : `${path}.${name}` })
+      }
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+function refuse(detail: ErrorDetail): never {
+  throw new Refusal('invalid_input', { details: [detail] })
+}
