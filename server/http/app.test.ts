@@ -92,7 +92,7 @@ describe('every answer', () => {
     await send('/api/unknown/019a9c3e-7b7e-7000-8000-000000000001/Ubax')
     const log = server.logged.join('')
     expect(log).toContain('"path":"users.sessions"')
-    expect(log).toContain('"path":"/api/unknown/:id')
+    expect(log).toContain('"path":"/api/…')
     expect(log).not.toContain('019a9c3e')
     expect(log).not.toContain('?q=')
     expect(log).not.toContain(email)

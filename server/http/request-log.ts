@@ -18,12 +18,18 @@ export function requestLog(log: Logger): HttpMiddleware {
       {
         requestId,
         method: context.method,
-        // What matched no call may hold anything.
-        path: call ?? withoutIds(context.path).slice(0, 200),
+        path: call ?? placeOf(context.path),
         status: context.status,
         ms: Math.round(performance.now() - begun),
       },
       'request',
     )
   }
+}
+
+/** Of an address that is no call the first part alone, if it is a word: the rest may be anything that somebody typed. */
+function placeOf(path: string): string {
+  const [, first = '', ...more] = path.split('/')
+  const word = /^[a-z.-]{0,30}$/.test(first) ? first : '…'
+  return `/${word}${more.length > 0 ? '/…' : ''}`
 }
