@@ -3,6 +3,7 @@ import {
   type Operation,
   type OperationResult,
   operation,
+  PUSH_BYTES,
   REJECTIONS,
   type Rejection,
 } from '#shared/sync/operation.ts'
@@ -31,6 +32,8 @@ const COLUMNS = 'seq, operation, state, reason, details'
 const UNSENT = `select seq from outbox indexed by outbox_over where state <> 'acknowledged'`
 // The server keeps what became of an operation; the device keeps the operation, in case the server is set back.
 const KEPT_DAYS = 30
+/** A push carries a little more than the operations as they lie here. */
+const FILLED_BYTES = PUSH_BYTES - 256 * 1024
 
 /** The operations that this device has made: waiting, acknowledged for 30 days, or set aside. */
 export interface Outbox {
@@ -38,6 +41,8 @@ export interface Outbox {
   readonly add: (operation: Operation) => void
   /** The oldest waiting operations after a number. */
   readonly waiting: (limit: number, afterSeq?: number) => OutboxEntry[]
+  /** As {@link waiting}, but no more than fit into one push; at least one. */
+  readonly nextPush: (limit: number, afterSeq: number) => OutboxEntry[]
   /** Operations of a record that are not on the server: they lie over its document. */
   readonly overlay: (recordId: string) => OutboxEntry[]
   /** Records that have such operations. */
@@ -106,6 +111,17 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       insert.run(entry.deviceSeq, entry.opId, entry.collection, entry.recordId, JSON.stringify(entry))
     },
     waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
+    nextPush(limit, afterSeq) {
+      const fitting: Row[] = []
+      let bytes = 0
+      // One by one, since all that waits can be much more than is sent at once.
+      for (const row of waiting.iterate(afterSeq, limit)) {
+        bytes += Buffer.byteLength(row.operation) + 1
+        if (bytes > FILLED_BYTES && fitting.length > 0) break
+        fitting.push(row)
+      }
+      return fitting.map(toEntry)
+    },
     overlay: (recordId) => overlay.all(recordId).map(toEntry),
     overlaidRecords: () => new Set(records.all().map((row) => row.record_id)),
     latestWaiting: (recordId) => latest.get(recordId)?.op_id ?? null,

@@ -53,7 +53,7 @@ function sendNext(
   signal: AbortSignal,
   { limit, after }: { readonly limit: number; readonly after: number },
 ): Sent | null {
-  const batch = mirror.outbox.waiting(limit, after)
+  const batch = mirror.outbox.nextPush(limit, after)
   return batch.length > 0 ? { batch, after, results: send(mirror, remote, batch, signal) } : null
 }
 

@@ -109,6 +109,7 @@ const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.healt
 async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
   if (UNCOUNTED.has(spec)) return
   const caller = state.signedIn?.user.id
+  if (caller) await limits.consume('person', caller)
   if (spec.access === 'public' && !caller) await limits.consume('general', state.ip)
   if (spec.limit === 'sign-in') await limits.consume('sign-in', state.ip)
   if (spec.limit === 'one-click') await limits.consume('one-click', state.ip)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
@@ -31,10 +31,15 @@ export const LIMITS = {
   'one-click': { points: 3000, duration: 600 },
   /** Calls that cost the server much, by person. */
   heavy: { points: 60, duration: 300 },
+  /** Calls of a signed-in person, all devices and windows together. */
+  person: { points: 1500, duration: 60 },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-/** Counts calls in PostgreSQL, so that several servers count together. Keys are stored hashed. */
+/** Counted by each server process for itself: these calls are many, and a wait for the database would slow each. */
+const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>(['person'])
+
+/** Counts calls, most in PostgreSQL, so that several servers count together. Keys are stored hashed. */
 export interface RateLimits {
   /** Counts one call; throws `too_many_requests` with the seconds to wait once the limit is passed. */
   consume(limit: LimitName, ...key: string[]): Promise<void>
@@ -48,7 +53,7 @@ export interface RateLimits {
 export function createRateLimits(database: Database, factor = 1): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => [name, limiterOf(database, name, limit, factor)]),
-  ) as Record<LimitName, RateLimiterPostgres>
+  ) as Record<LimitName, RateLimiterPostgres | RateLimiterMemory>
   return {
     async consume(limit, ...key) {
       try {
@@ -69,6 +74,7 @@ export function createRateLimits(database: Database, factor = 1): RateLimits {
 }
 
 function limiterOf(database: Database, name: string, { points, duration }: Limit, factor: number) {
+  if (COUNTED_HERE.has(name)) return new RateLimiterMemory({ points: points * factor, duration })
   return new RateLimiterPostgres({
     storeClient: database.pool,
     storeType: 'pool',

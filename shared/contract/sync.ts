@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toldInstant } from '#shared/schemas/told-instant.ts'
-import { operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
@@ -30,7 +30,7 @@ export const syncContract = {
     access: 'sync:use',
     offline: 'online',
     summary: 'Send operations; each is answered by itself and applied once however often it comes',
-    bodyLimit: 20 * 1024 * 1024,
+    bodyLimit: PUSH_BYTES,
     answersEach: true,
     input: z.object({ deviceId: z.uuid(), operations: z.array(z.unknown()).max(PUSH_LIMIT) }),
     output: z.object({ results: z.array(operationResult) }),

@@ -54,31 +54,52 @@ export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S>
 // PostgreSQL stores no U+0000 in text, so it is refused on both sides.
 const hasNoNul = (text: string) => !text.includes('\u0000')
 
+const longest = new WeakMap<z.ZodType, number>()
+/** Choices, ids, dates, numbers and hashes are shorter than this. */
+const LONGEST_OTHER = 200
+
+/** The most characters (UTF-16 units) that a value of a field can have. */
+export function longestValue({ schema }: Field): number {
+  return longest.get(schema) ?? LONGEST_OTHER
+}
+
+function atMost<S extends z.ZodType>(max: number, schema: S): S {
+  longest.set(schema, max)
+  return schema
+}
+
 /** Text of at most `max` characters (UTF-16 units), trimmed, NFC, without U+0000; empty text is refused. */
 export function requiredText(min: number, max: number, message: string) {
-  return z
-    .string({ error: message })
-    .transform((text) => composed(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(min, message)
-        .max(max, tooLong(max))
-        .refine(hasNoNul, 'This text has a character that can not be stored'),
-    )
+  const text = z
+    .string()
+    .min(min, message)
+    .max(max, tooLong(max))
+    .refine(hasNoNul, 'This text has a character that can not be stored')
+  return atMost(
+    max,
+    z
+      .string({ error: message })
+      .transform((given) => composed(given).trim())
+      .pipe(text),
+  )
 }
 
 /** Optional text of at most `max` characters, trimmed and NFC; empty or missing becomes null. */
 export function optionalText(max: number) {
-  return z
+  const text = z
     .string()
-    .transform((text) => composed(text).trim())
-    .pipe(
-      z.string().max(max, tooLong(max)).refine(hasNoNul, 'This text has a character that can not be stored'),
-    )
-    .transform((text) => (text === '' ? null : text))
-    .nullish()
-    .transform((text) => text ?? null)
+    .max(max, tooLong(max))
+    .refine(hasNoNul, 'This text has a character that can not be stored')
+  return atMost(
+    max,
+    z
+      .string()
+      .transform((given) => composed(given).trim())
+      .pipe(text)
+      .transform((given) => (given === '' ? null : given))
+      .nullish()
+      .transform((given) => given ?? null),
+  )
 }
 
 /** One of the values, with the message of the specification when it is missing or another. */

@@ -6,13 +6,20 @@ import { toldInstant } from '#shared/schemas/told-instant.ts'
 export const OPERATION_SCHEMA = 1
 /** At most this many operations in one push. */
 export const PUSH_LIMIT = 1000
+/** Most bytes of a push; a device fills a request up to this, and halves one that is refused. */
+export const PUSH_BYTES = 4 * 1024 * 1024
 
-const value = z.json()
+const MOST_LISTED = 100
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([scalar, z.array(scalar).max(MOST_LISTED)])
 
 /** What a field was for the person who changed it, and what it became. */
 export const fieldChange = z.object({ from: value.default(null), to: value.default(null) })
 export type FieldChange = z.infer<typeof fieldChange>
 export type Patch = Readonly<Record<string, FieldChange>>
+
+/** Most characters (UTF-16 units) of the reason for an operation. */
+export const LONGEST_REASON = 2000
 
 export const OPERATION_KINDS = ['create', 'edit', 'delete', 'restore', 'attach'] as const
 
@@ -33,7 +40,7 @@ export const operation = z.object({
   recordId: z.uuid(),
   kind: z.enum(OPERATION_KINDS),
   patch: z.record(z.string().max(60), fieldChange),
-  reason: z.string().max(2000).nullish(),
+  reason: z.string().max(LONGEST_REASON).nullish(),
   /** The conflict that this operation decides. */
   resolves: z.uuid().nullish(),
   /** The set-aside operation that this one corrects. */

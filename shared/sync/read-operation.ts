@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA, type Operation, type OperationResult, operation } from './operation.ts'
+import { isOversized } from './operation-size.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -22,6 +24,7 @@ export function readOperation(
   if (version > OPERATION_SCHEMA) return refuse('newer_schema')
   const parsed = operation.safeParse(broughtUp(given as Raw, version))
   if (!parsed.success) return refuse('unreadable')
+  if (isOversized(collections[parsed.data.collection], parsed.data)) return refuse('unreadable')
   return parsed.data.deviceId === deviceId ? { operation: parsed.data } : refuse('author_mismatch')
 }
 

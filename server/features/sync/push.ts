@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { requireDevice } from '#server/features/devices/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
@@ -17,10 +18,51 @@ export async function push(
   const device = await requireDevice(context, deviceId)
   const person = context.person
   if (!person) throw new Error('requireDevice lets nobody through who is signed out')
-  const read = operations.map((given) => readOperation(given, device.id))
+  const speaker = { author: person, deviceId: device.id }
+  const results: OperationResult[] = []
+  for (const portion of portionsOf(operations)) {
+    results.push(...(await applyPortion(context, speaker, portion)))
+    // Whoever else waits comes in between, however much one device sends.
+    await setImmediate()
+  }
+  return results
+}
+
+/** So much is decided and written in one transaction: more would keep the server from others for too long. */
+const PORTION = { operations: 100, characters: 128 * 1024 }
+
+/** What was sent, in its order, in pieces that one transaction takes. */
+function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {
+  let portion: unknown[] = []
+  let characters = 0
+  for (const given of operations) {
+    portion.push(given)
+    characters += charactersOf(given)
+    if (portion.length < PORTION.operations && characters < PORTION.characters) continue
+    yield portion
+    portion = []
+    characters = 0
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** About how much text an operation carries; exact is only {@link readOperation}. */
+function charactersOf(given: unknown): number {
+  const patch: unknown = Reflect.get(Object(given), 'patch')
+  return Object.values(Object(patch)).reduce<number>((sum, change) => {
+    const values = [Reflect.get(Object(change), 'from'), Reflect.get(Object(change), 'to')]
+    return sum + values.reduce((more, value) => more + (typeof value === 'string' ? value.length : 0), 0)
+  }, 0)
+}
+
+async function applyPortion(
+  context: ServerContext,
+  speaker: Speaker,
+  portion: readonly unknown[],
+): Promise<OperationResult[]> {
+  const read = portion.map((given) => readOperation(given, String(speaker.deviceId)))
   const good = read.flatMap((each) => ('operation' in each ? [each.operation] : []))
-  const results = await applyHalving(context, { author: person, deviceId: device.id }, good)
-  const byId = new Map(results.map((result) => [result.opId, result]))
+  const byId = new Map((await applyHalving(context, speaker, good)).map((result) => [result.opId, result]))
   return read.flatMap((each) => {
     const result = 'operation' in each ? byId.get(each.operation.opId) : each.result
     return result ? [result] : []

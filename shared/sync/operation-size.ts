@@ -1,0 +1,33 @@
+import { allFields, type Collection } from '#shared/schemas/collection.ts'
+import { longestValue } from '#shared/schemas/field.ts'
+import { LONGEST_REASON, type Operation } from './operation.ts'
+
+/** JSON writes a character that can't stand in a text as six. */
+const ESCAPED = 6
+/** Ids, times and marks of JSON around the values. */
+const AROUND = 2000
+
+const limits = new WeakMap<Collection, number>()
+
+/**
+ * The most characters (UTF-16 units of JSON) that an operation on a record can honestly have: every field at its longest,
+ * from and to, in the longest way of writing it. About 512 thousand for the largest records.
+ */
+export function longestOperation(collection: Collection): number {
+  const known = limits.get(collection)
+  if (known !== undefined) return known
+  const values = Object.entries(allFields(collection)).reduce(
+    (sum, [name, spec]) => sum + name.length + AROUND_VALUE + 2 * ESCAPED * longestValue(spec),
+    0,
+  )
+  const limit = values + ESCAPED * LONGEST_REASON + AROUND
+  limits.set(collection, limit)
+  return limit
+}
+
+const AROUND_VALUE = '"":{"from":"","to":""},'.length
+
+/** Whether an operation is larger than its collection's fields allow for. */
+export function isOversized(collection: Collection, operation: Operation): boolean {
+  return JSON.stringify(operation).length > longestOperation(collection)
+}
