@@ -12,9 +12,10 @@ const SAME_SIGNAL_MS = 500
 
 /**
  * Runs one of the project's scripts with its own Node.js and tells how it ended. `stopped` says that we were asked
- * to stop meanwhile, by a signal or by the end of our parent; the child is then asked too and may take its time.
+ * to stop meanwhile, by a signal or by the end of our parent; the child is then asked too and may take its time. It
+ * reads our own input where `input` is `inherit`.
  */
-export function runNode(args, env = {}) {
+export function runNode(args, env = {}, input = 'ignore') {
   const node = ownNode.findNode()
   // Scripts of packages begin with `env node`, which must find the same Node.js.
   const search = [path.dirname(node), process.env.PATH].join(path.delimiter)
@@ -22,7 +23,7 @@ export function runNode(args, env = {}) {
     // In a process group of its own, else Ctrl-C reaches it once from the terminal and once more from us.
     const child = spawn(node, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [input, 'inherit', 'inherit'],
       detached: !windows,
       env: { ...process.env, ...env, PATH: search },
     })

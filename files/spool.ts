@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { FileTooLarge, isMissing } from './faults.ts'
+import { FileBroken, FileTooLarge, isMissing } from './faults.ts'
 import { type SealingKeys, sealContent } from './sealed-content.ts'
 
 /** What a stored file is known by; belongs in the file's row. */
@@ -23,12 +23,15 @@ export interface PutOptions {
   readonly signal?: AbortSignal
 }
 
-/** A sealed file that lies whole and synced in the spool; whoever asked for it moves or removes it. */
-export interface Spooled extends StoredFile {
+/** Sealed bytes that lie whole and synced in the spool; whoever asked for them moves or removes them. */
+export interface StoredBytes {
   readonly path: string
   /** Bytes of the sealed file. */
   readonly storedSize: number
 }
+
+/** A file that was sealed into the spool. */
+export interface Spooled extends StoredFile, StoredBytes {}
 
 /** Longer than any upload takes: what is older was left by a process that was killed. */
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000
@@ -64,6 +67,25 @@ export async function spoolAsIs(source: AsyncIterable<Uint8Array>, directory: st
   return inSpool(directory, async (handle) => {
     for await (const bytes of source) await handle.writeFile(bytes)
   })
+}
+
+/** Copies sealed bytes into the spool; throws {@link FileBroken} where they are not those of the name. */
+export async function spoolNamed(
+  source: AsyncIterable<Uint8Array>,
+  directory: string,
+  storedName: string,
+): Promise<StoredBytes> {
+  const hash = createHash('sha256')
+  let storedSize = 0
+  const path = await inSpool(directory, async (handle) => {
+    for await (const bytes of source) {
+      hash.update(bytes)
+      storedSize += bytes.length
+      await handle.writeFile(bytes)
+    }
+    if (hash.digest('hex') !== storedName) throw new FileBroken(storedName, 'changed')
+  })
+  return { path, storedSize }
 }
 
 /** Removes what killed processes left in the spool folder. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import type { BackupPlan } from '#server/backup/index.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { publicRecommendations } from '#server/features/public/index.ts'
@@ -34,6 +35,8 @@ export interface Ingredients {
   readonly mailFrom?: string | undefined
   /** The virus scanner's command line; files are kept unscanned without one. */
   readonly scanCommand?: string | undefined
+  /** Backups that the server takes by itself. */
+  readonly backup?: BackupPlan | null | undefined
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays?: number | undefined
   /** Work per password; the default unless a test says otherwise. */
@@ -80,6 +83,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     changes,
     limits: createRateLimits(database, ingredients.limitFactor),
     responseTimes: createResponseTimes(),
+    backup: ingredients.backup ?? null,
     deletedKeptDays: ingredients.deletedKeptDays ?? DELETED_KEPT_DAYS,
     publicUrl,
     version,

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { KEY_FILES, OTHER_DATA } from '#server/backup/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
@@ -74,6 +75,9 @@ describe('the server', { timeout: 60_000 }, () => {
     await second.url
     expect(second.printed()).not.toContain('password')
     expect(await stop(second)).toBe(0)
+    // Every file of the data folder is a key that backups hold, or is declared to be something else.
+    const known: string[] = [...KEY_FILES.map(({ name }) => name), ...OTHER_DATA]
+    expect((await readdir(dataDir)).filter((name) => !known.includes(name))).toEqual([])
     for (const name of await readdir(dataDir, { recursive: true })) {
       const file = path.join(dataDir, name)
       if (!(await stat(file)).isFile()) continue

@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { keyFileOf, readPublicKey, readSecrets, requireWholeRestore } from '#server/backup/index.ts'
 import { composeServices } from '#server/compose.ts'
 import { readOrCreateKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
@@ -14,6 +15,7 @@ import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { createLog } from '#server/log.ts'
+import { readVersion } from '#server/product-version.ts'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
 import { readOrCreateSecret } from '#server/secret-file.ts'
@@ -27,9 +29,11 @@ type Stops = (() => Promise<void>)[]
 async function start(settings: Settings, stops: Stops, fail: (error: Error) => void): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  const keyFile = settings.FIELD_KEY_FILE ?? path.join(settings.DATA_DIR, 'field-keys.json')
+  await requireWholeRestore(settings.DATA_DIR)
+  const keyFile = keyFileOf(settings)
   const keys = createKeys((await readOrCreateKeyFile(keyFile)).masters)
   const databaseUrl = await databaseOf(settings, log, stops, fail)
+  const { BACKUP_TO, BACKUP_AT, DATA_DIR } = settings
   const { services, close } = await composeServices({
     databaseUrl,
     dataDir: settings.DATA_DIR,
@@ -42,6 +46,15 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
+    backup: BACKUP_TO
+      ? {
+          to: BACKUP_TO,
+          at: BACKUP_AT,
+          databaseUrl,
+          publicKey: () => readPublicKey(DATA_DIR),
+          secrets: () => readSecrets(settings, process.env),
+        }
+      : null,
   })
   stops.push(close)
   await migrate(services.database)
@@ -95,12 +108,6 @@ function localAddress({ HOST }: Settings, port: number): string {
   const anywhere = HOST === '0.0.0.0' || HOST === '::'
   const host = anywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   return `http://${host}:${port}`
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(path.join(ROOT, 'package.json'), 'utf8')
-  const version: unknown = Reflect.get(JSON.parse(text), 'version')
-  return String(version)
 }
 
 function greet(address: string, administrator: AdministratorMade | null): void {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BackupPlan } from '#server/backup/index.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Passwords } from '#server/features/sessions/index.ts'
@@ -34,6 +35,8 @@ export interface Services {
   readonly limits: RateLimits
   /** How long the last answers took, and since when this server runs. */
   readonly responseTimes: ResponseTimes
+  /** Where the server takes its backups by itself to; null where that is not set. */
+  readonly backup: BackupPlan | null
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays: number
   /** Origin under which people reach the product, without a slash at the end; links in messages begin with it. */

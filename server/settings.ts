@@ -107,6 +107,11 @@ const settingsSchema = z.object({
   )
     .transform(Number)
     .default(DELETED_KEPT_DAYS),
+  BACKUP_TO: z
+    .string()
+    .transform((folder) => path.resolve(folder))
+    .optional(),
+  BACKUP_AT: checked((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), quoted).default('02:30'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: (issue) => quoted(String(issue.input)) }).default('info'),
 })
 
@@ -131,6 +136,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   BROADCASTER_API_URL: HTTP_ADDRESS,
   S3_URL: 'an address that begins with s3://, http:// or https:// and names the bucket',
   DELETED_KEPT_DAYS: `a whole number of days from ${DELETED_KEPT_LEAST} to ${DELETED_KEPT_MOST}`,
+  BACKUP_AT: 'a time of day such as 02:30',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 

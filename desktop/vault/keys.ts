@@ -1,10 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { z } from 'zod'
-import { type Box, bytesCodec, KEY_BYTES } from '#shared/contract/recovery-files.ts'
+import { bytesCodec, KEY_BYTES } from '#shared/contract/recovery-files.ts'
 
 const SALT_BYTES = 16
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /**
  * Cost of turning a passphrase into a key. scrypt and not argon2id, because Electron's Node is built on
@@ -52,35 +50,6 @@ function slowHash(passphrase: string, { n, r, p, salt }: Kdf): Promise<Buffer> {
       else resolve(key)
     })
   })
-}
-
-/** Encrypts `secret`; `purpose` is bound to it, so that a box can't be put in the place of another. */
-export function sealBox(secret: Uint8Array, key: Uint8Array, purpose: string): Box {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-  return { nonce: new Uint8Array(nonce), sealed: new Uint8Array(sealed) }
-}
-
-/** The secret of a box, or null when the key or the purpose is another, or a byte was changed. */
-export function openBox(
-  { nonce, sealed }: Box,
-  key: Uint8Array,
-  purpose: string,
-): Uint8Array<ArrayBuffer> | null {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
-    .setAAD(Buffer.from(purpose))
-    .setAuthTag(sealed.subarray(-TAG_BYTES))
-  const opened = decipher.update(sealed.subarray(0, -TAG_BYTES))
-  try {
-    decipher.final()
-    return new Uint8Array(opened)
-  } catch {
-    // The tag does not fit: that is the answer, not a fault.
-    return null
-  } finally {
-    opened.fill(0)
-  }
 }
 
 /** A mark by which a data key is known again; it tells nothing about the key. */

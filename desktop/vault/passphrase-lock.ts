@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { openBox, sealBox } from '#files/sealed-box.ts'
 import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
-import { newKdf, openBox, sealBox, wrappingKey } from './keys.ts'
+import { newKdf, wrappingKey } from './keys.ts'
 import { VaultRefusal } from './refusal.ts'
 import type { VaultFile } from './vault-file.ts'
 

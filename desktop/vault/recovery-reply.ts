@@ -1,6 +1,6 @@
+import { newSealingKeyPair, type SealingKeyPair, unseal } from '#files/sealed-for-key.ts'
 import { purposes, recoveryReplySchema } from '#shared/contract/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
-import { newRecoveryKeyPair, type RecoveryKeyPair, unseal } from './recovery.ts'
 import type { VaultFile } from './vault-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -11,7 +11,7 @@ export async function replyPairFor(
   keychain: Keychain,
 ): Promise<VaultFile['reply'] & object> {
   if (file.reply && (await openPair(file.reply, keychain))) return file.reply
-  const pair = newRecoveryKeyPair()
+  const pair = newSealingKeyPair()
   const guarded = await keychain.available()
   const bytes = guarded ? await keychain.encrypt(pair.privateKey) : pair.privateKey
   return { publicKey: pair.publicKey, privateKey: { keychain: guarded, bytes } }
@@ -37,7 +37,7 @@ export async function openReply(
 async function openPair(
   { publicKey, privateKey }: VaultFile['reply'] & object,
   keychain: Keychain,
-): Promise<RecoveryKeyPair | null> {
+): Promise<SealingKeyPair | null> {
   if (!privateKey.keychain) return { publicKey, privateKey: privateKey.bytes }
   try {
     return { publicKey, privateKey: await keychain.decrypt(privateKey.bytes) }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { newSealingKeyPair } from '#files/sealed-for-key.ts'
 import { answerRecovery } from '#tests/support/administrator.ts'
 import { memoryKeychain, noKeychain } from '#tests/support/keychain.ts'
 import type { Keychain } from './keychain.ts'
-import { newRecoveryKeyPair } from './recovery.ts'
 import { Vault } from './vault.ts'
 
 const RIGHT = 'badda cad iyo buur dheer'
@@ -167,7 +167,7 @@ test('a damaged key file is told apart from a wrong passphrase, and is not repla
 })
 
 async function lostPassphrase(keychain: Keychain) {
-  const admins = newRecoveryKeyPair()
+  const admins = newSealingKeyPair()
   const vault = open(keychain)
   await vault.create(RIGHT)
   const key = hex(vault.dataKey)
@@ -176,7 +176,7 @@ async function lostPassphrase(keychain: Keychain) {
   return { admins, key }
 }
 
-function replyTo(request: Uint8Array, admins: ReturnType<typeof newRecoveryKeyPair>): Uint8Array {
+function replyTo(request: Uint8Array, admins: ReturnType<typeof newSealingKeyPair>): Uint8Array {
   const reply = answerRecovery(request, admins)
   if (!reply) throw new Error('the recovery key does not fit')
   return reply
@@ -218,14 +218,14 @@ test('other recovery keys, other devices and vaults without a recovery key get n
   await bare.create(RIGHT)
   await expect(bare.exportForRecovery()).rejects.toMatchObject({ fault: 'recovery_unavailable' })
   bare.lock()
-  await expect(bare.setRecoveryKey(newRecoveryKeyPair().publicKey)).rejects.toMatchObject({
+  await expect(bare.setRecoveryKey(newSealingKeyPair().publicKey)).rejects.toMatchObject({
     fault: 'vault_locked',
   })
   rmSync(file())
 
   const { admins } = await lostPassphrase(keychain)
   const request = await open(keychain).exportForRecovery()
-  expect(answerRecovery(request, newRecoveryKeyPair())).toBeNull()
+  expect(answerRecovery(request, newSealingKeyPair())).toBeNull()
   // Another device's vault, of the same administrators.
   rmSync(file())
   await lostPassphrase(keychain)

@@ -71,10 +71,11 @@ async function readIfPresent(file: string): Promise<MasterKeys | null> {
   if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
     throw new KeyFileError(file, 'is open to every account of this machine: chmod 600 it')
   }
-  return parse(file, text)
+  return parseKeyFile(file, text)
 }
 
-function parse(file: string, text: string): MasterKeys {
+/** The master keys in a key file's text; throws {@link KeyFileError}, which names `file` and quotes nothing. */
+export function parseKeyFile(file: string, text: string): MasterKeys {
   const result = masterKeys.safeParse(jsonOrNull(text))
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => [...issue.path, issue.message].join(' '))

@@ -250,7 +250,8 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-function addressOf(user: string, password: string, port: number, database: string): string {
+/** The address of a database of an embedded PostgreSQL. */
+export function addressOf(user: string, password: string, port: number, database: string): string {
   return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 }
 

@@ -24,10 +24,15 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database up to the newest migration, in one transaction under a lock, so that several servers can start
- * at once and a failed one leaves nothing behind. Answers the names of those that it ran.
+ * at once and a failed one leaves nothing behind. Answers the names of those that it ran; `only` leaves out the others,
+ * for a database that is filled from a backup with just these.
  */
-export async function migrate(database: Database, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  database: Database,
+  folder: string = MIGRATIONS_FOLDER,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => !only || only.has(name))
   return database.transaction(async (transaction) => {
     await transaction.run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     const applied = await readApplied(transaction)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FileMissing } from '#files/faults.ts'
+import { type FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import type { PutOptions, StoredFile } from '#files/spool.ts'
 
@@ -30,6 +30,10 @@ export interface FileStore {
    * `originalSha256` from the file's row), then opens it. Throws {@link FileMissing} or {@link FileBroken}.
    */
   open(storedName: string, expected?: { readonly originalSha256: string }): Promise<OpenedFile>
+  /** The stored bytes as they are, sealed, for a backup; whoever reads them checks them against their name. */
+  readSealed(storedName: string): Promise<Readable>
+  /** Puts bytes back that a backup held, under the hash that is their name; throws {@link FileBroken} for others. */
+  keepSealed(storedName: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Removes a file; false when there was none. */
   delete(storedName: string): Promise<boolean>
 }

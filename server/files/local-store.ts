@@ -1,7 +1,8 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { FileMissing } from '#files/faults.ts'
 import { openSealedFile } from '#files/sealed-file.ts'
-import { type PutOptions, spoolSealed, sweepSpool } from '#files/spool.ts'
+import { type PutOptions, spoolNamed, spoolSealed, sweepSpool } from '#files/spool.ts'
 import { codeOf, syncDirectory } from '#server/crypto/disk.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { type FileStore, type ReceivedFile, requireStoredName } from './file-store.ts'
@@ -37,6 +38,22 @@ export async function createLocalFileStore({ directory, keys }: LocalFileStoreOp
     async open(storedName, expected) {
       const path = placeOf(directory, storedName)
       return openSealedFile(path, sealing, { storedName, originalSha256: expected?.originalSha256 })
+    },
+
+    async readSealed(storedName) {
+      const path = placeOf(directory, storedName)
+      try {
+        return (await open(path)).createReadStream()
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') throw new FileMissing(storedName)
+        throw error
+      }
+    },
+
+    async keepSealed(storedName, source) {
+      const place = placeOf(directory, storedName)
+      const spooled = await spoolNamed(source, spool, storedName)
+      await moveSynced(spooled.path, place)
     },
 
     async delete(storedName) {

@@ -5,7 +5,14 @@ import { request as httpsRequest } from 'node:https'
 import { FileMissing } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { openSealedFile } from '#files/sealed-file.ts'
-import { type PutOptions, type Spooled, spoolAsIs, spoolSealed, sweepSpool } from '#files/spool.ts'
+import {
+  type PutOptions,
+  type StoredBytes,
+  spoolAsIs,
+  spoolNamed,
+  spoolSealed,
+  sweepSpool,
+} from '#files/spool.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { type FileStore, type ReceivedFile, requireStoredName } from './file-store.ts'
 import { keepAsItIs, receivedFile } from './received-file.ts'
@@ -60,14 +67,21 @@ export async function createS3FileStore({
     put: async (source, options) => keepAsItIs(await receive(source, options)),
 
     async open(storedName, expected) {
-      const answer = await send(target, 'GET', storedName)
-      if (answer.statusCode === 404) {
-        answer.resume()
-        throw new FileMissing(storedName)
-      }
-      if (answer.statusCode !== 200) await finish(answer, 'GET')
-      const path = await spoolAsIs(answer, spoolDirectory)
+      const path = await spoolAsIs(await getSealed(target, storedName), spoolDirectory)
       return openOnce(path, sealing, storedName, expected?.originalSha256)
+    },
+
+    async readSealed(storedName) {
+      return getSealed(target, storedName)
+    },
+
+    async keepSealed(storedName, source) {
+      const spooled = await spoolNamed(source, spoolDirectory, storedName)
+      try {
+        await finish(await send(target, 'PUT', storedName, spooled), 'PUT')
+      } finally {
+        await rm(spooled.path, { force: true })
+      }
     },
 
     async delete(storedName) {
@@ -81,6 +95,17 @@ export async function createS3FileStore({
       return true
     },
   }
+}
+
+/** The stored bytes as the service sends them; throws {@link FileMissing} or {@link S3Failed}. */
+async function getSealed(target: S3Target, storedName: string): Promise<IncomingMessage> {
+  const answer = await send(target, 'GET', storedName)
+  if (answer.statusCode === 404) {
+    answer.resume()
+    throw new FileMissing(storedName)
+  }
+  if (answer.statusCode !== 200) await finish(answer, 'GET')
+  return answer
 }
 
 /** Opens the fetched copy, which goes when it was read, closed, or found to be broken. */
@@ -105,7 +130,7 @@ async function send(
   target: S3Target,
   method: S3Call['method'],
   storedName: string,
-  body?: Spooled,
+  body?: StoredBytes,
 ): Promise<IncomingMessage> {
   requireStoredName(storedName)
   const folder = `${target.path}/${storedName.slice(0, 2)}/${storedName.slice(2, 4)}`
@@ -126,7 +151,7 @@ async function send(
 }
 
 /** Sends the body and resolves with the answer, which may come before the body has gone out. */
-function exchange(request: ClientRequest, body: Spooled | undefined): Promise<IncomingMessage> {
+function exchange(request: ClientRequest, body: StoredBytes | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Both stay for the request's whole life: errors after the answer belong to the answer, which tells them itself.
     request.on('response', resolve)

@@ -48,6 +48,17 @@ export interface Jobs {
     worker: (job: Job<T>) => Promise<void>,
     options?: { readonly atOnce?: number },
   ): Promise<void>
+  /** Sends work anew that a restored database has, with its id; nothing for a queue that nobody works on here. */
+  sendAgain(
+    job: {
+      readonly id: string
+      readonly queue: string
+      readonly data: object
+      readonly startAfter: string
+      readonly key: string | null
+    },
+    within: Transaction,
+  ): Promise<void>
   /**
    * Does something again and again in this process until the server stops, for work whose own table is its queue; each
    * turn answers the milliseconds until the next. A turn that fails is logged and taken again.
@@ -127,6 +138,11 @@ export function openJobs(url: string, log: Logger): Jobs {
           }
         }
       })
+    },
+    async sendAgain({ id, queue, data, startAfter, key }, within) {
+      if (!queues.has(queue)) return
+      const options = { id, startAfter: new Date(startAfter), ...(key ? { singletonKey: key } : {}) }
+      await boss.send(queue, data, { ...options, db: executorOf(within) })
     },
     keepDoing(turn) {
       const onFault = (error: unknown) =>

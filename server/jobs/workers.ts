@@ -1,3 +1,4 @@
+import { backUpDaily, listRemovals } from '#server/backup/index.ts'
 import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
@@ -10,6 +11,7 @@ import { purgeDaily } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import type { Services } from '#server/services.ts'
+import { sendRestoredJobs } from './waiting-jobs.ts'
 
 /** Begins to take work out of one or several queues; each noun with background work exports one. */
 export type StartWorkers = (services: Services) => Promise<void>
@@ -30,6 +32,10 @@ const WORKERS: readonly StartWorkers[] = [
   purgeEvidenceHourly,
   reportAstrayDaily,
   checkPartnerLinksDaily,
+  backUpDaily,
+  listRemovals,
+  // After all that make their queues.
+  sendRestoredJobs,
 ]
 
 /** Begins all background work of this server. */

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { noteRemoval } from '../backup/removals.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Change, drawPositions } from './clock.ts'
 import { emptyChildren, emptyConflicts } from './empty.ts'
 import type { RecordServices } from './services.ts'
+import { writeAsServer } from './write-as-server.ts'
 
 /** Removes what another part keeps of records that are removed for good, such as files; in the same transaction. */
 export type Forget = (
@@ -53,6 +55,49 @@ async function purgeSome(
 ): Promise<number> {
   const ids = await lockDue(transaction, name, before)
   if (ids.length === 0) return 0
+  await removeLocked(services, transaction, { name, ids, forget })
+  await noteRemoval(transaction, 'records', ids, name)
+  return ids.length
+}
+
+/**
+ * Removes records again that were removed for good after the backup from which this database was restored, also those
+ * that live in it; ids that it doesn't know are kept, so that no device brings them back.
+ */
+export async function removeAgain(
+  services: RecordServices,
+  name: CollectionName,
+  ids: readonly string[],
+  forget: Forget,
+): Promise<void> {
+  const table = sql.raw(tableName(name))
+  for (const recordId of ids) {
+    await services.database.transaction(async (transaction) => {
+      const rows = await transaction.run(
+        sql`select 1 from ${table} where id = ${recordId}::uuid and deleted_at is null`,
+      )
+      // Through the one way to write, so that counts and what is public follow.
+      const deletion = { kind: 'delete', collection: name, recordId, patch: {} } as const
+      const speaker = { author: 'public', deviceId: null } as const
+      if (rows.length > 0 && !(await writeAsServer(services, transaction, speaker, deletion))) {
+        throw new Error('A record that has to be removed again could not be deleted')
+      }
+    })
+  }
+  await services.database.transaction(async (transaction) => {
+    await transaction.run(sql`select 1 from ${table} where id = ${idsIn(ids)} order by id for update`)
+    await transaction.run(sql`
+      update conflicts set state = 'resolved', resolved_at = now()
+      where collection = ${name} and record_id = ${idsIn(ids)} and state = 'open'`)
+    await removeLocked(services, transaction, { name, ids, forget })
+  })
+}
+
+async function removeLocked(
+  services: RecordServices,
+  transaction: Transaction,
+  { name, ids, forget }: { name: CollectionName; ids: readonly string[]; forget: Forget },
+): Promise<void> {
   const now = services.now().toISOString()
   const told: Change[] = []
   const emptied: Removed[] = collections[name].parent ? [] : await emptyChildren(transaction, ids, now, told)
@@ -66,7 +111,6 @@ async function purgeSome(
   await transaction.run(sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)}`)
   await moveHorizon(transaction, horizon)
   drawPositions(transaction, null, told)
-  return ids.length
 }
 
 const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`

@@ -6,19 +6,19 @@ import { NO_DEVICE } from './enter-step.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
 /**
- * Writes fields of one record that the server alone writes, or corrects what was fixed at creation; the history names
- * the speaker. The last thing that the transaction does. Answers false, with nothing written, where the speaker can't
+ * Writes fields of one record that the server alone writes, or corrects what was fixed at creation, or deletes it; the
+ * history names the speaker. The last thing that the transaction does. Answers false, with nothing written, where the speaker can't
  * see the record, it is deleted, or another value stands there now.
  */
 export async function writeAsServer(
   services: RecordServices,
   transaction: Transaction,
   speaker: Speaker,
-  change: Pick<Operation, 'collection' | 'recordId' | 'patch'>,
+  change: Pick<Operation, 'collection' | 'recordId' | 'patch'> & { readonly kind?: 'edit' | 'delete' },
 ): Promise<boolean> {
   const operation: Operation = {
-    ...change,
     kind: 'edit',
+    ...change,
     opId: randomUUID(),
     deviceId: NO_DEVICE,
     deviceSeq: 1,

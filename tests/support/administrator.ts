@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type RecoveryKeyPair, sealFor, unseal } from '#desktop/vault/recovery.ts'
+import { type SealingKeyPair, sealFor, unseal } from '#files/sealed-for-key.ts'
 import { purposes, recoveryReplySchema, recoveryRequestSchema } from '#shared/contract/recovery-files.ts'
 
 /**
  * An administrator's answer to a recovery request by Node's crypto, so that each side is tested against another
  * implementation than its own. Null when the request was made for another recovery key.
  */
-export function answerRecovery(request: Uint8Array, pair: RecoveryKeyPair): Uint8Array | null {
+export function answerRecovery(request: Uint8Array, pair: SealingKeyPair): Uint8Array | null {
   const { vaultId, sealed, replyTo } = recoveryRequestSchema.parse(
     JSON.parse(new TextDecoder().decode(request)),
   )

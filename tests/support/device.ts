@@ -33,6 +33,8 @@ export interface TestDevice {
   readonly evidenceFiles: EvidenceFiles
   /** What the line does with each request, in place of passing it on. */
   line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
+  /** From now on the line leads to where this person has signed in. */
+  readonly moveTo: (there: Pick<TestPerson, 'send'>) => void
   /** Starts syncing. */
   readonly start: () => SyncLoop
   /** Syncs until nothing waits and everything is read. */
@@ -77,6 +79,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     })
     return { mirror, files, uploads, reports }
   }
+  let server: Pick<TestPerson, 'send'> = person
   let status: SyncStatus = {
     phase: 'offline',
     waiting: 0,
@@ -89,7 +92,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
   let loop: SyncLoop | null = null
   const remote: Remote = {
     signedIn: async () => true,
-    fetch: (pathname, init = {}) => device.line(pathname, () => passOn(person, secret, pathname, init), init),
+    fetch: (pathname, init = {}) => device.line(pathname, () => passOn(server, secret, pathname, init), init),
   }
   let open = await openAll()
   const local = mountLocally<LocalContext>(localContract, localHandlers, async () => ({
@@ -136,6 +139,9 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     status: () => status,
     remote,
     line: (_path, pass) => pass(),
+    moveTo: (there) => {
+      server = there
+    },
     start() {
       loop = startSync({
         mirror: open.mirror,
@@ -176,7 +182,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
 }
 
 async function passOn(
-  person: TestPerson,
+  person: Pick<TestPerson, 'send'>,
   secret: string,
   pathname: string,
   init: RemoteInit,

@@ -17,6 +17,7 @@ export interface ServerProcess {
   readonly killPostgres: () => void
   /** Ends both and removes their data. */
   readonly remove: () => Promise<void>
+  readonly dataDir: string
   /** What it printed since the first start. */
   readonly printed: () => string
 }
@@ -45,6 +46,7 @@ export function createServerProcess(
   }
   return {
     printed: () => printed,
+    dataDir,
     async start() {
       const env = {
         PATH: process.env.PATH ?? '',

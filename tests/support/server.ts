@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { composeServices } from '#server/compose.ts'
-import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
+import { createKeys, freshMasterKeys, type MasterKeys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
@@ -46,6 +46,7 @@ export interface TestServer {
   readonly url: string
   readonly database: Database
   readonly services: Services
+  readonly databaseUrl: string
   /** Where the server keeps its files. */
   readonly dataDir: string
   /** What was logged, one JSON text a line. */
@@ -72,19 +73,23 @@ export interface TestServerOptions {
   readonly metricsToken?: string
   /** The virus scanner's command line. */
   readonly scanCommand?: string
+  /** A database and a folder that are there already, and stay the caller's to drop. */
+  readonly place?: { readonly databaseUrl: string; readonly dataDir: string }
+  /** The master keys; fresh ones otherwise. */
+  readonly masters?: MasterKeys
   /** The mail server that mail leaves through; it waits in the outbox otherwise. */
   readonly smtpUrl?: string
 }
 
 /** Starts a server on a free port, on a copy of a migrated database, in about a tenth of a second. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const made = await createMigratedDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'test-server-'))
+  const made = options.place ? { url: options.place.databaseUrl } : await createMigratedDatabase()
+  const dataDir = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'test-server-')))
   const logged: string[] = []
   const { services, close } = await composeServices({
     databaseUrl: made.url,
     dataDir,
-    keys: createKeys(freshMasterKeys()),
+    keys: createKeys(options.masters ?? freshMasterKeys()),
     log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
     publicUrl: options.publicUrl ?? 'http://localhost',
     version: '0.0.0-test',
@@ -110,6 +115,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     database: services.database,
     services,
+    databaseUrl: made.url,
     dataDir,
     logged,
     visitor: () => callerAt(url),
@@ -118,7 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await services.changes.close()
       await listening.stop()
       await close()
-      await made.drop()
+      if ('drop' in made) await made.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,3 +1,4 @@
+import { noteRemoval } from '#server/backup/removals.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { endSessionsOf } from '#server/features/sessions/index.ts'
@@ -35,7 +36,10 @@ export async function decideDevice(
       subject: `devices/${id}`,
       detail: { person: device.personId },
     })
-    if (decision.state === 'revoked') await endSessionsOf(transaction, device.personId)
+    if (decision.state === 'revoked') {
+      await noteRemoval(transaction, 'devices', [id])
+      await endSessionsOf(transaction, device.personId)
+    }
     return (await findDevice(transaction, id)) ?? device
   })
 }

@@ -116,3 +116,10 @@ export async function revokeDevicesOf(queryable: Queryable, personId: string): P
     update devices set state = 'revoked', version = version + 1
     where person_id = ${personId} and state <> 'revoked'`)
 }
+
+/** Revokes devices again that were revoked after the backup from which this database was restored. */
+export async function revokeAgain(queryable: Queryable, ids: readonly string[]): Promise<void> {
+  await queryable.run(sql`
+    update devices set state = 'revoked', version = version + 1
+    where id = any(${sql.param([...ids])}::uuid[]) and state <> 'revoked'`)
+}

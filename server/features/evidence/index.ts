@@ -12,7 +12,7 @@ import { askHeld, finishParts, takePart } from './send-parts.ts'
 import { upload } from './upload.ts'
 
 export { forgetFiles } from './forget.ts'
-export { purgeEvidence, purgeEvidenceHourly } from './purge.ts'
+export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { noteRemoval } from '#server/backup/removals.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
@@ -66,8 +67,20 @@ async function removeFile(
   before: string,
 ): Promise<void> {
   if (!(await isStillDeleted(transaction, { id, parent, parentId }, before))) return
+  if (!(await removeStored(services, transaction, id))) return
+  await noteRemoval(transaction, 'evidence-files', [id])
+}
+
+/** Removes files again that were removed after the backup from which this database was restored. */
+export async function removeFilesAgain(services: Services, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await services.database.transaction((transaction) => removeStored(services, transaction, id))
+  }
+}
+
+async function removeStored(services: Services, transaction: Transaction, id: string): Promise<boolean> {
   const names = await takeFileAway(transaction, id)
-  if (names.length === 0) return
+  if (names.length === 0) return false
   const now = services.records.now()
   await noteLeftovers(transaction, names, now)
   await dropUploads(transaction, { evidenceId: id })
@@ -86,6 +99,7 @@ async function removeFile(
   if (!(await writeAsServer(services.records, transaction, speaker, change))) {
     throw new Error('The record of a removed file could not be written')
   }
+  return true
 }
 
 /** Both rows are held until the commit, so that no restoring comes in between. */

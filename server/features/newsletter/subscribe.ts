@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { noteRemoval } from '#server/backup/removals.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { enqueueMail, forgetMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -118,18 +121,31 @@ const forgotten = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array) })
 export async function unsubscribe({ database, keys }: Services, token: string): Promise<boolean> {
   const id = subscriberOf(keys, token)
   if (!id) return false
-  await database.transaction(async (transaction) => {
-    const [gone] = await transaction.run(
-      sql`delete from newsletter_subscribers where id = ${id} returning id, sealed`,
-      forgotten,
-    )
-    if (!gone) return
-    const hashes = addressHashes(keys, openAddress(keys, 'newsletter-subscribers', id, gone.sealed))
-    // An old mail of confirmation must not bring them back.
-    const requests = await transaction.run<{ id: string }>(
-      sql`delete from newsletter_requests where address_hash = any(${sql.param(hashes)}::bytea[]) returning id`,
-    )
-    await forgetMail(transaction, { subscriberId: id, keys: requests.map((each) => requestKey(each.id)) })
-  })
+  await forgetSubscribers({ database, keys }, [id])
   return true
+}
+
+/** Forgets subscribers by their ids, with all mail to them; those that are unknown are forgotten already. */
+export async function forgetSubscribers(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    await database.transaction((transaction) => forgetSubscriber(transaction, keys, id))
+  }
+}
+
+async function forgetSubscriber(transaction: Transaction, keys: Keys, id: string): Promise<void> {
+  const [gone] = await transaction.run(
+    sql`delete from newsletter_subscribers where id = ${id} returning id, sealed`,
+    forgotten,
+  )
+  if (!gone) return
+  await noteRemoval(transaction, 'subscribers', [id])
+  const hashes = addressHashes(keys, openAddress(keys, 'newsletter-subscribers', id, gone.sealed))
+  // An old mail of confirmation must not bring them back.
+  const requests = await transaction.run<{ id: string }>(
+    sql`delete from newsletter_requests where address_hash = any(${sql.param(hashes)}::bytea[]) returning id`,
+  )
+  await forgetMail(transaction, { subscriberId: id, keys: requests.map((each) => requestKey(each.id)) })
 }

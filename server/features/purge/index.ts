@@ -1,13 +1,15 @@
-import type { Transaction } from '#server/db/database.ts'
+import type { Removal } from '#server/backup/removals.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { forgetFiles } from '#server/features/evidence/index.ts'
+import { revokeAgain } from '#server/features/devices/index.ts'
+import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
 import { forgetUnusedImages } from '#server/features/news/index.ts'
+import { forgetSubscribers } from '#server/features/newsletter/index.ts'
 import { forgetSummaries } from '#server/features/publications/index.ts'
+import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
-import { purgeDeleted } from '#server/records/index.ts'
+import { type Forget, purgeDeleted, removeAgain } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import type { CollectionName } from '#shared/schemas/collection.ts'
 
 const HOURS_BETWEEN = 24
 const DAY_MS = 86_400_000
@@ -21,15 +23,34 @@ export async function purgeNow(services: Services): Promise<void> {
   const { records, deletedKeptDays } = services
   const now = records.now()
   const before = new Date(now.getTime() - deletedKeptDays * DAY_MS)
-  const forget = async (transaction: Transaction, collection: CollectionName, ids: readonly string[]) => {
-    if (collection === 'evidence') await forgetFiles(transaction, ids, now)
-    if (collection === 'iccpr-cases') await forgetSummaries(transaction, ids)
-  }
-  const counts = await purgeDeleted(records, before, forget)
+  const counts = await purgeDeleted(records, before, forgetAt(now))
   if (Object.keys(counts).length === 0) return
   await services.database.transaction((transaction) =>
     writeAudit(transaction, { actor: null, act: 'records.purged', detail: counts }),
   )
+}
+
+const forgetAt =
+  (now: Date): Forget =>
+  async (transaction, collection, ids) => {
+    if (collection === 'evidence') await forgetFiles(transaction, ids, now)
+    if (collection === 'iccpr-cases') await forgetSummaries(transaction, ids)
+  }
+
+/**
+ * Does again, in a database restored from a backup, what was removed or ended for good since that backup was taken, in
+ * its order. Done twice, it changes nothing more.
+ */
+export async function applyRemovals(services: Services, removals: readonly Removal[]): Promise<void> {
+  const { database, records } = services
+  for (const { kind, collection, ids } of removals) {
+    if (kind === 'records' && collection) {
+      await removeAgain(records, collection, ids, forgetAt(records.now()))
+    } else if (kind === 'evidence-files') await removeFilesAgain(services, ids)
+    else if (kind === 'subscribers') await forgetSubscribers(services, ids)
+    else if (kind === 'devices') await revokeAgain(database, ids)
+    else if (kind === 'people') await disableAgain(database, ids)
+  }
 }
 
 /** Removes for good, once a day, what was deleted long ago. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { noteRemoval } from '#server/backup/removals.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { revokeDevicesOf } from '#server/features/devices/index.ts'
@@ -100,5 +101,6 @@ async function follow(
   if (!edit.disabled) return
   await endSessionsOf(transaction, user.id)
   await revokeDevicesOf(transaction, user.id)
+  await noteRemoval(transaction, 'people', [user.id])
   await transaction.run(sql`delete from invitations where user_id = ${user.id}`)
 }

@@ -8,16 +8,19 @@ import {
 } from 'node:crypto'
 import { z } from 'zod'
 import { KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/recovery-files.ts'
-import { openBox, sealBox } from './keys.ts'
+import { openBox, sealBox } from './sealed-box.ts'
+
+/** What stands before the 32 bytes of an X25519 private key in PKCS #8 (RFC 8410). */
+const PKCS8_X25519 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 /** A raw X25519 key pair. */
-export interface RecoveryKeyPair {
+export interface SealingKeyPair {
   publicKey: Uint8Array<ArrayBuffer>
   privateKey: Uint8Array<ArrayBuffer>
 }
 
-/** Makes a new X25519 pair: a device's reply key. */
-export function newRecoveryKeyPair(): RecoveryKeyPair {
+/** Makes a new X25519 pair. */
+export function newSealingKeyPair(): SealingKeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
   const jwk = z.object({ x: z.string(), d: z.string() }).parse(privateKey.export({ format: 'jwk' }))
   return { publicKey: rawPublic(publicKey), privateKey: fromBase64Url(jwk.d) }
@@ -38,7 +41,7 @@ export function sealFor(publicKey: Uint8Array, secret: Uint8Array, purpose: stri
 /** Opens what sealFor made, or answers null when the key or the purpose is another. */
 export function unseal(
   sealed: Sealed,
-  pair: RecoveryKeyPair,
+  pair: SealingKeyPair,
   purpose: string,
 ): Uint8Array<ArrayBuffer> | null {
   const key = sharedKey(importPrivate(pair), importPublic(sealed.ephemeral), sealed.ephemeral, pair.publicKey)
@@ -72,10 +75,17 @@ function importPublic(raw: Uint8Array): KeyObject {
   return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: toBase64Url(raw) } })
 }
 
-function importPrivate({ publicKey, privateKey }: RecoveryKeyPair): KeyObject {
+function importPrivate({ publicKey, privateKey }: SealingKeyPair): KeyObject {
   const key = { kty: 'OKP', crv: 'X25519', x: toBase64Url(publicKey), d: toBase64Url(privateKey) }
   return createPrivateKey({ format: 'jwk', key })
 }
 
 const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** The whole pair of a raw private key. */
+export function pairOf(privateKey: Uint8Array<ArrayBuffer>): SealingKeyPair {
+  const der = Buffer.concat([PKCS8_X25519, privateKey])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return { publicKey: rawPublic(createPublicKey(key)), privateKey }
+}

@@ -1,0 +1,15 @@
+export {
+  fingerprintOf,
+  keepPublicKey,
+  newBackupKey,
+  parseBackupKey,
+  readPublicKey,
+} from './backup-key.ts'
+export { checkBackup } from './check.ts'
+export { BackupFolderError, listBackups, type Taken } from './folder.ts'
+export { KEY_FILES, keyFileOf, OTHER_DATA, readSecrets } from './key-material.ts'
+export { readRemovals } from './removal-list.ts'
+export { noteRemoval, type Removal } from './removals.ts'
+export { requireWholeRestore } from './restore.ts'
+export { runBackup } from './run-backup.ts'
+export { type BackupPlan, backUpDaily, listRemovals } from './schedule.ts'

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { codeOf } from '#server/crypto/disk.ts'
+import { SETTING_NAMES, type Settings } from '#server/settings.ts'
+import { publicKeyFileOf } from './backup-key.ts'
+
+/** A file of the data folder that holds a key of the server. */
+interface KeyFile {
+  readonly name: string
+  /** Where it lies: in the data folder, or where a setting says. */
+  readonly pathOf: (settings: Pick<Settings, 'DATA_DIR' | 'FIELD_KEY_FILE'>) => string
+}
+
+const inDataDir = (name: string): KeyFile => ({ name, pathOf: ({ DATA_DIR }) => path.join(DATA_DIR, name) })
+
+/** Where the master keys lie. */
+export function keyFileOf({
+  DATA_DIR,
+  FIELD_KEY_FILE,
+}: Pick<Settings, 'DATA_DIR' | 'FIELD_KEY_FILE'>): string {
+  return FIELD_KEY_FILE ?? path.join(DATA_DIR, 'field-keys.json')
+}
+
+/** Every file that holds a key of the server and goes into each backup. */
+export const KEY_FILES: readonly KeyFile[] = [
+  { name: 'field-keys.json', pathOf: keyFileOf },
+  inDataDir('session.secret'),
+  inDataDir('metrics.token'),
+  { name: 'backup.public-key', pathOf: ({ DATA_DIR }) => publicKeyFileOf(DATA_DIR) },
+]
+
+/** What else may lie in the data folder: nothing of it is a key that a restored server needs. */
+export const OTHER_DATA = [
+  // The embedded database, the password of this one cluster, and who runs it.
+  'postgres',
+  'postgres.password',
+  'postgres.owner',
+  // The file store.
+  'files',
+  // What a restore leaves while it runs, and for the operator.
+  'restore.unfinished',
+  'settings-of-the-backup.env',
+] as const
+
+/** A key or the settings, as a backup holds them. */
+export interface Secret {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** The settings as the environment has them: some of them are keys (of sessions, mail, files). */
+export const SETTINGS_SECRET = 'settings.env'
+
+/** Reads every key file that is there, and the settings of an environment. */
+export async function readSecrets(
+  settings: Settings,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Secret[]> {
+  const secrets: Secret[] = []
+  for (const { name, pathOf } of KEY_FILES) {
+    const content = await readIfThere(pathOf(settings))
+    if (content) secrets.push({ name, content })
+  }
+  const lines = SETTING_NAMES.flatMap((name) => (env[name] ? [`${name}=${JSON.stringify(env[name])}\n`] : []))
+  secrets.push({ name: SETTINGS_SECRET, content: Buffer.from(lines.join('')) })
+  return secrets
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { COLLECTIONS, type CollectionName } from '#shared/schemas/collection.ts'
+
+/** What can be removed for good, or ended for good, and must not come back with a backup. */
+export const REMOVAL_KINDS = ['records', 'evidence-files', 'subscribers', 'devices', 'people'] as const
+export type RemovalKind = (typeof REMOVAL_KINDS)[number]
+
+/** One removal as the list of a folder of backups has it: ids, and nothing of what was removed. */
+export const removalSchema = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(REMOVAL_KINDS),
+  collection: z.enum(COLLECTIONS).nullable(),
+  ids: z.array(z.uuid()),
+})
+export type Removal = z.infer<typeof removalSchema>
+
+/** Notes a removal in the transaction that does it; it is in the list of the backups within a second of the commit. */
+export async function noteRemoval(
+  transaction: Transaction,
+  kind: RemovalKind,
+  ids: readonly string[],
+  collection: CollectionName | null = null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.run(
+    sql`insert into removals (kind, collection, ids) values (${kind}, ${collection}, ${sql.param([...ids])}::uuid[])`,
+  )
+}
+
+const unlisted = removalSchema.extend({ id: z.coerce.number() })
+
+/** Removals that the list of a folder does not have yet, oldest first. */
+export async function readUnlisted(queryable: Queryable, folder: string, most: number) {
+  return queryable.run(
+    sql`select id, at, kind, collection, ids from removals
+      where not exists (select from listed_removals where folder = ${folder}::uuid and removal_id = removals.id)
+      order by id limit ${most}`,
+    unlisted,
+  )
+}
+
+/** Notes that the list of a folder has removals now. */
+export async function markListed(
+  transaction: Transaction,
+  folder: string,
+  ids: readonly number[],
+): Promise<void> {
+  await transaction.run(sql`
+    insert into listed_removals (folder, removal_id)
+    select ${folder}::uuid, id from unnest(${sql.param([...ids])}::bigint[]) as given (id) on conflict do nothing`)
+}
+
+/**
+ * The instant up to which every removal is committed and visible: now, or the beginning of the oldest transaction that
+ * still runs and may hold one.
+ */
+export async function readReach(queryable: Queryable): Promise<string> {
+  const [row] = await queryable.run<{ reach: string }>(sql`
+    select least(now(), min(xact_start))::timestamptz(3) as reach from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'backup'`)
+  if (!row) throw new Error('The database has no clock')
+  return row.reach
+}
+
+/** Forgets removals that no backup is old enough to bring back. */
+export async function forgetRemovals(queryable: Queryable, before: Date): Promise<void> {
+  await queryable.run(sql`delete from removals where at < ${before.toISOString()}::timestamptz`)
+}

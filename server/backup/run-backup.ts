@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { faultOf } from '#server/http/error-answer.ts'
+import { BackupFolderError, pruneFolder } from './folder.ts'
+import { appendRemovals } from './removal-list.ts'
+import { forgetRemovals } from './removals.ts'
+import { type BackupSource, type BackupTaken, takeBackup } from './take.ts'
+
+/** How a backup is run: where it goes, for whom it is sealed, and after how many days backups are removed. */
+export interface BackupRun {
+  readonly database: Database
+  readonly source: BackupSource
+  readonly to: string
+  readonly publicKey: Uint8Array
+  readonly keptDays: number
+}
+
+// Any number that nothing else in the database locks on.
+const BACKUP_LOCK = 4_710_004
+const DAY_MS = 86_400_000
+/** Removals are kept longer than backups, so that the list of another folder can still catch up. */
+const REMOVALS_KEPT_FACTOR = 2
+
+/**
+ * Takes a backup, brings the folder's list of removals up to now, and removes what is older than people's data may be.
+ * How it went is noted in the database, for administrators to see. Refuses while another backup runs.
+ */
+export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonly pruned: number }> {
+  const began = new Date()
+  const unlock = await lock(run.source.databaseUrl)
+  try {
+    const taken = await takeBackup(run.source, run.to, run.publicKey)
+    await appendRemovals(run.database, run.to, run.publicKey)
+    const pruned = await pruneFolder(run.to, daysBefore(began, run.keptDays))
+    await forgetRemovals(run.database, daysBefore(began, run.keptDays * REMOVALS_KEPT_FACTOR))
+    await noteRun(run.database, began, { taken })
+    return { ...taken, pruned: pruned.backups }
+  } catch (error) {
+    await noteRun(run.database, began, { failure: codeOfFailure(error) })
+    throw error
+  } finally {
+    await unlock()
+  }
+}
+
+const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() - days * DAY_MS)
+
+/** What administrators are told: a kind of error, never a message, which may name places or data. */
+function codeOfFailure(error: unknown): string {
+  return error instanceof BackupFolderError ? 'folder' : (faultOf(error).code ?? 'fault')
+}
+
+async function noteRun(
+  database: Database,
+  began: Date,
+  { taken, failure }: { taken?: BackupTaken; failure?: string },
+): Promise<void> {
+  await database.run(sql`
+    insert into backups (began_at, failure, bytes, files, missing_files) values (${began.toISOString()},
+      ${failure ?? null}, ${taken?.bytes ?? null}, ${taken?.files ?? null}, ${taken?.missing.length ?? null})`)
+}
+
+async function lock(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: 'backup' })
+  // Without a listener a connection cut while idle would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+    BACKUP_LOCK,
+  ])
+  if (rows[0]?.free) return () => client.end()
+  await client.end()
+  throw new BackupFolderError('Another backup of this database is running.')
+}

@@ -1,0 +1,68 @@
+import { repeatDaily } from '#server/jobs/repeat.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { Services } from '#server/services.ts'
+import type { Secret } from './key-material.ts'
+import { appendRemovals, mayBeBehind } from './removal-list.ts'
+import { runBackup } from './run-backup.ts'
+
+/** What the server needs to take backups by itself. */
+export interface BackupPlan {
+  /** The folder that they go to. */
+  readonly to: string
+  /** The time of day in Mogadishu, such as 02:30. */
+  readonly at: string
+  readonly databaseUrl: string
+  /** The key that they are sealed for; null until `npm run backup` has made one. */
+  readonly publicKey: () => Promise<Uint8Array | null>
+  readonly secrets: () => Promise<readonly Secret[]>
+}
+
+const LOOK_EVERY_MS = 1000
+const REACH_EVERY_MS = 60_000
+const AFTER_FAULT_MS = 30_000
+
+/** Takes a backup once a day where a folder is set; without a key it says what to do. */
+export const backUpDaily: StartWorkers = async (services) => {
+  const { backup } = services
+  if (!backup) return
+  await repeatDaily(services.jobs, 'backup', backup.at, () => backUp(services, backup))
+}
+
+async function backUp({ database, files, version, deletedKeptDays, log }: Services, plan: BackupPlan) {
+  const publicKey = await plan.publicKey()
+  if (!publicKey) {
+    log.error(
+      'BACKUP_TO is set and there is no key yet: run npm run backup once, and keep the key that it prints',
+    )
+    return
+  }
+  const { databaseUrl, to } = plan
+  const source = { databaseUrl, files, secrets: await plan.secrets(), product: version }
+  const taken = await runBackup({ database, source, to, publicKey, keptDays: deletedKeptDays })
+  const { bytes, files: count, missing, pruned } = taken
+  log.info({ bytes, files: count, missing: missing.length, pruned }, 'a backup was taken')
+}
+
+/** Appends each removal to the list in the folder of the backups, within a second of its commit. */
+export const listRemovals: StartWorkers = async ({ backup, jobs, database, log }) => {
+  if (!backup) return
+  let reachedMs = 0
+  jobs.keepDoing(async () => {
+    const publicKey = await backup.publicKey()
+    if (!publicKey) return REACH_EVERY_MS
+    const now = Date.now()
+    if (now - reachedMs < REACH_EVERY_MS && !(await mayBeBehind(database, backup.to))) return LOOK_EVERY_MS
+    try {
+      await appendRemovals(database, backup.to, publicKey)
+      reachedMs = now
+      return LOOK_EVERY_MS
+    } catch (error) {
+      // A disk that is not there now: the removals wait in the database.
+      log.error(
+        { fault: error instanceof Error ? error.name : 'fault' },
+        'the list of removals can not be written',
+      )
+      return AFTER_FAULT_MS
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import { FileMissing } from '#files/faults.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { newDumpKey, sealPieces } from './dump-cipher.ts'
+import {
+  beginBackup,
+  dumpFileOf,
+  finishBackup,
+  hasStoredFile,
+  prepareFolder,
+  writeHashed,
+  writeStoredFile,
+} from './folder.ts'
+import type { Secret } from './key-material.ts'
+import type { PartOf, Piece } from './parts.ts'
+import { openSnapshot, readFileNames, readHead, readPieces, type Snapshot } from './read-database.ts'
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly databaseUrl: string
+  readonly files: FileStore
+  readonly secrets: readonly Secret[]
+  /** The product's version. */
+  readonly product: string
+}
+
+/** What became of a backup that was taken. */
+export interface BackupTaken {
+  readonly takenAt: string
+  readonly folder: string
+  readonly bytes: number
+  readonly files: number
+  /** Files that the database names and the store does not have: lost before this backup. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Takes a backup into a folder while the server runs: the database as it was at one moment, the server's keys, and the
+ * stored files that this moment names, of which only those are copied that the folder does not have yet.
+ */
+export async function takeBackup(
+  source: BackupSource,
+  to: string,
+  publicKey: Uint8Array,
+): Promise<BackupTaken> {
+  await prepareFolder(to)
+  // Before the moment of the backup, so that it need not be held open while large files are copied.
+  const before = await openSnapshot(source.databaseUrl)
+  const known = await readFileNames(before).finally(before.close)
+  await copyFiles(source.files, to, known)
+  const snapshot = await openSnapshot(source.databaseUrl)
+  try {
+    const named = await readFileNames(snapshot)
+    const absent = await copyFiles(source.files, to, named)
+    // What was rightfully removed since the moment of the backup is not missed.
+    const missing = absent.length > 0 ? await stillNamed(source.databaseUrl, absent) : []
+    const files: PartOf<'files'> = { part: 'files', names: without(named, absent), missing }
+    return await writeBackup(source, { to, publicKey, snapshot, files })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+interface Target {
+  readonly to: string
+  readonly publicKey: Uint8Array
+  readonly snapshot: Snapshot
+  readonly files: PartOf<'files'>
+}
+
+const without = (names: readonly string[], left: readonly string[]) => {
+  const gone = new Set(left)
+  return names.filter((name) => !gone.has(name))
+}
+
+async function stillNamed(databaseUrl: string, names: readonly string[]): Promise<string[]> {
+  const now = await openSnapshot(databaseUrl)
+  const named = new Set(await readFileNames(now).finally(now.close))
+  return names.filter((name) => named.has(name))
+}
+
+async function writeBackup(source: BackupSource, target: Target): Promise<BackupTaken> {
+  const { to, publicKey, snapshot, files } = target
+  const { takenAt } = snapshot
+  const part = await beginBackup(to, takenAt)
+  const { key, sealedKey } = newDumpKey(publicKey, takenAt)
+  const dump = await writeHashed(dumpFileOf(part), sealPieces(piecesOf(source, snapshot, files), key))
+  const kept = new Uint8Array(publicKey)
+  const manifest = { kind: 'backup', version: 1, takenAt, publicKey: kept, sealedKey, dump } as const
+  const folder = await finishBackup(to, part, manifest, files.names)
+  return { takenAt, folder, bytes: dump.bytes, files: files.names.length, missing: files.missing }
+}
+
+async function* piecesOf(
+  { secrets, product }: BackupSource,
+  snapshot: Snapshot,
+  files: PartOf<'files'>,
+): AsyncGenerator<Piece> {
+  yield await readHead(snapshot, product)
+  for (const { name, content } of secrets) yield { part: 'secret', name, content: content.toString('base64') }
+  yield files
+  yield* readPieces(snapshot)
+}
+
+/** Copies the files that the folder lacks; answers those that the store does not have, or has with other bytes. */
+async function copyFiles(store: FileStore, to: string, names: readonly string[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const name of names) {
+    if (await hasStoredFile(to, name)) continue
+    try {
+      if (!(await writeStoredFile(to, name, await store.readSealed(name)))) missing.push(name)
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error
+      missing.push(name)
+    }
+  }
+  return missing
+}
