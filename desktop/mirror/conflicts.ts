@@ -10,6 +10,8 @@ const document = z.object({
   recordId: z.string(),
   field: z.string(),
   againstDeletion: z.boolean(),
+  /** Absent in what older servers told. */
+  waits: z.boolean().default(false),
   authorId: z.string().nullable(),
   deviceId: z.string().nullable(),
   /** As the server knew it then; absent in what older servers told. */

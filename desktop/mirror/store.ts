@@ -35,7 +35,7 @@ export function runOn(mirror: Mirror, statement: SQL): unknown[] {
 export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Date()): RecordStore {
   function standing(person: Person, name: CollectionName, id: string): FoundRecord | null {
     const row = mirror.rows(name).find(id)
-    if (!row) return null
+    if (!row || (row.deleted_at !== null && !may(person, 'records:restore'))) return null
     const record = JSON.parse(row.doc) as StoredRecord
     if (!matches(visibleTo(person, collections[name]), record)) return null
     return { id, version: row.version, record, deletedAt: row.deleted_at, ...syncOf(row.sync) }
@@ -48,14 +48,15 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
       const visible = visibleTo(person, collection)
-      const query = { collection, request, search, isCommon, visible, dialect: sqlite }
+      const alsoUnderDeleted = may(person, 'records:restore')
+      const query = { collection, request, search, isCommon, visible, alsoUnderDeleted, dialect: sqlite }
       const { rows, next, total } = await readPage((statement) => runOn(mirror, statement), query)
       return { items: rows.map((row) => listed(mirror, name, row)), next, total }
     },
 
     async find(person, name, id) {
       const found = standing(person, name, id)
-      if (!found || (found.deletedAt && !may(person, 'records:restore'))) return null
+      if (!found) return null
       noteReading(mirror, person, name, found, now())
       return found
     },

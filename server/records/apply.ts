@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { may } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
@@ -197,6 +198,8 @@ class Batch {
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
     const operation = isOpen ? given : { ...given, resolves: null }
     const holding = this.#context.holdings.get(recordKey(operation.collection, operation.recordId)) ?? null
+    const isHidden = holding !== null && this.#isHidden(operation, holding)
+    if (isHidden && operation.resolves) return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     if (holding && touchesSealed(collection, operation)) {
       openHolding(this.#services.fieldCipher, collection, holding)
     }
@@ -216,7 +219,24 @@ class Batch {
       this.#resolving.push(decision)
     }
     const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}
-    return { opId, outcome: merged.outcome, version, ...conflict }
+    return { opId, outcome: merged.outcome, ...(isHidden ? {} : { version }), ...conflict }
+  }
+
+  /** Whether a deletion that the author could not take back hides the record. */
+  #isHidden(operation: Operation, holding: Holding): boolean {
+    const { author } = this.#speaker
+    if (author === 'public' || may(author, 'records:restore')) return false
+    return holding.deletedAt !== null || this.#isUnderDeleted(operation, holding)
+  }
+
+  /** Whether the record that it hangs on, which is locked with it, is deleted. */
+  #isUnderDeleted({ collection }: Operation, { record }: Holding): boolean {
+    const keys = collections[collection].parent
+    if (!keys) return false
+    const above = this.#context.holdings.get(
+      recordKey(String(record[keys.collection]), String(record[keys.id])),
+    )
+    return above !== undefined && above.deletedAt !== null
   }
 
   #merge(operation: Operation, holding: Holding | null): MergeResult {
@@ -228,7 +248,11 @@ class Batch {
       author,
       byServer: this.#speaker.byServer === true,
       reinstates: this.#speaker.reinstates?.get(operation.recordId),
-      standing: holding ? { record: holding.record, deleted: holding.deletedAt !== null } : null,
+      standing: holding && {
+        record: holding.record,
+        deleted: holding.deletedAt !== null,
+        underDeleted: this.#isUnderDeleted(operation, holding),
+      },
       onceVisible:
         author !== 'public' &&
         holding !== null &&

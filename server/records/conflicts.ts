@@ -6,7 +6,7 @@ import { readableSealed } from '#shared/domain/policies.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { conflictsInReach } from './pull-conflicts.ts'
+import { conflictsOf, ownOf } from './pull-conflicts.ts'
 import type { RecordServices } from './services.ts'
 
 const values = z.object({ base: z.json(), theirs: z.json(), mine: z.json() })
@@ -25,6 +25,7 @@ const row = z.object({
   device_name: z.string().nullable(),
   at: z.string(),
   title: z.string().nullable(),
+  waits: z.boolean(),
   total: z.coerce.number(),
 })
 type Row = z.infer<typeof row>
@@ -70,12 +71,14 @@ export async function findConflict(
 }
 
 function select(services: RecordServices, person: Person, where: SQL, window: SQL): Promise<Row[]> {
+  const { shown, decidable } = conflictsOf(person)
   return services.database.run(
     sql`select conflicts.id, conflicts.version, collection, record_id, field, against_deletion, open_values, sealed_values,
-        conflicts.state, author_id, conflicts.at, devices.name as device_name, ${TITLE} as title,
+        conflicts.state, author_id, conflicts.at, devices.name as device_name, not ${decidable} as waits,
+        case when ${decidable} then ${TITLE} end as title,
         nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as author_name, count(*) over () as total
       from conflicts left join users on users.id = author_id left join devices on devices.id = device_id
-      where ${where} and purged_at is null and ${conflictsInReach(person)} order by conflicts.at desc, conflicts.id desc ${window}`,
+      where ${where} and purged_at is null and ${shown} order by conflicts.at desc, conflicts.id desc ${window}`,
     row,
   )
 }
@@ -88,7 +91,8 @@ function toConflict(services: RecordServices, person: Person, each: Row): FoundC
     recordId: each.record_id,
     field: each.field,
     againstDeletion: each.against_deletion,
-    values: readValues(services, person, each),
+    values: each.waits ? ownOf(readValues(services, person, each)) : readValues(services, person, each),
+    waits: each.waits,
     state: each.state,
     by: { id: each.author_id, name: each.author_name ?? '' },
     deviceName: each.device_name,

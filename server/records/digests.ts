@@ -4,6 +4,7 @@ import { may, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
+import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { writeCursor } from '#shared/sync/cursor.ts'
@@ -28,7 +29,7 @@ export async function readDigests(services: RecordServices, person: Person) {
         sql`select coalesce(region_code, '') as region, count(*) as count,
             mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
           from ${sql.raw(tableName(collection.name))}
-          where deleted_at is null and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
+          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
           group by 1 order by 1`,
         row,
       )

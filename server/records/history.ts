@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { Person } from '#shared/domain/access.ts'
-import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
-import { compilePredicate } from '#shared/queries/compile.ts'
-import { postgres } from '#shared/queries/postgres.ts'
+import { readableSealed } from '#shared/domain/policies.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
 import { onlyFields } from './open-readable.ts'
+import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
 const row = z.object({
@@ -35,9 +34,8 @@ export async function readHistory(
   collection: Collection,
   id: string,
 ): Promise<HistoryEntry[] | null> {
-  const visible = compilePredicate(visibleTo(person, collection), collection, postgres)
   const [found] = await services.database.run(
-    sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${visible}`,
+    sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${seenBy(person, collection)}`,
   )
   if (!found) return null
   const rows = await services.database.run(

@@ -1,32 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { may, type Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { withinRegions } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type ChangeRow, sawFormerRegion } from './pull-page.ts'
+import { inReachOf, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
 /** Conflicts of records that the person sees, in the form of the stream of changes. */
 export function conflictChanges(person: Person, position: number, limit: number): SQL {
   if (!may(person, 'conflicts:resolve')) return NO_CHANGES
-  const visible = conflictsInReach(person)
+  const { told, shown, decidable } = conflictsOf(person)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
         'authorId', author_id, 'deviceId', conflicts.device_id,
         'deviceName', (select name from devices where devices.id = conflicts.device_id), 'opId', op_id,
-        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', open_values)::text as doc,
-      sealed_values as sealed, (purged_at is null and ${visible}) as visible
+        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', open_values,
+        'waits', not ${decidable})::text as doc,
+      sealed_values as sealed, (purged_at is null and ${shown}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
     where changes.collection = 'conflicts' and changes.position > ${position}
-      and (${visible} or ${sawFormerRegion(person)})
+      and (${told} or ${sawFormerRegion(person)})
     order by changes.position limit ${limit})`
 }
 
 const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, null::bytea, false where false)`
+
+/** Which conflicts a person is told of. */
+export interface Reach {
+  /** On a record within the policy, also where it is hidden: the person is told at least that it is gone. */
+  readonly told: SQL
+  /** Decidable, or the person's own on a record that is hidden by a deletion: of these only the own value is shown. */
+  readonly shown: SQL
+  /** On a record that the person sees. */
+  readonly decidable: SQL
+}
+
+/** Conflicts follow the record that they are about, as it stands. */
+export function conflictsOf(person: Person): Reach {
+  if (!may(person, 'conflicts:resolve')) return { told: sql`false`, shown: sql`false`, decidable: sql`false` }
+  const about = (rows: (person: Person, collection: Collection) => SQL) => {
+    const parts = Object.values(collections).map((collection) => {
+      const table = sql.raw(tableName(collection.name))
+      return sql`when ${sql.raw(`'${collection.name}'`)} then exists (select from ${table}
+        where ${table}.id = conflicts.record_id and ${rows(person, collection)})`
+    })
+    return sql`(case conflicts.collection ${sql.join(parts, sql` `)} else false end)`
+  }
+  const told = sql`(${about(inReachOf)} or (purged_at is not null and ${onceInReach(person)}))`
+  const decidable = about(seenBy)
+  return { told, decidable, shown: sql`(${decidable} or (author_id = ${person.id}::uuid and ${told}))` }
+}
 
 // Conflicts are no collection of operations; all that their policy needs is the region.
 const CONFLICT_SHAPE: Collection = {
@@ -34,21 +62,29 @@ const CONFLICT_SHAPE: Collection = {
   fields: { regionCode: parentFields.regionCode },
 }
 
-/** Conflicts on records that the person sees, each by the rule of its record's collection. */
-export function conflictsInReach(person: Person): SQL {
-  if (!may(person, 'conflicts:resolve')) return sql`false`
-  const each = Object.values(collections).map(
-    (collection) => sql`(conflicts.collection = ${collection.name} and ${reachOf(person, collection)})`,
-  )
-  return sql`(${sql.join(each, sql` or `)})`
+/** Where the record was removed for good: by the region that it had, or of all regions. */
+function onceInReach(person: Person): SQL {
+  const inRegions = compilePredicate(withinRegions(person), CONFLICT_SHAPE, postgres)
+  return sql`(conflicts.collection = 'upr-recommendations' or ${inRegions})`
 }
 
-function reachOf(person: Person, collection: Collection): SQL {
-  const visible = visibleTo(person, collection)
-  if (collection.scope !== 'parent') return compilePredicate(visible, CONFLICT_SHAPE, postgres)
-  // Only the record itself says what it hangs on; its row stays for as long as conflicts about it are told.
-  return sql`exists (select from ${sql.raw(tableName(collection.name))}
-    where id = conflicts.record_id and ${compilePredicate(visible, collection, postgres)})`
+/** What its author sees of a conflict on a record that is hidden: the value that the author entered. */
+export function ownOf(values: Values | null): Values | null {
+  return values && { base: null, theirs: null, mine: values.mine }
+}
+
+interface Values {
+  readonly base: unknown
+  readonly theirs: unknown
+  readonly mine: unknown
+}
+
+interface Told {
+  readonly collection: string
+  readonly field: string
+  readonly waits: boolean
+  values: Values | null
+  regionCode: string | null
 }
 
 /** A conflict's line; values of a sealed field are opened for those who may read the field, and absent for others. */
@@ -58,7 +94,7 @@ export function conflictLine(
   row: ChangeRow,
   mayOpen: (collection: string) => readonly string[],
 ): string {
-  const record = JSON.parse(row.doc ?? '{}') as { collection: string; field: string; values: unknown }
+  const record = JSON.parse(row.doc ?? '{}') as Told
   const spec = collections[record.collection as keyof typeof collections]?.fields[record.field]
   if (spec && isSealed(spec)) {
     const readable = mayOpen(record.collection).includes(record.field)
@@ -66,6 +102,10 @@ export function conflictLine(
       ? services.fieldCipher.openFields({ collection: 'conflicts', recordId: row.id }, row.sealed)
       : {}
     record.values = typeof opened.values === 'string' ? JSON.parse(opened.values) : null
+  }
+  if (record.waits) {
+    record.values = ownOf(record.values)
+    record.regionCode = null
   }
   return `${head},"record":${JSON.stringify(record)}}\n`
 }

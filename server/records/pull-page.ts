@@ -3,6 +3,7 @@ import { ACCESS, type Person, regionScope } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
+import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
@@ -71,7 +72,7 @@ function changesSince(person: Person, position: number, limit: number): SQL {
       const visible = compilePredicate(visibleTo(person, collection), collection, postgres)
       // Records that the person never saw are not told at all, not even as removed.
       return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
-          (deleted_at is null and ${visible}) as visible
+          (${visible} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id
         where changes.collection = ${collection.name} and changes.position > ${position}
           and (${visible} or ${sawFormerRegion(person)})

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may } from '#shared/domain/access.ts'
 import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
-import { compilePredicate } from '#shared/queries/compile.ts'
 import { readPage } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
@@ -15,6 +14,7 @@ import { applyOperations } from './apply.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { readHistory } from './history.ts'
 import { openReadable } from './open-readable.ts'
+import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
 const foundRow = z.object({
@@ -34,7 +34,8 @@ export function createRecordStore(services: RecordServices): RecordStore {
       const collection = collections[name]
       const search = await expandSearch(request.search, (word) => similarWords(services, word))
       const visible = visibleTo(person, collection)
-      const query = { collection, request, search, visible, dialect: postgres }
+      const alsoUnderDeleted = may(person, 'records:restore')
+      const query = { collection, request, search, visible, alsoUnderDeleted, dialect: postgres }
       const { rows, next, total } = await readPage((statement) => database.run(statement), query)
       const items = rows.map((row) => ({
         id: row.id,
@@ -46,15 +47,14 @@ export function createRecordStore(services: RecordServices): RecordStore {
     },
 
     async find(person, name, id) {
-      const found = await this.standing(person, name, id)
-      return found?.deletedAt && !may(person, 'records:restore') ? null : found
+      return this.standing(person, name, id)
     },
 
     async standing(person, name, id) {
       const collection = collections[name]
       const [row] = await database.run(
         sql`select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
-          where id = ${id}::uuid and ${compilePredicate(visibleTo(person, collection), collection, postgres)}`,
+          where id = ${id}::uuid and ${seenBy(person, collection)}`,
         foundRow,
       )
       if (!row) return null

@@ -14,6 +14,7 @@ import { seenIn } from './reach.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { type Holding, recordKey } from './standing.ts'
+import { tellHidden } from './tell-hidden.ts'
 
 /** What one decided operation does. */
 export interface Applied {
@@ -61,7 +62,8 @@ export async function writeBatch(
   const { rowHashes, statements } = makeHistory(services, batch)
   sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements])
   await project(services, transaction, batch.applied)
-  const changes = [...changesOf(batch), ...moved]
+  const hidden = await tellHidden(transaction, batch.applied)
+  const changes = [...changesOf(batch), ...moved, ...hidden]
   return { tx: batch.history.tx, words, rowHashes, changes, applied: batch.applied }
 }
 
@@ -168,7 +170,7 @@ async function project(
   }
 }
 
-function changesOf({ applied, resolved }: BatchToWrite): Change[] {
+function changesOf({ applied, resolved, holdings }: BatchToWrite): Change[] {
   return [
     ...applied
       .filter(({ changed }) => changed)
@@ -181,8 +183,12 @@ function changesOf({ applied, resolved }: BatchToWrite): Change[] {
     ...applied.flatMap(({ conflicts, operation, after }) =>
       conflicts.map(({ id }) => changedConflict(id, operation.collection, after.record)),
     ),
-    ...resolved.map(({ id, collection, regionCode }) =>
-      changedConflict(id, collection as CollectionName, { regionCode }),
+    ...resolved.map(({ id, collection, recordId, regionCode }) =>
+      changedConflict(
+        id,
+        collection as CollectionName,
+        holdings.get(recordKey(collection, recordId))?.record ?? { regionCode },
+      ),
     ),
   ]
 }

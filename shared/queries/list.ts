@@ -5,6 +5,7 @@ import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
+import { underDeleted } from './under-deleted.ts'
 
 /** A search whose words were expanded: `exact` as typed, `expanded` with similar words and beginnings as well. */
 export interface ExpandedSearch {
@@ -28,6 +29,8 @@ export interface ListQuery {
   /** The policy of the person who asks. */
   readonly visible: Predicate
   readonly search: ExpandedSearch | null
+  /** Whether what hangs on a deleted record is listed as well: for those who may restore it. */
+  readonly alsoUnderDeleted?: boolean
   /** Whether so many records are found exactly that it is better to walk the list than to gather them. */
   readonly isCommon?: boolean
   readonly dialect: Dialect
@@ -131,8 +134,9 @@ export function tableOf(collection: Collection): SQL {
   return sql.raw(tableName(collection.name))
 }
 
-function filtered({ collection, request, visible, dialect }: ListQuery): SQL {
+function filtered({ collection, request, visible, dialect, alsoUnderDeleted }: ListQuery): SQL {
   const parts = [
+    ...(collection.parent && !alsoUnderDeleted ? [sql`not ${underDeleted(collection)}`] : []),
     request.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
     compilePredicate(visible, collection, dialect),
     compilePredicate(request.where, collection, dialect),

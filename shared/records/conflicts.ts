@@ -38,7 +38,7 @@ export const conflictHandlers = {
     if (!conflict) throw new Refusal('not_found')
     if (conflict.state !== 'open') throw new Refusal('stale')
     // Whoever may not read a value can't choose it for a record either.
-    if (!conflict.values) throw new Refusal('forbidden')
+    if (!conflict.values || conflict.waits) throw new Refusal('forbidden')
     await writeOrRefuse(context, person, await decision(context, person, conflict, input))
     return answer((await context.records.conflict(person, params.id)) ?? { ...conflict, state: 'resolved' })
   },

@@ -25,6 +25,8 @@ export interface FoundConflict {
   readonly field: string
   readonly values: { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown } | null
   readonly againstDeletion: boolean
+  /** The person's own value, which waits for those who may restore the record; nothing else of it is told. */
+  readonly waits: boolean
   readonly state: 'open' | 'resolved'
   readonly by: { readonly id: string | null; readonly name: string }
   readonly deviceName: string | null

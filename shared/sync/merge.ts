@@ -11,6 +11,8 @@ import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 export interface Standing {
   readonly record: StoredRecord
   readonly deleted: boolean
+  /** Whether the record that it hangs on is deleted: then it takes no edits either. */
+  readonly underDeleted?: boolean
 }
 
 /** Who made a record and when. */
@@ -157,7 +159,8 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
   const revives = operation.kind === 'restore'
   const deleted = standing.deleted && !revives
   // What the server alone notes, on nobody's behalf, meets no deletion.
-  const closed = deleted && !(byServer && author === 'public')
+  const hidden = deleted || standing.underDeleted === true
+  const closed = hidden && !(byServer && author === 'public')
   const open: Record<string, Operation['patch'][string]> = {}
   const conflicts: FieldConflict[] = []
   let alreadySo = standing.deleted !== revives && Object.keys(operation.patch).length === 0
@@ -165,7 +168,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     const have = standing.record[field] ?? null
     if (sameValue(have, change.to) && !closed) alreadySo = true
     else if (!closed && sameValue(have, change.from)) open[field] = change
-    else conflicts.push(conflictOver(field, change, have, deleted))
+    else conflicts.push(conflictOver(field, change, have, hidden))
   }
   // Conflicting values are checked too: what nobody could ever accept is refused, not kept for a decision.
   const checked = checkPatch({

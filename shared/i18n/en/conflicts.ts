@@ -10,6 +10,7 @@ export const texts = {
   noneResolved: 'No conflict has been decided yet.',
   failed: 'The conflicts could not be loaded.',
   noTitle: 'Record without a title',
+  deletedRecord: 'Deleted record',
   record: 'Record',
   field: 'Field',
   by: 'Entered by',

@@ -445,6 +445,10 @@ export const texts = {
     masked: 'You may not see these values. Somebody who may see persons’ data can decide.',
     choose: 'Choose one of the values',
     empty: 'empty',
+    waitsTitle: 'Your change to “{field}” is waiting',
+    waits:
+      'The record was deleted before your change arrived. An administrator will decide whether to restore it with your change. You don’t need to do anything.',
+    waitsValue: 'You entered: {value}',
   },
   palette: {
     title: 'Go to',

@@ -12,6 +12,7 @@ export const texts = {
   noneResolved: 'Weli is-khilaaf lama go’aamin.',
   failed: 'Is-khilaafyada lama soo rari karin.',
   noTitle: 'Diiwaan aan cinwaan lahayn',
+  deletedRecord: 'Diiwaan la tirtiray',
   record: 'Diiwaanka',
   field: 'Meesha',
   by: 'Cidda gelisay',

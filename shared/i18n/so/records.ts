@@ -449,6 +449,10 @@ export const texts = {
     masked: 'Qiimayaashan laguuma oggola. Qof loo oggolaaday xogta dadka ayaa go’aamin kara.',
     choose: 'Mid ka mid ah qiimayaasha dooro',
     empty: 'madhan',
+    waitsTitle: 'Beddelkaaga “{field}” wuu sugayaa',
+    waits:
+      'Diiwaanka waa la tirtiray ka hor intaan beddelkaagu iman. Maamule ayaa go’aamin doona in lagu soo celiyo beddelkaaga iyo in kale. Wax kale lagaama baahna.',
+    waitsValue: 'Waxaad gelisay: {value}',
   },
   palette: {
     title: 'U gudub',

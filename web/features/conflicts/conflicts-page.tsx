@@ -81,10 +81,10 @@ function OpenConflicts({
 
 function ConflictHeading({ conflict, text }: { readonly conflict: ConflictView; readonly text: FieldText }) {
   const { t } = useTranslation('conflicts')
-  const title = conflict.recordTitle ?? t('noTitle')
+  const title = conflict.recordTitle ?? t(conflict.waits ? 'deletedRecord' : 'noTitle')
   return (
     <h2>
-      {isNoun(conflict.collection) ? (
+      {isNoun(conflict.collection) && !conflict.waits ? (
         <Link to={recordPath(conflict.collection, conflict.recordId)}>{title}</Link>
       ) : (
         title

@@ -37,7 +37,9 @@ export function ResolvedList({
           {conflicts.map((conflict) => (
             <tr key={conflict.id}>
               <td>
-                {isNoun(conflict.collection) ? (
+                {conflict.waits ? (
+                  t('conflicts:deletedRecord')
+                ) : isNoun(conflict.collection) ? (
                   <Link to={recordPath(conflict.collection, conflict.recordId)}>
                     {conflict.recordTitle ?? t('conflicts:noTitle')}
                   </Link>
@@ -46,7 +48,7 @@ export function ResolvedList({
                 )}
               </td>
               <td>{text.label(conflict.field)}</td>
-              <td>{words(conflict, conflict.theirs)}</td>
+              <td>{conflict.waits ? t('conflicts:deleted') : words(conflict, conflict.theirs)}</td>
               <td>{words(conflict, conflict.mine)}</td>
               <td>
                 {conflict.by.name}

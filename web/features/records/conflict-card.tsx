@@ -46,6 +46,7 @@ export function ConflictCard({
       </div>
     )
   }
+  if (conflict.waits) return <WaitingValue {...{ conflict, text }} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = choice === 'other' ? wrongValue(collection, conflict.field, other) : undefined
@@ -80,6 +81,25 @@ export function ConflictCard({
         {t('conflict.decide')}
       </Button>
     </form>
+  )
+}
+
+/** What the person entered into a record that was deleted meanwhile: others decide, and nothing else of it is told. */
+function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; readonly text: FieldText }) {
+  const { t } = useTranslation('records')
+  const { collection, field, mine, at } = conflict
+  const locale = useLocale()
+  return (
+    <div className="rec-conflict">
+      <h3>{t('conflict.waitsTitle', { field: text.label(field) })}</h3>
+      <p>{t('conflict.waits')}</p>
+      {field !== 'deleted' && (
+        <p>
+          {t('conflict.waitsValue', { value: text.value(collection, field, mine) ?? t('conflict.empty') })}
+          <small>{formatDateTime(at, locale)}</small>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ const SHOWN = 10
 
 /** Open conflicts side by side, for those who may decide them. */
 export function OpenConflicts() {
-  const { t } = useTranslation('sync')
+  const { t } = useTranslation(['sync', 'conflicts'])
   const text = useFieldText()
   const mayResolve = useMay('conflicts:resolve')
   const { data, error, refetch } = useCall(
@@ -31,11 +31,11 @@ export function OpenConflicts() {
       {!data && !error && <Skeleton lines={2} />}
       {data?.total === 0 && <p className="sync-quiet">{t('conflicts.none')}</p>}
       {data?.items.map((conflict) => {
-        const title = conflict.recordTitle ?? t('entry.untitled')
+        const title = conflict.recordTitle ?? t(conflict.waits ? 'conflicts:deletedRecord' : 'entry.untitled')
         return (
           <div key={conflict.id}>
             <h3>
-              {isNoun(conflict.collection) ? (
+              {isNoun(conflict.collection) && !conflict.waits ? (
                 <Link to={recordPath(conflict.collection, conflict.recordId)}>{title}</Link>
               ) : (
                 title

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownDigests, sameAsServer } from '#desktop/sync/digests.ts'
+import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+const up: TestDevice['line'] = (_path, pass) => pass()
+const of = (id: string) => ({ params: { id } })
+
+let server: TestServer
+let admin: TestPerson
+let device: TestDevice
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  device = await createTestDevice(await server.signIn('field-officer', ['SO28']))
+  await device.sync()
+})
+afterEach(() => device.close())
+
+const held = () =>
+  Object.fromEntries(ownDigests(device.mirror).map(({ collection, count }) => [collection, count]))
+const same = () => sameAsServer(device.mirror, device.remote, AbortSignal.timeout(10_000))
+const openConflicts = async () => (await device.client.conflicts.list({ input: { state: 'open' } })).items
+
+test('what was entered offline into a record that was deleted waits, told to its author with the own value alone', async () => {
+  const { id } = await device.client.incidents.create({ input: incidentValues() })
+  const remark = { parentCollection: 'incidents' as const, parentId: id, body: 'Seen.' }
+  await device.client.comments.create({ input: remark })
+  await device.sync()
+  expect(held()).toEqual({ incidents: 1, comments: 1 })
+
+  device.line = down
+  const before = await device.client.incidents.get(of(id))
+  await device.client.incidents.edit({
+    ...of(id),
+    input: { location: 'Kismaayo, port', version: before.version },
+  })
+  const bytes = Buffer.from('a text of a message')
+  const about = { fileName: 'fariin.txt', mediaType: 'text/plain' }
+  const file = await device.client.evidence.create({ input: evidenceOf(bytes, id, about) })
+  await device.client.evidence.upload({ ...of(file.id), body: blobOf(bytes) })
+  await admin.client.incidents.remove(of(id))
+
+  device.line = up
+  await device.sync()
+  expect((await failureOf(device.client.incidents.get(of(id)))).code).toBe('not_found')
+  expect((await failureOf(device.client.incidents.history(of(id)))).code).toBe('not_found')
+  const waiting = await openConflicts()
+  expect(waiting).toMatchObject([
+    { waits: true, field: 'location', base: null, theirs: null, mine: 'Kismaayo, port', recordTitle: null },
+  ])
+  const conflictId = String(waiting[0]?.id)
+  const choice = { choice: 'mine' as const }
+  expect((await failureOf(device.client.conflicts.resolve({ ...of(conflictId), input: choice }))).code).toBe(
+    'forbidden',
+  )
+  expect(await same()).toBe(true)
+  // Bytes that nobody else has stay where they are.
+  expect((await device.client.device.files({ input: { limit: 50 } })).items).toMatchObject([{ id: file.id }])
+
+  await admin.client.conflicts.resolve({ ...of(conflictId), input: choice })
+  await device.sync()
+  expect(await device.client.incidents.get(of(id))).toMatchObject({ location: 'Kismaayo, port' })
+  expect((await device.client.comments.list({ input: { parentId: id } })).items).toMatchObject([remark])
+  expect(await openConflicts()).toEqual([])
+  expect(await same()).toBe(true)
+})
