@@ -82,7 +82,7 @@ export const localHandlers = {
     recordHandlers(uprRecommendations, recommendationRequest),
   ),
   incidents: withServerHistory('/incidents', recordHandlers(incidents, incidentRequest)),
-  comments: recordHandlers(comments, childRequest),
+  comments: withServerHistory('/comments', recordHandlers(comments, childRequest)),
   links: recordHandlers(links, linkRequest),
   evidence: evidenceHandlers,
   conflicts: conflictHandlers,

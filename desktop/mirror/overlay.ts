@@ -1,5 +1,6 @@
 import { endedAt } from '#shared/domain/transitions.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { editedMark } from '#shared/sync/edited-mark.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -54,6 +55,7 @@ function layOne(
     ...shown.record,
     ...values,
     ...(end ? { [end.field]: end.value } : {}),
+    ...editedMark(collection, Object.keys(values), operation.at),
     updatedAt: operation.at,
   }
   return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }

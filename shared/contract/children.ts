@@ -8,9 +8,14 @@ import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 import { childCalls, recordCalls } from './records.ts'
 
+const ofComments = { path: '/comments', noun: 'comments', collection: comments, query: childQuery } as const
+const { edit, history } = recordCalls(ofComments)
+
 /** Calls of comments on records. */
 export const commentsContract = {
-  ...childCalls({ path: '/comments', noun: 'comments', collection: comments, query: childQuery }),
+  ...childCalls(ofComments),
+  edit: { ...edit, summary: "Change one's own comment; it is marked as edited, and its former text is kept" },
+  history: { ...history, summary: 'Read the former texts of a comment, newest first' },
 } as const
 
 /** Calls of links between records. */

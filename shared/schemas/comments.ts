@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Collection } from './collection.ts'
-import { field, requiredText } from './field.ts'
+import { field, optionalText, requiredText } from './field.ts'
 
 /** The nouns that comments, links and evidence can hang on. */
 export const PARENT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
@@ -28,7 +28,7 @@ export const PARENT_FIELDS = {
   of: PARENT_COLLECTIONS,
 } as const
 
-/** Remarks on a record, by people of the organisation. */
+/** Remarks on a record, by people of the organisation; each is edited by its author only, and its former texts are kept. */
 export const comments = {
   name: 'comments',
   read: 'iccpr-cases:read',
@@ -39,7 +39,9 @@ export const comments = {
     ...parentFields,
     body: field(requiredText(1, 5000, 'Write a comment first'), {
       classification: 'internal',
-      writer: 'comments:write',
+      writer: 'author',
     }),
+    /** When the author last edited it; null for one that stands as it was written. */
+    editedAt: field(optionalText(40), { classification: 'internal', writer: 'server' }),
   },
 } as const satisfies Collection

@@ -11,10 +11,10 @@ export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
 type SealedClassification = 'personal' | 'sensitive'
 
 /**
- * Who may write a field: whoever has the permission, only at creation, only through an allowed transition,
- * or the server (and the same rules on the device) alone.
+ * Who may write a field: whoever has the permission, only at creation, only whoever made the record, only through an
+ * allowed transition, or the server (and the same rules on the device) alone.
  */
-export type Writer = Permission | 'creation' | 'transition' | 'server'
+export type Writer = Permission | 'creation' | 'author' | 'transition' | 'server'
 
 /** How a field's canonical value is stored in a column of its own; `sort` keeps its sort key instead of the text. */
 export type ColumnKind = 'text' | 'sort' | 'date' | 'instant' | 'boolean' | 'integer' | 'id'

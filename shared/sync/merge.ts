@@ -4,6 +4,7 @@ import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
+import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 
@@ -198,6 +199,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     ...('status' in written && !input.reinstates
       ? ending(collection, written, earlier(operation.at, input.now))
       : {}),
+    ...editedMark(collection, Object.keys(written), earlier(operation.at, input.now)),
     updatedAt: input.now,
   }
   const outside = leavesReach(input, standing.record, record)

@@ -73,6 +73,7 @@ function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, spec: 
   if (author === 'public') return creating
   // Whether a value was written, or met another, would tell what stands there.
   if (!mayRead(author, spec)) return false
+  if (writer === 'author') return creating || before.createdBy === author.id
   return writer === 'creation' || writer === 'transition' || may(author, writer)
 }
 

@@ -6,24 +6,29 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
+import { EditComment } from './edit-comment.tsx'
 import type { FieldText } from './field-text.ts'
+import { FormerTexts } from './former-texts.tsx'
 import { SyncMark } from './sync-mark.tsx'
 
 type Comment = CallAnswer<'comments', 'list'>['items'][number]
 
-/** One remark, with who made it and when; its author can take it away. */
+/** One remark, with who made it and when; its author can edit it, which is said of it, or take it away. */
 export function CommentItem({
   comment,
   text,
+  editable,
   removable,
 }: {
   readonly comment: Comment
   readonly text: FieldText
+  readonly editable: boolean
   readonly removable: boolean
 }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const [removing, setRemoving] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'former' | 'remove' | null>(null)
+  const close = () => setOpen(null)
   return (
     <li>
       <p>{comment.body}</p>
@@ -33,14 +38,26 @@ export function CommentItem({
         <time dateTime={comment.createdAt} title={formatDateTime(comment.createdAt, locale)}>
           {formatRelative(comment.createdAt, locale)}
         </time>
+        {comment.editedAt && (
+          <Button tone="plain" onClick={() => setOpen('former')}>
+            {t('comments.edited', { when: formatRelative(comment.editedAt, locale) })}
+          </Button>
+        )}
         <SyncMark state={comment.sync} />
+        {editable && (
+          <Button tone="plain" onClick={() => setOpen('edit')}>
+            {t('comments.edit')}
+          </Button>
+        )}
         {removable && (
-          <Button tone="plain" onClick={() => setRemoving(true)}>
+          <Button tone="plain" onClick={() => setOpen('remove')}>
             {t('comments.remove')}
           </Button>
         )}
       </small>
-      {removing && <RemoveComment comment={comment} onDone={() => setRemoving(false)} />}
+      {open === 'edit' && <EditComment comment={comment} onDone={close} />}
+      {open === 'former' && <FormerTexts id={comment.id} text={text} onClose={close} />}
+      {open === 'remove' && <RemoveComment comment={comment} onDone={close} />}
     </li>
   )
 }

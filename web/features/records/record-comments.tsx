@@ -25,6 +25,7 @@ export function RecordComments({
   const user = useUser()
   const mayRead = useMay(comments.read)
   const mayWrite = useMay('comments:write') && !record.deletedAt
+  const mayRemove = useMay('records:delete')
   const { data, error, refetch } = useCall(
     'comments',
     'list',
@@ -43,7 +44,8 @@ export function RecordComments({
           <CommentItem
             key={comment.id}
             {...{ comment, text }}
-            removable={mayWrite && comment.createdBy === user?.id}
+            editable={mayWrite && comment.createdBy === user?.id}
+            removable={mayWrite && mayRemove && comment.createdBy === user?.id}
           />
         ))}
       </ul>
