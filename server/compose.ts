@@ -16,6 +16,7 @@ import { faultOf } from '#server/http/error-answer.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { createResponseTimes } from '#server/http/response-times.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -68,12 +69,14 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     projections: [publicationsFollowCases, publicRecommendations],
     onError: onFault('readings could not be written'),
   })
+  const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })
   const changes = await listenForChanges(databaseUrl, onFault('listening for changes failed'))
   const services: Services = {
     database,
     log,
     jobs,
     keys,
+    ledger,
     mail: createMailService(ingredients),
     files: await openFiles(ingredients),
     scan: createScanner({ command: parseScanCommand(ingredients.scanCommand) }),
@@ -92,6 +95,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     services,
     async close() {
       await jobs.stop()
+      await ledger.stop()
       await records.readings.flush()
       await changes.close()
       await database.close()

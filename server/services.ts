@@ -8,6 +8,7 @@ import type { ScanFile } from '#server/files/scan.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Ledger } from '#server/ledger/index.ts'
 import type { MailService } from '#server/mail/mail-service.ts'
 import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { RecordStore } from '#shared/records/store.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly jobs: Jobs
   /** Keys derived from the key file: personal fields, history and files are sealed under them. */
   readonly keys: Keys
+  /** What must hold in court, in one chain under a key that the database does not have. */
+  readonly ledger: Ledger
   /** The way out for mail; the outbox keeps it while there is none. */
   readonly mail: MailService
   readonly files: FileStore

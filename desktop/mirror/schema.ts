@@ -109,6 +109,9 @@ const STEPS: readonly string[] = [
      from outbox_before;
    drop table outbox_before;
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
+  // Heads of the server's ledger that this device was shown: a ledger that was cut or rewritten does not have them.
+  `create table if not exists ledger_heads (entry integer not null, hash text not null, at text not null, primary key (entry, hash))
+     without rowid;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

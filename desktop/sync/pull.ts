@@ -2,6 +2,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
+import { farthestHead, keepHead } from './heads.ts'
 import { linesOf, post } from './server-calls.ts'
 
 // The server holds an empty pull for so many seconds; then nothing may be silent for much longer.
@@ -17,8 +18,10 @@ export async function pullAll(
 ): Promise<'up-to-date' | 'set-back'> {
   for (let first = true; ; first = false) {
     const cursor = mirror.meta.get('cursor')
-    const body = { deviceId: mirror.deviceId, cursor, wait: first ? wait : 0 }
+    const seen = farthestHead(mirror)
+    const body = { deviceId: mirror.deviceId, cursor, wait: first ? wait : 0, ...(seen ? { seen } : {}) }
     const response = await post(remote, '/api/sync/pull', body, signal)
+    keepHead(mirror, response, now().toISOString())
     const taker = takePull(mirror)
     let ended = { done: false, more: false }
     try {

@@ -50,10 +50,12 @@ export async function readHead({ client, takenAt }: Snapshot, product: string): 
 }
 
 async function readHeads(client: pg.Client): Promise<PartOf<'head'>['chains']> {
-  const { rows } = await client.query<{ entries: string; head: string }>(
-    `select link as entries, encode(hash, 'hex') as head from sync_clock`,
+  const { rows } = await client.query<{ chain: string; entries: string; head: string }>(
+    `select 'history' as chain, link as entries, encode(hash, 'hex') as head from sync_clock
+     union all select * from (
+       select 'ledger', entry, encode(hash, 'hex') from ledger order by entry desc limit 1) as newest`,
   )
-  return rows.map(({ entries, head }) => ({ chain: 'history', entries: Number(entries), head }))
+  return rows.map(({ chain, entries, head }) => ({ chain, entries: Number(entries), head }))
 }
 
 /** The stored files that this view's rows name. */

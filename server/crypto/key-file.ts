@@ -17,7 +17,12 @@ const masterKey = z
   .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, `a master key has ${KEY_BYTES} bytes`)
 
 const masterKeys = z
-  .strictObject({ version: z.literal(1), current: kid, keys: z.record(kid, masterKey) })
+  .strictObject({
+    version: z.literal(1),
+    current: kid,
+    keys: z.record(kid, masterKey),
+    chains: z.record(kid, masterKey).optional(),
+  })
   .refine((file) => Object.hasOwn(file.keys, file.current), 'the current key is not among the keys')
 
 /** The key file can't be used; the message names the setting and the file, never anything of its content. */

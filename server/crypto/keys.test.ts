@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createKeys, freshMasterKeys, type Purpose, UnknownKey, withFreshKey } from './keys.ts'
+import { createKeys, freshMasterKeys, type Purpose, UnknownKey, withFreshKey, withoutKey } from './keys.ts'
 
-const PURPOSES: readonly Purpose[] = ['fields', 'files', 'history', 'sessions']
+const PURPOSES: readonly Purpose[] = ['chains', 'fields', 'files', 'history', 'sessions']
 
 it('derives a key of its own for each purpose and each master key', () => {
   const masters = withFreshKey(freshMasterKeys())
@@ -11,7 +11,7 @@ it('derives a key of its own for each purpose and each master key', () => {
   )
   const own = Object.values(masters.keys).map((key) => Buffer.from(key, 'base64').toString('hex'))
 
-  expect(new Set([...derived, ...own]).size).toBe(10)
+  expect(new Set([...derived, ...own]).size).toBe(12)
 })
 
 it('derives the same keys in every process', () => {
@@ -36,6 +36,20 @@ it('seals with the newest master key and keeps the older ones', () => {
   expect(keys.kids).toEqual([keys.currentKid, first.current])
   expect(keys.derive('fields').equals(keys.derive('fields', keys.currentKid))).toBe(true)
   expect(keys.derive('fields', first.current).equals(createKeys(first).derive('fields'))).toBe(true)
+})
+
+it('keeps the chain key of a master key that is removed, and nothing else of it', () => {
+  const first = freshMasterKeys()
+  const both = withFreshKey(first)
+  const chain = createKeys(first).derive('chains')
+  const left = createKeys(withoutKey(both, first.current))
+
+  expect(left.kids).toEqual([both.current])
+  expect(left.derive('chains', first.current).equals(chain)).toBe(true)
+  expect(() => left.derive('fields', first.current)).toThrow(UnknownKey)
+  expect(() => withoutKey(both, both.current)).toThrow(/can not be removed/)
+  const again = createKeys(withFreshKey(withoutKey(both, first.current)))
+  expect(again.derive('chains', first.current).equals(chain)).toBe(true)
 })
 
 it('names a master key that it lacks', () => {

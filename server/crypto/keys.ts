@@ -3,6 +3,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 /** What a derived key is for; a key of one purpose never opens what another sealed. */
 export type Purpose =
   | 'addresses'
+  | 'chains'
   | 'fields'
   | 'files'
   | 'history'
@@ -16,6 +17,8 @@ export interface MasterKeys {
   readonly version: 1
   readonly current: string
   readonly keys: Readonly<Record<string, string>>
+  /** Chain keys of master keys that were removed, by the same ids: what was chained under them is checked with these. */
+  readonly chains?: Readonly<Record<string, string>> | undefined
 }
 
 /** Keys derived from the master keys; the master keys themselves can't be had from it. */
@@ -52,9 +55,17 @@ export function freshMasterKeys(): MasterKeys {
 /** The same master keys and one more, which is now the current one. */
 export function withFreshKey(masters: MasterKeys): MasterKeys {
   let kid = randomBytes(KID_BYTES).toString('hex')
-  while (kid in masters.keys) kid = randomBytes(KID_BYTES).toString('hex')
+  while (kid in masters.keys || kid in (masters.chains ?? {})) kid = randomBytes(KID_BYTES).toString('hex')
   const key = randomBytes(KEY_BYTES).toString('base64')
-  return { version: 1, current: kid, keys: { ...masters.keys, [kid]: key } }
+  return { ...masters, current: kid, keys: { ...masters.keys, [kid]: key } }
+}
+
+/** The same master keys without the one named, which must not be the current one; its chain key is kept. */
+export function withoutKey(masters: MasterKeys, kid: string): MasterKeys {
+  if (kid === masters.current) throw new Error('The current master key can not be removed')
+  const chain = deriveKey(masters, 'chains', kid).export().toString('base64')
+  const { [kid]: removed, ...keys } = masters.keys
+  return { ...masters, keys, chains: { ...masters.chains, [kid]: chain } }
 }
 
 /** Derives by HKDF-SHA256 with the purpose as its label; expects master keys that the key file's schema has checked. */
@@ -76,6 +87,9 @@ export function createKeys(masters: MasterKeys): Keys {
 }
 
 function deriveKey(masters: MasterKeys, purpose: Purpose, kid: string): KeyObject {
+  const chain =
+    purpose === 'chains' && Object.hasOwn(masters.chains ?? {}, kid) ? masters.chains?.[kid] : undefined
+  if (chain !== undefined) return createSecretKey(Buffer.from(chain, 'base64'))
   const master = Object.hasOwn(masters.keys, kid) ? masters.keys[kid] : undefined
   if (master === undefined) throw new UnknownKey(kid)
   const bytes = hkdfSync(

@@ -77,6 +77,7 @@ function sendFile(context: Context, file: FileAnswer): void {
   context.set('Content-Security-Policy', "default-src 'none'; sandbox")
   context.set('Content-Type', file.mediaType)
   context.set('Content-Disposition', dispositionOf(file))
+  for (const [name, value] of Object.entries(file.headers ?? {})) context.set(name, value)
   context.body = bodyOf(file, context)
   // Setting a body may set a type and a length of its own.
   context.set('Content-Type', file.mediaType)

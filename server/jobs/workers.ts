@@ -9,6 +9,7 @@ import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
+import { verifyWeekly } from '#server/features/verification/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import type { Services } from '#server/services.ts'
 import { sendRestoredJobs } from './waiting-jobs.ts'
@@ -17,6 +18,8 @@ import { sendRestoredJobs } from './waiting-jobs.ts'
 export type StartWorkers = (services: Services) => Promise<void>
 
 const sendsMail: StartWorkers = async (services) => sendMail(services, markBounced)
+
+const keepsLedger: StartWorkers = async ({ ledger }) => ledger.start()
 
 const WORKERS: readonly StartWorkers[] = [
   publishFigures,
@@ -34,6 +37,8 @@ const WORKERS: readonly StartWorkers[] = [
   checkPartnerLinksDaily,
   backUpDaily,
   listRemovals,
+  keepsLedger,
+  verifyWeekly,
   // After all that make their queues.
   sendRestoredJobs,
 ]

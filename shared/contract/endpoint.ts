@@ -112,6 +112,8 @@ export interface FileAnswer {
   readonly inline?: boolean
   /** Everybody may read it now: caches keep it for a while, and other sites may show it. */
   readonly published?: boolean
+  /** More headers of the answer, beside those that follow from the rest. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What a handler answers. */

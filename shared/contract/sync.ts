@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toldInstant } from '#shared/schemas/told-instant.ts'
+import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -48,6 +49,8 @@ export const syncContract = {
       limit: z.int().min(1).max(100_000).default(100_000),
       /** Seconds to wait for a change when there is none. */
       wait: z.int().min(0).max(30).default(0),
+      /** The farthest head of the server's ledger that the device was shown, which must still stand there. */
+      seen: seenHead.optional(),
     }),
     mediaTypes: ['application/x-ndjson'],
     errors: ['device_revoked'],

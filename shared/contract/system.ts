@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTED, FINDINGS } from '#shared/domain/findings.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Health, and the error screen's report of a fault. */
@@ -13,6 +14,20 @@ export const systemContract = {
       status: z.enum(['ok', 'degraded']),
       database: z.enum(['ok', 'down']),
       version: z.string(),
+    }),
+  }),
+  verification: endpoint({
+    method: 'GET',
+    path: '/verification',
+    access: 'audit:read',
+    offline: 'online',
+    summary:
+      'What the last check of all chains and stored files has found; it is made weekly, and by `npm run verify`',
+    output: z.object({
+      /** Null before the first. */
+      at: z.iso.datetime().nullable(),
+      counts: z.partialRecord(z.enum(COUNTED), z.int()),
+      findings: z.array(z.object({ code: z.enum(FINDINGS), subject: z.string() })),
     }),
   }),
   reportFault: endpoint({

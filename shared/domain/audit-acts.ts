@@ -60,6 +60,7 @@ export const AUDIT_ACTS = [
   'site-fact.edited',
   'alert.published',
   'alert.ended',
+  'ledger.misfit',
   'mail.retried',
   'mail.tested',
   'webhook.created',

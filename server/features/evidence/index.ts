@@ -11,6 +11,8 @@ import { openOriginal, openShown } from './open.ts'
 import { askHeld, finishParts, takePart } from './send-parts.ts'
 import { upload } from './upload.ts'
 
+export { checkCustody } from './check-custody.ts'
+export { checkFiles } from './check-files.ts'
 export { forgetFiles } from './forget.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'

@@ -5,6 +5,7 @@ import { faultOf } from '#server/http/error-answer.ts'
 import { awaitNews, pullLines } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
+import { compareHead, headHeaders } from './heads.ts'
 
 type Pull = z.output<typeof syncContract.pull.input>
 
@@ -16,16 +17,18 @@ const MEDIA_TYPE = 'application/x-ndjson'
  * the device may have been ended meanwhile, or the regions changed.
  */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
-  await requireDevice(context, input.deviceId)
+  const device = await requireDevice(context, input.deviceId)
+  if (input.seen) await compareHead(context.services, device.id, input.seen)
   const quiet = input.wait > 0 ? await waitForNews(context, input) : null
   const person = input.wait > 0 ? await context.session.confirm() : callerOf(context)
-  if (quiet) return { body: `${JSON.stringify({ cursor: quiet, more: false })}\n`, mediaType: MEDIA_TYPE }
+  const answer = { mediaType: MEDIA_TYPE, headers: headHeaders(context.services) }
+  if (quiet) return { ...answer, body: `${JSON.stringify({ cursor: quiet, more: false })}\n` }
   const { records } = context.services
   const lines = pullLines(records, person, input.cursor, input.limit)
   const first = await lines.next()
   const second = await lines.next()
   const begun = [first, second].flatMap(({ done, value }) => (done ? [] : [value]))
-  return { body: second.done ? begun.join('') : flow(context, begun, lines), mediaType: MEDIA_TYPE }
+  return { ...answer, body: second.done ? begun.join('') : flow(context, begun, lines) }
 }
 
 function waitForNews(context: ServerContext, { deviceId, cursor, wait }: Pull): Promise<string | null> {

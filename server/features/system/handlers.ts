@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { lastVerification } from '#server/features/verification/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { systemContract } from '#shared/contract/system.ts'
 import { storeFault } from './faults.ts'
@@ -10,6 +11,7 @@ export const systemHandlers: Handlers<typeof systemContract> = {
     const up = await answers(services.database)
     return { status: up ? 'ok' : 'degraded', database: up ? 'ok' : 'down', version: services.version }
   },
+  verification: ({ context: { services } }) => lastVerification(services.database),
   reportFault: async ({ input, context }) => {
     await storeFault(context.services.database, input)
     return undefined

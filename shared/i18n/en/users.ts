@@ -181,6 +181,7 @@ export const texts = {
       alert: { published: 'Emergency alert published', ended: 'Emergency alert ended' },
       'site-fact': { edited: 'Statement of the organisation changed' },
       organization: { edited: 'How the organisation is reached changed' },
+      ledger: { misfit: 'A device was shown a ledger that is not there any more' },
       mail: { retried: 'Mail sent again', tested: 'Test mail sent' },
       webhook: {
         created: 'Webhook added',
@@ -207,6 +208,45 @@ export const texts = {
       skipped: 'Left out',
       cause: 'Cause',
       reportType: 'Type of report',
+    },
+  },
+  verification: {
+    title: 'Chains and files',
+    none: 'Nothing was checked yet. The first check is made an hour after the server was first started.',
+    whole: 'Everything was as it was entered when it was last checked.',
+    broken_one: 'The last check found {count} thing that is wrong.',
+    broken_other: 'The last check found {count} things that are wrong.',
+    when: 'Checked on {at}: {audit} entries of the audit trail, {custody} of custody logs, {history} of the history and {files} files.',
+    respelled_one:
+      '{count} time of an entry was written in another way by an earlier version; the entry is unaltered.',
+    respelled_other:
+      '{count} times of entries were written in another way by an earlier version; the entries are unaltered.',
+    more: 'and {count} more',
+    findings: {
+      'audit-altered': 'Entry {subject} of the audit trail was altered after it was entered.',
+      'audit-missing': 'Entry {subject} of the audit trail was taken out.',
+      'audit-unknown': 'Entry {subject} of the audit trail was put in without the ledger.',
+      'custody-altered': 'The custody log of the file {subject} was altered.',
+      'custody-missing': 'Entries were taken out of the custody log of the file {subject}.',
+      'custody-unknown': 'An entry was put into the custody log of the file {subject} without the ledger.',
+      'file-broken': 'The stored bytes of the file {subject} are not those that were received.',
+      'file-missing': 'The stored bytes of the file {subject} are missing.',
+      'history-link':
+        'Link {subject} of the history does not follow from the one before: rows were altered, taken out or put in.',
+      'history-missing': 'Link {subject} of the history was taken out, as the ledger shows.',
+      'history-row': 'Row {subject} of the history was altered.',
+      'history-unknown': 'The history has rows of transaction {subject}, of which no link knows.',
+      'history-values': 'The values of row {subject} of the history are not those that were entered.',
+      'ledger-altered':
+        'Entry {subject} of the ledger does not follow from the one before: it was altered, or one before it taken out.',
+      'ledger-empty': 'The ledger is empty, although the server enters everything into it.',
+      'ledger-gap': 'Entries of the ledger are missing before entry {subject}.',
+      'ledger-key': 'The key file lacks the key {subject}, with which a part of the ledger is checked.',
+      'ledger-late': '{subject} entries have been waiting for the ledger for more than an hour.',
+      'ledger-misfit':
+        'The device {subject} was shown an entry of the ledger that is not there any more: entries were taken out or rewritten, or the server was set back to a backup.',
+      'stamp-broken': 'The time stamp over entry {subject} of the ledger can not be verified.',
+      'stamp-misfit': 'The ledger is not what was stamped: entry {subject} is another one now.',
     },
   },
 } as const

@@ -190,6 +190,7 @@ export const texts = {
       alert: { published: 'Digniin degdeg ah ayaa la daabacay', ended: 'Digniin degdeg ah ayaa la joojiyay' },
       'site-fact': { edited: 'Sheegasho ururka ayaa la beddelay' },
       organization: { edited: 'Sida ururka lagula xiriiro ayaa la beddelay' },
+      ledger: { misfit: 'Qalab ayaa la tusay buug aan hadda jirin' },
       mail: { retried: 'Iimayl mar kale la diray', tested: 'Iimayl tijaabo ah la diray' },
       webhook: {
         created: 'Webhook la daray',
@@ -216,6 +217,46 @@ export const texts = {
       skipped: 'La dhaafay',
       cause: 'Sababta',
       reportType: 'Nooca warbixinta',
+    },
+  },
+  verification: {
+    title: 'Silsiladaha iyo faylasha',
+    none: 'Weli waxba lama hubin. Hubinta koowaad waxay dhacdaa saacad kadib marka server-ka markii ugu horreysay la bilaabo.',
+    whole: 'Markii u dambaysay ee la hubiyay wax walba waxay ahaayeen sidii loo qoray.',
+    broken_one: 'Hubintii u dambaysay waxay heshay {count} wax oo khaldan.',
+    broken_other: 'Hubintii u dambaysay waxay heshay {count} wax oo khaldan.',
+    when: 'Waxaa la hubiyay {at}: {audit} qoraal oo diiwaanka hawlgallada ah, {custody} oo diiwaannada haynta ah, {history} oo taariikhda ah iyo {files} fayl.',
+    respelled_one: '{count} waqti oo qoraal ah ayaa nooc hore si kale u qoray; qoraalka lama beddelin.',
+    respelled_other: '{count} waqti oo qoraallo ah ayaa nooc hore si kale u qoray; qoraallada lama beddelin.',
+    more: 'iyo {count} kale',
+    findings: {
+      'audit-altered': 'Qoraalka {subject} ee diiwaanka hawlgallada waa la beddelay kadib markii la qoray.',
+      'audit-missing': 'Qoraalka {subject} ee diiwaanka hawlgallada waa laga saaray.',
+      'audit-unknown':
+        'Qoraalka {subject} ee diiwaanka hawlgallada waxaa la geliyay iyada oo aan buugga la marin.',
+      'custody-altered': 'Diiwaanka haynta ee faylka {subject} waa la beddelay.',
+      'custody-missing': 'Diiwaanka haynta ee faylka {subject} qoraallo ayaa laga saaray.',
+      'custody-unknown':
+        'Diiwaanka haynta ee faylka {subject} qoraal ayaa la geliyay iyada oo aan buugga la marin.',
+      'file-broken': 'Faylka {subject} ee kaydsan ma aha kii la helay.',
+      'file-missing': 'Faylka {subject} ee kaydsan waa la waayay.',
+      'history-link':
+        'Xiriirka {subject} ee taariikhda kama iman kii ka horreeyay: safaf ayaa la beddelay, laga saaray ama la geliyay.',
+      'history-missing': 'Xiriirka {subject} ee taariikhda waa laga saaray, sida buuggu muujinayo.',
+      'history-row': 'Safka {subject} ee taariikhda waa la beddelay.',
+      'history-unknown': 'Taariikhdu waxay leedahay safaf ka mid ah hawsha {subject} oo xiriirna aanu aqoon.',
+      'history-values': 'Xogta safka {subject} ee taariikhda ma aha tii la qoray.',
+      'ledger-altered':
+        'Qoraalka {subject} ee buugga kama iman kii ka horreeyay: waa la beddelay, ama mid ka horreeyay ayaa laga saaray.',
+      'ledger-empty': 'Buuggu waa madhan yahay, in kasta oo server-ku wax walba ku qoro.',
+      'ledger-gap': 'Qoraallo ka horreeya qoraalka {subject} ayaa buugga ka maqan.',
+      'ledger-key':
+        'Faylka furayaasha waxaa ka maqan furaha {subject}, kaas oo lagu hubiyo qayb ka mid ah buugga.',
+      'ledger-late': '{subject} qoraal ayaa in ka badan saacad sugaya in buugga la geliyo.',
+      'ledger-misfit':
+        'Qalabka {subject} waxaa la tusay qoraal buugga ku jiray oo aan hadda jirin: qoraallo ayaa laga saaray ama dib loo qoray, ama server-ka waxaa lagu celiyay kayd hore.',
+      'stamp-broken': 'Shaabadda waqtiga ee qoraalka {subject} ee buugga lama xaqiijin karo.',
+      'stamp-misfit': 'Buuggu ma aha kii la shaabadeeyay: qoraalka {subject} hadda waa mid kale.',
     },
   },
 } satisfies Translation<typeof en>

@@ -8,6 +8,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { LastVerification } from './last-verification.tsx'
 
 const FILTERS = { actor: '', act: '', from: '', to: '', cursor: '' }
 
@@ -22,6 +23,7 @@ export function AuditPage() {
     <StaffPage title={t('audit.title')}>
       <StaffBody>
         <p>{t('audit.lead')}</p>
+        <LastVerification />
         <div className="filter-bar">
           <SelectField
             name="actor"

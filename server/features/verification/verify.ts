@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { checkAudit } from '#server/features/audit/index.ts'
+import { checkCustody, checkFiles } from '#server/features/evidence/index.ts'
+import { checkLedger } from '#server/ledger/index.ts'
+import { checkHistory } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import { type Checked, COUNTED, type Counts, FINDINGS, type Finding } from '#shared/domain/findings.ts'
+
+type Needed = Pick<Services, 'database' | 'files' | 'keys' | 'ledger' | 'records'>
+
+/** What a check has found, and when it was made; null before the first. */
+export interface Verification extends Checked {
+  readonly at: string | null
+}
+
+/** So many findings are kept of one check: more tell nothing else. */
+const KEPT_FINDINGS = 1000
+
+/** Recomputes all chains and checks every stored file against its hash; the result is kept for administrators. */
+export async function verify({ database, files, keys, ledger, records }: Needed): Promise<Checked> {
+  await ledger.extend()
+  const parts = [
+    // One view of the data, so that what is written meanwhile is in all of it or in nothing.
+    ...(await database.readTransaction(async (transaction) => [
+      await checkLedger(transaction, keys),
+      await checkAudit(transaction),
+      await checkCustody(transaction),
+      await checkHistory(transaction, records.historyCipher),
+    ])),
+    await checkFiles(database, files),
+  ]
+  const checked = together(parts)
+  const kept = checked.findings.slice(0, KEPT_FINDINGS)
+  await database.run(sql`
+    insert into verifications (counts, findings)
+    values (${JSON.stringify(checked.counts)}::jsonb, ${JSON.stringify(kept)}::jsonb)`)
+  return checked
+}
+
+function together(parts: readonly Checked[]): Checked {
+  const counts: Counts = {}
+  for (const part of parts) {
+    for (const name of COUNTED) {
+      const more = part.counts[name]
+      if (more !== undefined) counts[name] = (counts[name] ?? 0) + more
+    }
+  }
+  return { counts, findings: parts.flatMap((part) => part.findings) }
+}
+
+const stored = z.object({
+  at: z.string(),
+  counts: z.partialRecord(z.enum(COUNTED), z.int()),
+  findings: z.array(z.object({ code: z.enum(FINDINGS), subject: z.string() })),
+})
+
+/** The result of the last check. */
+export async function lastVerification(
+  queryable: Queryable,
+): Promise<{ at: string | null; counts: Counts; findings: Finding[] }> {
+  const [last] = await queryable.run(
+    sql`select at, counts, findings from verifications order by id desc limit 1`,
+    stored,
+  )
+  return last ?? { at: null, counts: {}, findings: [] }
+}

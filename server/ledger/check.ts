@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { FIRST_LINK } from '#server/crypto/commitments.ts'
+import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Checked, Finding } from '#shared/domain/findings.ts'
+import { ledgerHash } from './chain.ts'
+
+const AT_ONCE = 5000
+/** What is written stands in the ledger within seconds; after so long somebody keeps it out. */
+const LATE_MINUTES = 60
+
+const row = z.object({
+  entry: z.int(),
+  kind: z.enum(['audit', 'custody', 'history']),
+  subject: z.string(),
+  digest: z.instanceof(Buffer),
+  at: z.string(),
+  keyId: z.string(),
+  hash: z.instanceof(Buffer),
+})
+type Row = z.infer<typeof row>
+
+/**
+ * Recomputes the ledger from its first entry: each hash, and each number. What else it must agree with are the heads that
+ * devices were shown.
+ */
+export async function checkLedger(queryable: Queryable, keys: Keys): Promise<Checked> {
+  const findings: Finding[] = []
+  let previous: Buffer = FIRST_LINK
+  let known = 0
+  let count = 0
+  for (;;) {
+    const rows = await readAfter(queryable, known)
+    for (const each of rows) {
+      if (each.entry !== known + 1) findings.push({ code: 'ledger-gap', subject: String(each.entry) })
+      const wrong = wrongWith(keys, previous, each)
+      if (wrong) findings.push(wrong)
+      previous = each.hash
+      known = each.entry
+      count += 1
+    }
+    if (rows.length < AT_ONCE) break
+  }
+  if (count === 0) findings.push({ code: 'ledger-empty', subject: '' })
+  return {
+    counts: { ledger: count },
+    findings: [...findings, ...(await late(queryable)), ...(await misfits(queryable))],
+  }
+}
+
+async function readAfter(queryable: Queryable, entry: number): Promise<Row[]> {
+  return queryable.run(
+    sql`select entry, kind, subject, digest, at, key_id as "keyId", hash from ledger
+      where entry > ${entry} order by entry limit ${AT_ONCE}`,
+    row,
+  )
+}
+
+function wrongWith(keys: Keys, previous: Buffer, { keyId, hash, ...told }: Row): Finding | null {
+  try {
+    const isRight = ledgerHash(keys.derive('chains', keyId), previous, told).equals(hash)
+    return isRight ? null : { code: 'ledger-altered', subject: String(told.entry) }
+  } catch (error) {
+    if (!(error instanceof UnknownKey)) throw error
+    return { code: 'ledger-key', subject: keyId }
+  }
+}
+
+async function late(queryable: Queryable): Promise<Finding[]> {
+  const [waiting] = await queryable.run<{ count: number }>(
+    sql`select count(*)::integer as count from ledger_waiting
+      where since < now() - make_interval(mins => ${LATE_MINUTES})`,
+  )
+  return waiting && waiting.count > 0 ? [{ code: 'ledger-late', subject: String(waiting.count) }] : []
+}
+
+async function misfits(queryable: Queryable): Promise<Finding[]> {
+  const rows = await queryable.run<{ name: string }>(
+    sql`select distinct coalesce(devices.name, device_id::text) as name from ledger_misfits
+      left join devices on devices.id = device_id order by 1`,
+  )
+  return rows.map(({ name }) => ({ code: 'ledger-misfit', subject: name }))
+}

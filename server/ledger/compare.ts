@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/database.ts'
+import type { SeenHead } from '#shared/sync/ledger-head.ts'
+
+/**
+ * Compares the head that a device was shown with the ledger as it is now. One that does not stand there is noted, and
+ * answered with true the first time: entries were taken out or altered, or the server was set back.
+ */
+export async function noteMisfit(queryable: Queryable, deviceId: string, seen: SeenHead): Promise<boolean> {
+  const [same] = await queryable.run(
+    sql`select 1 from ledger where entry = ${seen.entry} and hash = decode(${seen.hash}, 'hex')`,
+  )
+  if (same) return false
+  const noted = await queryable.run(sql`
+    insert into ledger_misfits (device_id, entry, hash)
+    values (${deviceId}, ${seen.entry}, decode(${seen.hash}, 'hex')) on conflict do nothing returning 1`)
+  return noted.length > 0
+}
