@@ -11,6 +11,7 @@ import { writeCursor } from '#shared/sync/cursor.ts'
 import { scopeName } from './pull.ts'
 import { readClock } from './pull-clock.ts'
 import type { RecordServices } from './services.ts'
+import { lookedAt } from './unseen.ts'
 
 const row = z.object({ region: z.string(), count: z.coerce.number(), digest: z.string() })
 
@@ -30,6 +31,7 @@ export async function readDigests(services: RecordServices, person: Person) {
             mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
           from ${sql.raw(tableName(collection.name))}
           where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
+            and ${lookedAt(collection.name)}
           group by 1 order by 1`,
         row,
       )

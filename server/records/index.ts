@@ -13,6 +13,7 @@ export { lockForWriting } from './lock-order.ts'
 export { type Forget, purgeDeleted, removeAgain } from './purge.ts'
 export type { Projection, RecordServices, Speaker } from './services.ts'
 export { createRecordStore } from './store.ts'
+export { noteLookedAt } from './unseen.ts'
 export { writeAsServer } from './write-as-server.ts'
 
 /** Makes what reading and writing of records needs. */

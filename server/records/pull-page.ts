@@ -10,6 +10,7 @@ import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Queryable } from '../db/database.ts'
 import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
 import { conflictChanges } from './pull-conflicts.ts'
+import { lookedAt } from './unseen.ts'
 
 /** A row of the stream of changes, before it becomes a line. */
 export interface ChangeRow {
@@ -75,7 +76,7 @@ function changesSince(person: Person, position: number, limit: number): SQL {
           (${visible} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id
         where changes.collection = ${collection.name} and changes.position > ${position}
-          and (${visible} or ${sawFormerRegion(person)})
+          and (${visible} or ${sawFormerRegion(person)}) and ${lookedAt(collection.name)}
         order by changes.position limit ${limit})`
     })
   const all = [...parts, conflictChanges(person, position, limit)]

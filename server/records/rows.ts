@@ -52,6 +52,11 @@ function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unk
   return kind === 'sort' && typeof value === 'string' ? sortKey(value) : value
 }
 
+/** Whether search finds the rows. */
+interface HowWritten {
+  readonly found: boolean
+}
+
 /**
  * Writes rows of one collection and answers their search words. A new row never falls onto one that another
  * transaction has made meanwhile: that fails, and the batch is decided again.
@@ -60,23 +65,30 @@ export function writeRows(
   transaction: Transaction,
   collection: Collection,
   rows: readonly RowToWrite[],
+  how: HowWritten,
 ): readonly (readonly string[])[] {
   const made = rows.filter(({ isNew }) => isNew)
   const changed = rows.filter(({ isNew }) => !isNew)
   return [
-    ...(made.length > 0 ? writeSome(transaction, collection, made, insertStatement) : []),
-    ...(changed.length > 0 ? writeSome(transaction, collection, changed, updateStatement) : []),
+    ...(made.length > 0
+      ? writeSome(transaction, collection, made, { ...how, statement: insertStatement })
+      : []),
+    ...(changed.length > 0
+      ? writeSome(transaction, collection, changed, { ...how, statement: updateStatement })
+      : []),
   ]
 }
+
+type Statement = (table: string, names: readonly string[], arrays: SQL[]) => SQL
 
 function writeSome(
   transaction: Transaction,
   collection: Collection,
   rows: readonly RowToWrite[],
-  statement: (table: string, names: readonly string[], arrays: SQL[]) => SQL,
+  { found, statement }: HowWritten & { readonly statement: Statement },
 ): readonly (readonly string[])[] {
   const columns = columnsOf(collection).filter(([name]) => name !== 'id')
-  const words = rows.map((row) => searchTerms(collection, row.record))
+  const words = rows.map((row) => (found ? searchTerms(collection, row.record) : []))
   const arrays = [
     sql`${sql.param(rows.map((row) => row.record.id))}::uuid[]`,
     sql`${sql.param(rows.map((row) => row.version))}::integer[]`,

@@ -15,6 +15,7 @@ import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { type Holding, recordKey } from './standing.ts'
 import { tellHidden } from './tell-hidden.ts'
+import { isUnseen, unseenStatements } from './unseen.ts'
 
 /** What one decided operation does. */
 export interface Applied {
@@ -60,7 +61,8 @@ export async function writeBatch(
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
   closeConflicts(transaction, batch.resolved, authorId, batch.now)
   const { rowHashes, statements } = makeHistory(services, batch)
-  sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements])
+  const unseen = unseenStatements(batch.speaker, batch.applied, batch.now)
+  sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements, ...unseen])
   await project(services, transaction, batch.applied)
   const hidden = await tellHidden(transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved, ...hidden]
@@ -112,7 +114,7 @@ function writeChangedRows(services: RecordServices, transaction: Transaction, ba
   for (const [name, byId] of rows) {
     // One order for all batches, so that two never wait for each other crosswise.
     const inOrder = [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))
-    words.push(...writeRows(transaction, collections[name], inOrder))
+    words.push(...writeRows(transaction, collections[name], inOrder, { found: !isUnseen(batch.speaker) }))
   }
   return words
 }

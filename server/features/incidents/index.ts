@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { onServer, recordContext } from '#server/features/records/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
+import { noteLookedAt } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { may } from '#shared/domain/access.ts'
@@ -17,6 +18,16 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
   create: (call) =>
     may(call.context.person, 'incidents:edit') ? records.create(call) : report(call.context, call.input),
+
+  // Whoever works on incidents has looked at one that they open; from then on it is found, and goes to devices.
+  async get(call) {
+    const found = await records.get(call)
+    const { person, services } = call.context
+    if (found.channel === 'public' && may(person, 'incidents:edit')) {
+      await noteLookedAt(services.records, call.params.id)
+    }
+    return found
+  },
 }
 
 /** A visitor's report: always new, without tags and assignee; sent again, it is the same report. */

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { searchTerms } from '#shared/records/search-terms.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Transaction } from '../db/database.ts'
+import { drawPositions } from './clock.ts'
+import { seenIn } from './reach.ts'
+import { writeWords } from './rows.ts'
+import type { RecordServices, Speaker } from './services.ts'
+import type { Applied } from './write-batch.ts'
+
+/** What visitors can make. */
+const REPORTED: CollectionName = 'incidents'
+
+/** Whether what is written comes from a visitor: it is neither sent to devices nor indexed before somebody has looked at it. */
+export function isUnseen({ author, byServer }: Speaker): boolean {
+  return author === 'public' && byServer !== true
+}
+
+/** Bounds what devices are sent: leaves out visitors' reports that nobody has looked at. */
+export function lookedAt(collection: CollectionName): SQL {
+  if (collection !== REPORTED) return sql`true`
+  return sql`${sql.raw(REPORTED)}.id not in (select record_id from unseen_reports)`
+}
+
+/** The statement that notes visitors' new reports, or that a person has written to one; none where there is nothing to note. */
+export function unseenStatements(
+  speaker: Speaker,
+  applied: readonly Pick<Applied, 'operation' | 'changed'>[],
+  now: string,
+): readonly SQL[] {
+  const ids = applied
+    .filter(({ operation, changed }) => changed && operation.collection === REPORTED)
+    .map(({ operation }) => operation.recordId)
+  if (ids.length === 0) return []
+  const list = sql`${sql.param(ids)}::uuid[]`
+  return [
+    isUnseen(speaker)
+      ? sql`insert into unseen_reports (record_id, reported_at) select unnest(${list}), ${now}::timestamptz`
+      : sql`delete from unseen_reports where record_id = any(${list})`,
+  ]
+}
+
+const report = z.object({ doc: z.string() })
+
+/** Takes note that somebody has looked at a visitor's report: it can be found from now on, and goes to devices. */
+export async function noteLookedAt(services: RecordServices, id: string): Promise<void> {
+  const { database } = services
+  const waiting = await database.run(sql`select from unseen_reports where record_id = ${id}`)
+  if (waiting.length === 0) return
+  const words = await database.transaction((transaction) => release(services, transaction, id))
+  for (const word of words) services.knownWords.add(word)
+}
+
+async function release(
+  services: RecordServices,
+  transaction: Transaction,
+  id: string,
+): Promise<readonly string[]> {
+  const table = sql.raw(REPORTED)
+  // The record before the note, in the order in which an edit takes them.
+  const [found] = await transaction.run(
+    sql`select cast(doc as text) as doc from ${table} where id = ${id} for update`,
+    report,
+  )
+  const noted = await transaction.run(
+    sql`delete from unseen_reports where record_id = ${id} returning record_id`,
+  )
+  if (!found || noted.length === 0) return []
+  const record = z.record(z.string(), z.json()).parse(JSON.parse(found.doc))
+  const terms = searchTerms(collections[REPORTED], record)
+  transaction.send(
+    sql`update ${table} set terms = array_to_tsvector(string_to_array(${terms.join(' ')}, ' ')) where id = ${id}`,
+  )
+  const words = writeWords(transaction, services.knownWords, [terms])
+  drawPositions(transaction, null, [
+    { collection: REPORTED, recordId: id, left: [], seenIn: seenIn(REPORTED, record) },
+  ])
+  return words
+}
