@@ -16,6 +16,7 @@ import { handlers } from './handlers.ts'
 import type { Metrics } from './metrics.ts'
 import { type MountedHandlers, mountContract } from './mount.ts'
 import { createOpenApi } from './openapi.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { pagePictures } from './page-pictures.ts'
 import { publicPages, searchEngineFiles } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
@@ -67,9 +68,12 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   if (pages) app.use(pagePictures(pages))
   const mounted: MountedHandlers = handlers
   const calls = mountContract(contract, mounted, options)
+  const cache = createPageCache()
+  services.changes.onPublicChange(cache.forget)
+  app.use(below('/api', forgettingPages(cache)))
   app.use(below('/api', calls))
   app.use(searchEngineFiles(services.publicUrl, () => itemPaths(services.database, services.records.now())))
-  if (pages) app.use(publicPagesLayer(app, options, pages, session, calls))
+  if (pages) app.use(publicPagesLayer(app, { ...options, cache }, pages, session, calls))
   app.use(await staticFiles(options.webFolder))
   app.use(() => {
     throw new Refusal('not_found')
@@ -80,18 +84,30 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
 /** Pages for visitors; what somebody has who is signed in comes after them. */
 function publicPagesLayer(
   app: Koa<RequestState>,
-  { services }: AppOptions,
+  { services, cache }: AppOptions & { readonly cache: PageCache },
   pages: BuiltPages,
   session: HttpMiddleware,
   calls: HttpMiddleware,
 ): HttpMiddleware {
-  const { publicUrl, log } = services
+  const { publicUrl, log, limits } = services
   const refusals = errorAnswers(log)
   const answer: HttpMiddleware = (context, next) => refusals(context, () => calls(context, next))
-  const draw = publicPages({ pages, publicUrl, log, callsOf: (visit) => callsOf(app, answer, visit) })
+  const draw = publicPages({
+    ...{ pages, publicUrl, log, limits, cache },
+    callsOf: (visit, how) => callsOf(app, answer, visit, how),
+  })
   // Files of the build need no session.
   return (context, next) =>
     path.extname(context.path) ? next() : session(context, () => draw(context, next))
+}
+
+/** Whoever writes here sees it on the site with the next request, before the database has told this process of it. */
+function forgettingPages(cache: PageCache): HttpMiddleware {
+  return async (context, next) => {
+    await next()
+    const isByStaff = context.state.signedIn !== undefined && !context.path.startsWith('/api/sync/')
+    if (isByStaff && context.method !== 'GET' && context.method !== 'HEAD') cache.forget()
+  }
 }
 
 function introduction({ trustedProxies }: AppOptions): HttpMiddleware {

@@ -8,25 +8,40 @@ export type InProcessFetch = (path: string, init: RequestInit) => Promise<Respon
 
 /**
  * Makes the calls of a page that is rendered here: the same layers answer them, for the same visitor, with the same
- * limits. `answer` is what serves `/api`; nobody is signed in to it.
+ * limits. `answer` is what serves `/api`; nobody is signed in to it. What is read `forEveryone` is nobody's visit: it counts
+ * against no limit and as no view, and doesn't end when the visitor goes.
  */
-export function callsOf(app: Koa<RequestState>, answer: HttpMiddleware, visit: HttpContext): InProcessFetch {
+export function callsOf(
+  app: Koa<RequestState>,
+  answer: HttpMiddleware,
+  visit: HttpContext,
+  { forEveryone }: { readonly forEveryone: boolean },
+): InProcessFetch {
   return async (path, init) => {
-    const request = requestOf(path, init, visit)
+    const request = requestOf(path, init, {
+      host: visit.host,
+      agent: forEveryone ? '' : visit.get('user-agent'),
+    })
     const context = app.createContext(request, new ServerResponse(request)) as unknown as HttpContext
     const { requestId, ip, signal } = visit.state
-    Object.assign(context.state, { requestId, ip, signal })
+    Object.assign(context.state, { requestId, ip, signal: forEveryone ? NEVER : signal, forEveryone })
     await answer(context, async () => undefined)
     return responseOf(context)
   }
 }
 
-function requestOf(path: string, init: RequestInit, visit: HttpContext): IncomingMessage {
+const NEVER = new AbortController().signal
+
+function requestOf(
+  path: string,
+  init: RequestInit,
+  visit: { readonly host: string; readonly agent: string },
+): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   request.method = init.method ?? 'GET'
   request.url = path
   const sent = Object.fromEntries(new Headers(init.headers))
-  request.headers = { host: visit.host, 'user-agent': visit.get('user-agent'), ...sent }
+  request.headers = { host: visit.host, 'user-agent': visit.agent, ...sent }
   if (typeof init.body === 'string') request.push(init.body)
   request.push(null)
   return request

@@ -12,8 +12,11 @@ import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { BuiltPages } from './built-pages.ts'
 import type { InProcessFetch } from './call-in-process.ts'
+import { networkOf } from './client-address.ts'
 import { faultOf } from './error-answer.ts'
+import { keptPage, type PageCache, sendKept } from './page-cache.ts'
 import { pageDocument, robotsText, sitemapXml } from './page-document.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { readForm } from './request-body.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
@@ -25,7 +28,10 @@ export interface PublicPagesOptions {
   readonly pages: BuiltPages
   readonly publicUrl: string
   readonly log: Logger
-  readonly callsOf: (visit: HttpContext) => InProcessFetch
+  readonly limits: RateLimits
+  readonly cache: PageCache
+  /** Answers the calls of a page for its visitor, or `forEveryone` who gets the same. */
+  readonly callsOf: (visit: HttpContext, how: { readonly forEveryone: boolean }) => InProcessFetch
 }
 
 /** Answers pages for visitors as whole HTML, and the forms on them that were sent without script. */
@@ -39,12 +45,78 @@ export function publicPages(options: PublicPagesOptions): HttpMiddleware {
     // A provider of mail unsubscribes its people by a post of its own (RFC 8058); what it may is in the address.
     const isOneClick = path === NEWSLETTER_PATHS.unsubscribe
     if (isForm && !isOneClick) refuseOtherOrigins(context, options.publicUrl)
-    const form = isForm ? await readForm(context.req, { anyType: isOneClick }) : undefined
+    await options.limits.consume('page', networkOf(context.state.ip))
     const locale = localeOf(context)
-    const page = await rendered(context, options, locale, form)
-    if (page) return sendPage(context, page, locale, options)
-    return next()
+    // A form's page has a key of its own for each visitor.
+    if (!isForm && findRoute(path)?.form !== true)
+      return (await sendShared(context, options, locale)) || next()
+    const form = isForm ? await readForm(context.req, { anyType: isOneClick }) : undefined
+    const page = await rendered(context, options, { locale, form })
+    if (!page) return next()
+    setHeaders(context, locale)
+    context.status = page.status
+    context.type = 'html'
+    context.body = documentOf(context, page, locale, options)
   }
+}
+
+/** Sends what every visitor gets at this address; answers whether there is a page. */
+async function sendShared(
+  context: HttpContext,
+  options: PublicPagesOptions,
+  locale: Locale,
+): Promise<boolean> {
+  const page = await options.cache.get(`${locale} ${context.url}`, async () => {
+    const reads = watched(options.callsOf(context, { forEveryone: true }))
+    const drawn = await rendered(context, options, { locale, fetch: reads.fetch })
+    if (!drawn) return null
+    const html = documentOf(context, drawn, locale, options)
+    return { page: keptPage(drawn.status, html), isWhole: !reads.hasFailed() }
+  })
+  if (!page) return false
+  setHeaders(context, locale)
+  sendKept(context, page)
+  if (page.status === 200) countVisit(context, options)
+  return true
+}
+
+/** Notes whether a read failed: such a page is left to the browser in part, and not to be shown to others. */
+function watched(fetch: InProcessFetch): { fetch: InProcessFetch; hasFailed: () => boolean } {
+  let failed = false
+  return {
+    hasFailed: () => failed,
+    async fetch(path, init) {
+      try {
+        const response = await fetch(path, init)
+        failed ||= !response.ok && response.status !== NOT_FOUND
+        return response
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    },
+  }
+}
+
+const NOT_FOUND = 404
+/** Pages of single items whose views are counted: the call that reads the item counts. */
+const COUNTED: ReadonlySet<string | undefined> = new Set(['news-article', 'job'])
+
+/** Lets the visit be counted as the reading of an item, after its answer; a count that fails costs a view. */
+function countVisit(context: HttpContext, { callsOf, log }: PublicPagesOptions): void {
+  const path = withoutPrefix(context.path)
+  if (!COUNTED.has(findRoute(path)?.visitor)) return
+  const { requestId } = context.state
+  const counted = callsOf(context, { forEveryone: false })(`/api${path}`, {
+    headers: readingHeaders(context),
+  })
+  counted.catch((error: unknown) => log.error({ requestId, fault: faultOf(error) }, 'a view was not counted'))
+}
+
+/** Whether a browser only loads ahead. */
+function readingHeaders(context: HttpContext): Record<string, string> {
+  const told = ['sec-purpose', 'purpose'].map((name) => [name, context.get(name)] as const)
+  return Object.fromEntries(told.filter(([, value]) => value !== ''))
 }
 
 /** Every page that visitors may open, and those that are not there; the staff's paths belong to the application. */
@@ -54,15 +126,19 @@ function isForVisitors(path: string): boolean {
   return route === undefined || (route.visitor !== undefined && route.visitor !== 'invitation')
 }
 
+interface Drawing {
+  readonly locale: Locale
+  readonly form?: FormPairs | undefined
+  readonly fetch?: InProcessFetch
+}
+
 async function rendered(
   context: HttpContext,
   { pages, log, callsOf }: PublicPagesOptions,
-  locale: Locale,
-  form: FormPairs | undefined,
+  { locale, form, fetch = callsOf(context, { forEveryone: false }) }: Drawing,
 ): Promise<RenderedPage | null> {
   try {
     const { renderer } = pages
-    const fetch = callsOf(context)
     return await renderer.render({ url: context.url, locale, user: null, fetch, ...(form ? { form } : {}) })
   } catch (error) {
     // A report must not look as if it had been taken.
@@ -72,23 +148,25 @@ async function rendered(
   }
 }
 
-function sendPage(
-  context: HttpContext,
-  page: RenderedPage,
-  locale: Locale,
-  { pages, publicUrl }: PublicPagesOptions,
-): void {
+function setHeaders(context: HttpContext, locale: Locale): void {
   const route = findRoute(withoutPrefix(context.path))
-  const isUnlisted = !route || route.bare || route.unlisted || page.unlisted
-  const isListed = !isUnlisted && page.status === 200 && context.method !== 'POST'
-  context.status = page.status
   context.vary('Accept-Language')
   context.vary('Cookie')
   context.set('Content-Language', locale)
   // What was typed into a form stays nowhere.
   context.set('Cache-Control', route?.form ? 'no-store' : 'private, no-cache')
-  context.type = 'html'
-  context.body = pageDocument({
+}
+
+function documentOf(
+  context: HttpContext,
+  page: RenderedPage,
+  locale: Locale,
+  { pages, publicUrl }: PublicPagesOptions,
+): string {
+  const route = findRoute(withoutPrefix(context.path))
+  const isUnlisted = !route || route.bare || route.unlisted || page.unlisted
+  const isListed = !isUnlisted && page.status === 200 && context.method !== 'POST'
+  return pageDocument({
     template: pages.template,
     page,
     locale,

@@ -15,6 +15,8 @@ interface Limit {
  * are wide; what stops guessing is `sign-in-pair`, one account from one address, which locks nobody else out.
  */
 export const LIMITS = {
+  /** Public pages by network; no office, and no network of mobile phones, opens fifty of them each second. */
+  page: { points: 3000, duration: 60 },
   /** Public calls by address. */
   general: { points: 600, duration: 60 },
   /** Forms of signed-out visitors by address. */
@@ -37,7 +39,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /** Counted by each server process for itself: these calls are many, and a wait for the database would slow each. */
-const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>(['person'])
+const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>(['person', 'page'])
 
 /** Counts calls, most in PostgreSQL, so that several servers count together. Keys are stored hashed. */
 export interface RateLimits {

@@ -11,6 +11,8 @@ export interface RequestState {
   signal: AbortSignal
   /** Which call it is, such as `users.list`, for the log and the metrics. */
   call?: string
+  /** The server reads for a page that every visitor gets alike: no limit of somebody's is used up. */
+  forEveryone?: boolean
   /** Set by the session's store when the cookie names an open session. */
   signedIn?: OpenSession
 }

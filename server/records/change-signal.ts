@@ -12,9 +12,13 @@ export interface ChangeSignal {
   readonly hold: (hold: Hold) => Promise<HoldEnd>
   /** What was committed after a cursor, as far as this process has heard all of it. */
   readonly since: (from: Cursor) => ReturnType<RecentChanges['since']>
+  /** Calls when something that stands on public pages was written, or may have been while nobody listened. */
+  readonly onPublicChange: (tell: () => void) => void
   readonly close: () => Promise<void>
 }
 
+/** Told by the database itself, see `tell_public_change`. */
+const PUBLIC_CHANNEL = 'public_changes'
 const LISTEN = `listen ${CHANGES_CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
 /** A line that died without a word is found by asking; what waits must not wait for hours. */
@@ -36,6 +40,10 @@ export async function listenForChanges(
 ): Promise<ChangeSignal> {
   const recent = createRecentChanges()
   const pulls = createHeldPulls(recent)
+  const publicListeners: (() => void)[] = []
+  const tellPublic = () => {
+    for (const tell of publicListeners) tell()
+  }
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -57,18 +65,23 @@ export async function listenForChanges(
       keepAlive: true,
       query_timeout: ANSWERED_WITHIN_MS,
     })
-    fresh.on('notification', ({ payload }) => hear(payload))
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === PUBLIC_CHANNEL) tellPublic()
+      else hear(payload)
+    })
     // A break is told in several ways, and by the connecting itself; one reconnection follows.
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
     client = fresh
     await fresh.connect()
     await fresh.query(LISTEN)
+    await fresh.query(`listen ${PUBLIC_CHANNEL}`)
     recent.restart(await readPlace(fresh))
     // Last, so that the database's own view of its connections says what this one is for.
     await fresh.query(LISTEN)
     // What was committed while nobody listened is found by asking.
     pulls.wakeAll()
+    tellPublic()
   }
 
   function reconnect(broken: pg.Client | undefined, error?: unknown): void {
@@ -94,6 +107,7 @@ export async function listenForChanges(
   return {
     hold: pulls.hold,
     since: recent.since,
+    onPublicChange: (tell) => publicListeners.push(tell),
     async close() {
       closed = true
       clearTimeout(retry)

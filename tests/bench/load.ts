@@ -1,8 +1,9 @@
+import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { pullLine } from '#shared/sync/cursor.ts'
-import { median, type Row, within } from './measure.ts'
+import { median, type Row, reaching, samples, seconds, within } from './measure.ts'
 import { bindDevice } from './remote.ts'
 import { randomFrom, sampleIncident } from './sample.ts'
 import type { BenchWorld } from './world.ts'
@@ -19,7 +20,74 @@ const ELSEWHERE = 'SO22'
 
 /** What people wait for while others are connected. */
 export async function benchLoad(world: BenchWorld): Promise<Row[]> {
-  return [await benchHeldPulls(world)]
+  return [await benchHeldPulls(world), ...(await benchVisitors(world))]
+}
+
+const VISITED = ['/', '/so', '/news', '/jobs', '/projects', '/partners', '/upr']
+const PAGES_MARK = 2000
+const PAGE_EVERY_MS = 10
+const ANSWERS = 300
+const AT_ONCE = 32
+const PAGES = 10_000
+
+/** What staff wait for while visitors open a hundred pages a second, and how many pages a second leave at most. */
+async function benchVisitors(world: BenchWorld): Promise<Row[]> {
+  for (const page of VISITED) await visit(world, page)
+  await answers(world)
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    alone.push(...(await answers(world)))
+    const visiting = new AbortController()
+    const visits = keepVisiting(world, visiting.signal)
+    beside.push(...(await answers(world)))
+    visiting.abort()
+    await visits
+  }
+  const took = await seconds(() =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let index = 0; index < PAGES / AT_ONCE; index++) await visit(world, '/')
+      }),
+    ),
+  )
+  return [
+    within(
+      'median answer to staff beside 100 public pages a second, against the same without them',
+      median(beside),
+      median(alone),
+      1.5,
+    ),
+    reaching('public pages that are the same for everybody', PAGES / took, PAGES_MARK),
+  ]
+}
+
+const visitors = new Agent({ keepAlive: true })
+
+/** Opens a page, and reads it without taking it apart: what is measured is the server. */
+function visit(world: BenchWorld, page: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'zstd', accept: 'text/html' }
+    const sent = get(`${world.ours}${page}`, { agent: visitors, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${page} was answered ${answer.statusCode}`))
+      answer.once('end', resolve).resume()
+    })
+    sent.once('error', reject)
+  })
+}
+
+async function keepVisiting(world: BenchWorld, signal: AbortSignal): Promise<void> {
+  const visits: Promise<void>[] = []
+  for (let index = 0; !signal.aborted; index++) {
+    visits.push(visit(world, VISITED[index % VISITED.length] ?? '/'))
+    await sleep(PAGE_EVERY_MS)
+  }
+  await Promise.all(visits)
+}
+
+/** Milliseconds of each of many reads of a list by somebody of the staff. */
+function answers(world: BenchWorld): Promise<number[]> {
+  return samples(ANSWERS, async () => (await world.send('/api/incidents?limit=20')).text())
 }
 
 /** Saves of one region, ten a second, with and without 500 devices of another region that wait for news. */

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { HttpContext } from './request-state.ts'
+
+/** A page as it is sent to every visitor who asks for it in its language: nothing in it is anybody's own. */
+export interface KeptPage {
+  readonly status: number
+  readonly html: string
+  readonly etag: string
+  /** Its compressed forms, made when they are first asked for. */
+  readonly encoded: Map<Encoding, Buffer>
+}
+type Encoding = 'zstd' | 'gzip'
+
+/** A page that was made; one that lacks something, since a read has failed, is not kept. */
+export interface MadePage {
+  readonly page: KeptPage
+  readonly isWhole: boolean
+}
+
+/** Pages that are the same for every visitor, drawn once for each change. */
+export interface PageCache {
+  /**
+   * The page of a key: kept, or made now, and then only once for all who ask for it meanwhile. Null where it can't be
+   * made, and where too many pages wait to be made.
+   */
+  readonly get: (key: string, make: () => Promise<MadePage | null>) => Promise<KeptPage | null>
+  /** Something that stands on public pages was written: all of them are made anew. */
+  readonly forget: () => void
+}
+
+const MOST_PAGES = 1000
+const MOST_CHARACTERS = 32 * 1024 * 1024
+/** For what changes by the clock alone, such as the end of an alert or a closing date. */
+const KEPT_MS = 5000
+/** After each page that is made, so many times as long as it took: staff are answered between them. */
+const PAUSES = 2
+const LONGEST_PAUSE_MS = 100
+const MOST_WAITING = 40
+
+interface Entry {
+  readonly page: KeptPage
+  readonly until: number
+}
+
+/** Makes an empty cache; `now` in milliseconds. */
+export function createPageCache(now: () => number = () => performance.now()): PageCache {
+  const kept = new Map<string, Entry>()
+  const making = new Map<string, Promise<KeptPage | null>>()
+  const inTurn = takeTurns()
+  let characters = 0
+  let generation = 0
+
+  function drop(key: string): void {
+    characters -= kept.get(key)?.page.html.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, page: KeptPage): void {
+    drop(key)
+    kept.set(key, { page, until: now() + KEPT_MS })
+    characters += page.html.length
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_PAGES && characters <= MOST_CHARACTERS) break
+      drop(oldest)
+    }
+  }
+
+  async function makeNow(key: string, make: () => Promise<MadePage | null>): Promise<KeptPage | null> {
+    const begun = generation
+    const made = await make()
+    // What was read before a change may still say what the change took away.
+    if (made?.isWhole && begun === generation) keep(key, made.page)
+    return made?.page ?? null
+  }
+
+  return {
+    get(key, make) {
+      const found = kept.get(key)
+      if (found && found.until > now()) return Promise.resolve(found.page)
+      const begun = making.get(key)
+      if (begun) return begun
+      const turn = inTurn(() => makeNow(key, make))
+      if (!turn) return Promise.resolve(null)
+      const made = turn.finally(() => {
+        if (making.get(key) === made) making.delete(key)
+      })
+      making.set(key, made)
+      return made
+    },
+    forget() {
+      generation++
+      kept.clear()
+      // Who asks from now on gets what is made from now on.
+      making.clear()
+      characters = 0
+    },
+  }
+}
+
+/** Does one piece of work after another, with pauses between them; answers null where too much waits already. */
+function takeTurns() {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> | null => {
+    if (waiting >= MOST_WAITING) return null
+    waiting++
+    let took = 0
+    const turn = last.then(async () => {
+      const begun = performance.now()
+      try {
+        return await work()
+      } finally {
+        waiting--
+        took = performance.now() - begun
+      }
+    })
+    const pause = () => sleep(Math.min(LONGEST_PAUSE_MS, took * PAUSES))
+    last = turn.then(pause, pause)
+    return turn
+  }
+}
+
+/** A page that may be kept. */
+export function keptPage(status: number, html: string): KeptPage {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { status, html, etag, encoded: new Map() }
+}
+
+/** Sends a kept page as the visitor's browser can read it, or says that it has it already. */
+export function sendKept(context: HttpContext, page: KeptPage): void {
+  context.status = page.status
+  context.type = 'html'
+  context.set('ETag', page.etag)
+  if (context.get('If-None-Match').includes(page.etag)) {
+    context.status = 304
+    return
+  }
+  const accepted = context.get('Accept-Encoding')
+  const encoding = /\bzstd\b/.test(accepted) ? 'zstd' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (encoding === null) {
+    context.body = page.html
+    return
+  }
+  const body = page.encoded.get(encoding) ?? encode(page.html, encoding)
+  page.encoded.set(encoding, body)
+  context.set('Content-Encoding', encoding)
+  context.body = body
+}
+
+function encode(html: string, encoding: Encoding): Buffer {
+  return encoding === 'gzip'
+    ? gzipSync(html)
+    : zstdCompressSync(html, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+}
