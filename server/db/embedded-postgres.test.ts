@@ -133,14 +133,25 @@ test('a process id that now belongs to another program does not stop the start',
   expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+/** Kills PostgreSQL itself and starts it anew, which finds and ends what is left. */
+async function restartAfterKill(dataDir: string, postgres: EmbeddedPostgres): Promise<EmbeddedPostgres> {
+  const pid = postmasterOf(dataDir)
+  expect(servesCluster(pid, clusterOf(dataDir))).toBe(true)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => servesCluster(pid, clusterOf(dataDir)), { timeout: 10_000 }).toBe(false)
+  await postgres.stop()
+  return start(dataDir)
+}
+
 test('it works under a folder that only its owner may enter, with a umask that lets nobody else read', async () => {
   const usual = process.umask(0o077)
   const closed = makeTemporaryDataDir({ closed: true })
   try {
     const first = await start(closed.dataDir)
     await ask(first.url, 'create table note as select 7 as id')
-    await first.stop()
-    const again = await start(closed.dataDir)
+    // A copy of the data folder contains the database.
+    expect(clusterOf(closed.dataDir)).toBe(path.join(realpathSync(closed.dataDir), 'postgres/cluster'))
+    const again = await restartAfterKill(closed.dataDir, first)
     expect(await ask(again.url, 'select id from note')).toEqual([{ id: 7 }])
     await again.stop()
   } finally {

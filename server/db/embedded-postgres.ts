@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPlace, type Place } from './postgres-place.ts'
 import {
+  clusterNameFor,
   isChildOf,
   notedProcess,
   programOptions,
@@ -118,13 +119,21 @@ async function initialiseCluster(place: Place, cluster: string, password: string
   const part = `${cluster}.new`
   const passwordFile = path.join(place.home, 'initial-password')
   rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
+  const { account } = place
+  if (account) for (const file of [part, passwordFile]) chownSync(file, account.uid, account.gid)
   const locale = ['--locale=C', `--lc-ctype=${letterLocale()}`, '--locale-provider=builtin']
-  const access = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`]
-  const args = [`--pgdata=${part}`, '--encoding=UTF8', '--builtin-locale=C.UTF-8', ...locale, ...access]
+  const access = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, '--pwfile=../initial-password']
+  const args = [
+    `--pgdata=${clusterNameFor(account, part)}`,
+    '--encoding=UTF8',
+    '--builtin-locale=C.UTF-8',
+    ...locale,
+    ...access,
+  ]
   try {
-    await runProgram(place.programs.initdb, args, programOptions(place.account, place.home))
+    await runProgram(place.programs.initdb, args, programOptions(account, part))
   } finally {
     rmSync(passwordFile)
   }
@@ -176,8 +185,8 @@ async function launchAt(port: number, { place, cluster, password, options }: Sta
 type Launched = { child: ChildProcess; printed: () => string }
 
 function launch(place: Place, cluster: string, flags: string[], log: (line: string) => void): Launched {
-  const child = spawn(place.programs.postgres, ['-D', cluster, ...flags], {
-    ...programOptions(place.account, place.home),
+  const child = spawn(place.programs.postgres, ['-D', clusterNameFor(place.account, cluster), ...flags], {
+    ...programOptions(place.account, cluster),
     // Its own process group: Ctrl-C in a terminal must reach the server first, which then stops PostgreSQL.
     detached: process.platform !== 'win32',
   })

@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Account, type Programs, programOptions } from './postgres-processes.ts'
+import { type Account, NAMES_OWN_FOLDER, type Programs, programOptions } from './postgres-processes.ts'
 
 // Where PostgreSQL's account can always go: the file system hierarchy's place for a service's state.
 const REACHABLE_ROOT = '/var/lib/human-rights-somalia'
@@ -31,10 +31,11 @@ export type Place = { programs: Programs; home: string; account: Account | undef
 /**
  * Finds or makes the folder `<dataDir>/postgres` and the programs for it.
  *
- * PostgreSQL refuses to run as root, so under root it runs as another account. That account can't enter a
- * 0700 folder (a home of root) nor read files made under umask 077: then the programs are copied to, and the
- * data lies in, a folder it can reach, and `<dataDir>/postgres` is a symbolic link to there. Nothing of
- * the parent folders' permissions is changed.
+ * PostgreSQL refuses to run as root, so under root it runs as another account. That account can't pass through a
+ * 0700 folder (a home of root) nor read files made under umask 077. Its programs are then copied to a folder that it can
+ * reach; its data stays in the data folder, where root starts it standing in the cluster itself. Where the system
+ * can't name that (other than Linux), and where an earlier version made it so, `<dataDir>/postgres` is a symbolic link
+ * to a folder that the account can reach. Nothing of the parent folders' permissions is changed.
  */
 export function findPlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -63,7 +64,10 @@ function refuseForeign(folder: string): void {
 }
 
 function reachableHome(dataDir: string, link: string, account: Account): string {
-  if (existsSync(link) && canEnter(realpathSync(link), account)) return realpathSync(link)
+  if (existsSync(link) && (NAMES_OWN_FOLDER || canEnter(realpathSync(link), account))) {
+    return realpathSync(link)
+  }
+  if (NAMES_OWN_FOLDER) return ownedFolder(link, account)
   if (existsSync(path.join(link, 'cluster'))) {
     throw new Error(
       `The database in ${realpathSync(link)} can't be reached by the account ${account.uid} that PostgreSQL runs as: ` +

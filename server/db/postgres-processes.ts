@@ -9,6 +9,17 @@ export type Account = { uid: number; gid: number }
 /** The three programs that the embedded PostgreSQL brings. */
 export type Programs = { initdb: string; pgCtl: string; postgres: string }
 
+/** Whether the system can name a process's own folder, whatever lies above it (Linux). */
+export const NAMES_OWN_FOLDER = process.platform === 'linux'
+
+/**
+ * How a program of PostgreSQL that is started in its cluster's folder is told where that is. Started by root as another
+ * account, it may stand in a folder whose parents it can't pass through; only this name leads there for it.
+ */
+export function clusterNameFor(account: Account | undefined, cluster: string): string {
+  return account && NAMES_OWN_FOLDER ? '/proc/self/cwd' : cluster
+}
+
 /** How to start one of PostgreSQL's programs: as its account and with nothing of our environment, which holds secrets. */
 export function programOptions(account: Account | undefined, cwd: string): SpawnOptions {
   const env = { LC_ALL: 'C', TZ: 'UTC' }
@@ -87,7 +98,7 @@ export async function stopPredecessor(
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
     return 'none'
   }
-  const stop = ['stop', '--pgdata', cluster, '--wait', '--timeout=20', '--silent']
+  const stop = ['stop', '--pgdata', clusterNameFor(account, cluster), '--wait', '--timeout=20', '--silent']
   const options = programOptions(account, cluster)
   try {
     await runProgram(programs.pgCtl, [...stop, '--mode=fast'], options)

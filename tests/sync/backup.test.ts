@@ -25,6 +25,8 @@ import { incidentValues } from '#tests/support/records.ts'
 import { callerAt, startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 
 const pair = newSealingKeyPair()
+/** A restore migrates a database of its own, which takes its time on a busy machine. */
+const SLOW = { timeout: 60_000 }
 const WORK: JobQueue<{ of: string }> = { name: 'test-work', data: z.object({ of: z.string() }) }
 const of = (id: string) => ({ params: { id } })
 
@@ -95,126 +97,142 @@ async function contentOf({ database }: TestServer): Promise<unknown> {
   return database.run(sql.join(hashes, sql` union all `))
 }
 
-test('written, backed up while people write, destroyed, restored: nothing differs, and devices bring what came later', async () => {
-  const officer = await server.signIn('field-officer', ['SO28'])
-  const device = await createTestDevice(officer)
-  open.push(device)
-  await device.sync()
-  const first = await device.client.incidents.create({
-    input: incidentValues({ location: 'In the backup', victimInfo: 'Planted Victim' }),
-  })
-  await device.sync()
-  const photo = await phonePhoto()
-  const file = await officer.client.evidence.create({ input: evidenceOf(photo, first.id) })
-  await officer.client.evidence.upload({ ...of(file.id), body: blobOf(photo) })
+test(
+  'written, backed up while people write, destroyed, restored: nothing differs, and devices bring what came later',
+  SLOW,
+  async () => {
+    const officer = await server.signIn('field-officer', ['SO28'])
+    const device = await createTestDevice(officer)
+    open.push(device)
+    await device.sync()
+    const first = await device.client.incidents.create({
+      input: incidentValues({ location: 'In the backup', victimInfo: 'Planted Victim' }),
+    })
+    await device.sync()
+    const photo = await phonePhoto()
+    const file = await officer.client.evidence.create({ input: evidenceOf(photo, first.id) })
+    await officer.client.evidence.upload({ ...of(file.id), body: blobOf(photo) })
 
-  // People write while the backup is taken.
-  const done = new AbortController()
-  const writing = (async () => {
-    for (let count = 0; !done.signal.aborted; count++) {
-      await officer.client.incidents.create({ input: incidentValues({ location: `Meanwhile ${count}` }) })
+    // People write while the backup is taken.
+    const done = new AbortController()
+    const writing = (async () => {
+      for (let count = 0; !done.signal.aborted; count++) {
+        await officer.client.incidents.create({ input: incidentValues({ location: `Meanwhile ${count}` }) })
+      }
+    })()
+    const taken = await backUp()
+    done.abort()
+    await writing
+    const later = await device.client.incidents.create({
+      input: incidentValues({ location: 'After the backup' }),
+    })
+    await device.sync()
+    const users = await server.database.run(sql`select count(*) from users`)
+    await server.close()
+    open.splice(open.indexOf(server), 1)
+
+    const told = await restore(taken)
+    expect(told).toMatchObject({ takenAt: taken.manifest.takenAt, files: 2, removals: 0, listFaults: [] })
+    const restored = await startRestored()
+    await checkHistory(restored.database)
+    expect(await restored.database.run(sql`select count(*) from users`)).toEqual(users)
+    const again = callerAt(restored.url)
+    await expect(again.client.incidents.get(of(first.id))).rejects.toMatchObject({ status: 401 })
+    await again.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
+    expect(await again.client.incidents.get(of(first.id))).toMatchObject({ victimInfo: 'Planted Victim' })
+    await expect(again.client.incidents.get(of(later.id))).rejects.toMatchObject({ status: 404 })
+    const original = await again.send(`/api/evidence/${file.id}/original`)
+    expect(Buffer.from(await original.arrayBuffer()).equals(photo)).toBe(true)
+
+    device.moveTo(again)
+    await device.sync()
+    await device.sync()
+    expect(await again.client.incidents.get(of(later.id))).toMatchObject({ location: 'After the backup' })
+    expect(device.status()).toMatchObject({ phase: 'up-to-date', waiting: 0, failed: 0, conflicts: 0 })
+    expect(await sameAsServer(device.mirror, device.remote, new AbortController().signal)).toBe(true)
+    await checkHistory(restored.database)
+  },
+)
+
+test(
+  'the database of a backup is that of one moment, and a restore brings every row of it',
+  SLOW,
+  async () => {
+    const officer = await server.signIn('field-officer', ['SO28'])
+    for (let count = 0; count < 5; count++) {
+      await officer.client.incidents.create({ input: incidentValues({ location: `Place\t"${count}"\\\n` }) })
     }
-  })()
-  const taken = await backUp()
-  done.abort()
-  await writing
-  const later = await device.client.incidents.create({
-    input: incidentValues({ location: 'After the backup' }),
-  })
-  await device.sync()
-  const users = await server.database.run(sql`select count(*) from users`)
-  await server.close()
-  open.splice(open.indexOf(server), 1)
+    const before = await contentOf(server)
+    const after = new Date(Date.now() + 3_600_000)
+    const waits = await server.services.jobs.send(WORK, { of: 'later' }, { after })
+    const now = await server.services.jobs.send(WORK, { of: 'now' })
+    const taken = await backUp()
+    await restore(taken)
+    const restored = await startRestored()
+    expect(await contentOf(restored)).toEqual(before)
+    // Background work that waited is done after the restore, at its time.
+    const done: string[] = []
+    await restored.services.jobs.work(WORK, async ({ id }) => void done.push(id))
+    await sendRestoredJobs(restored.services)
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([now])
+    const left = await restored.database.run(
+      sql`select id, start_after > now() as later from jobs.job where name = ${WORK.name} and state = 'created'`,
+    )
+    expect(left).toEqual([{ id: waits, later: true }])
+  },
+)
 
-  const told = await restore(taken)
-  expect(told).toMatchObject({ takenAt: taken.manifest.takenAt, files: 2, removals: 0, listFaults: [] })
-  const restored = await startRestored()
-  await checkHistory(restored.database)
-  expect(await restored.database.run(sql`select count(*) from users`)).toEqual(users)
-  const again = callerAt(restored.url)
-  await expect(again.client.incidents.get(of(first.id))).rejects.toMatchObject({ status: 401 })
-  await again.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
-  expect(await again.client.incidents.get(of(first.id))).toMatchObject({ victimInfo: 'Planted Victim' })
-  await expect(again.client.incidents.get(of(later.id))).rejects.toMatchObject({ status: 404 })
-  const original = await again.send(`/api/evidence/${file.id}/original`)
-  expect(Buffer.from(await original.arrayBuffer()).equals(photo)).toBe(true)
+test(
+  'what was removed for good after a backup stays removed, also where the backup has it as living',
+  SLOW,
+  async () => {
+    const officer = await server.signIn('field-officer', ['SO28'])
+    const admin = await server.signIn('administrator')
+    const stays = await officer.client.incidents.create({ input: incidentValues() })
+    const goes = await officer.client.incidents.create({
+      input: incidentValues({ location: 'Planted Place' }),
+    })
+    await officer.client.comments.create({
+      input: { parentCollection: 'incidents', parentId: goes.id, body: 'Planted remark' },
+    })
+    const person = await server.signIn('field-officer', ['SO22'])
+    const taken = await backUp()
+    await officer.client.incidents.remove(of(goes.id))
+    await server.database.run(
+      sql`update incidents set deleted_at = now() - interval '200 days' where id = ${goes.id}`,
+    )
+    await purgeNow(server.services)
+    const { version } =
+      (await admin.client.users.list({ input: {} })).items.find(({ id }) => id === person.id) ?? {}
+    await admin.client.users.edit({ ...of(person.id), input: { version: version ?? 0, disabled: true } })
+    expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(2)
+    expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(0)
 
-  device.moveTo(again)
-  await device.sync()
-  await device.sync()
-  expect(await again.client.incidents.get(of(later.id))).toMatchObject({ location: 'After the backup' })
-  expect(device.status()).toMatchObject({ phase: 'up-to-date', waiting: 0, failed: 0, conflicts: 0 })
-  expect(await sameAsServer(device.mirror, device.remote, new AbortController().signal)).toBe(true)
-  await checkHistory(restored.database)
-})
-
-test('the database of a backup is that of one moment, and a restore brings every row of it', async () => {
-  const officer = await server.signIn('field-officer', ['SO28'])
-  for (let count = 0; count < 5; count++) {
-    await officer.client.incidents.create({ input: incidentValues({ location: `Place\t"${count}"\\\n` }) })
-  }
-  const before = await contentOf(server)
-  const after = new Date(Date.now() + 3_600_000)
-  const waits = await server.services.jobs.send(WORK, { of: 'later' }, { after })
-  const now = await server.services.jobs.send(WORK, { of: 'now' })
-  const taken = await backUp()
-  await restore(taken)
-  const restored = await startRestored()
-  expect(await contentOf(restored)).toEqual(before)
-  // Background work that waited is done after the restore, at its time.
-  const done: string[] = []
-  await restored.services.jobs.work(WORK, async ({ id }) => void done.push(id))
-  await sendRestoredJobs(restored.services)
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([now])
-  const left = await restored.database.run(
-    sql`select id, start_after > now() as later from jobs.job where name = ${WORK.name} and state = 'created'`,
-  )
-  expect(left).toEqual([{ id: waits, later: true }])
-})
-
-test('what was removed for good after a backup stays removed, also where the backup has it as living', async () => {
-  const officer = await server.signIn('field-officer', ['SO28'])
-  const admin = await server.signIn('administrator')
-  const stays = await officer.client.incidents.create({ input: incidentValues() })
-  const goes = await officer.client.incidents.create({ input: incidentValues({ location: 'Planted Place' }) })
-  await officer.client.comments.create({
-    input: { parentCollection: 'incidents', parentId: goes.id, body: 'Planted remark' },
-  })
-  const person = await server.signIn('field-officer', ['SO22'])
-  const taken = await backUp()
-  await officer.client.incidents.remove(of(goes.id))
-  await server.database.run(
-    sql`update incidents set deleted_at = now() - interval '200 days' where id = ${goes.id}`,
-  )
-  await purgeNow(server.services)
-  const { version } =
-    (await admin.client.users.list({ input: {} })).items.find(({ id }) => id === person.id) ?? {}
-  await admin.client.users.edit({ ...of(person.id), input: { version: version ?? 0, disabled: true } })
-  expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(2)
-  expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(0)
-
-  const told = await restore(taken)
-  expect(told).toMatchObject({ removals: 2, listFaults: [] })
-  expect(told.removedUpTo > told.takenAt).toBe(true)
-  const restored = await startRestored()
-  const held = await restored.database.run<{ doc: string }>(
-    sql`select doc::text as doc from incidents union all select doc::text from comments
+    const told = await restore(taken)
+    expect(told).toMatchObject({ removals: 2, listFaults: [] })
+    expect(told.removedUpTo > told.takenAt).toBe(true)
+    const restored = await startRestored()
+    const held = await restored.database.run<{ doc: string }>(
+      sql`select doc::text as doc from incidents union all select doc::text from comments
       union all select open_values::text from history_values`,
-  )
-  expect(held.length).toBeGreaterThan(1)
-  expect(JSON.stringify(held)).not.toContain('Planted')
-  const again = callerAt(restored.url)
-  await again.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
-  expect((await again.client.incidents.list({ input: {} })).items.map(({ id }) => id)).toEqual([stays.id])
-  await expect(
-    callerAt(restored.url).client.session.signIn({ input: { email: person.email, password: TEST_PASSWORD } }),
-  ).rejects.toMatchObject({ status: 401 })
-  await checkHistory(restored.database)
-  // Counts, which lists and figures are read from, follow the removal.
-  expect(await restored.database.run(sql`select sum(total)::int as total from record_counts`)).toEqual([
-    { total: 1 },
-  ])
-})
+    )
+    expect(held.length).toBeGreaterThan(1)
+    expect(JSON.stringify(held)).not.toContain('Planted')
+    const again = callerAt(restored.url)
+    await again.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
+    expect((await again.client.incidents.list({ input: {} })).items.map(({ id }) => id)).toEqual([stays.id])
+    await expect(
+      callerAt(restored.url).client.session.signIn({
+        input: { email: person.email, password: TEST_PASSWORD },
+      }),
+    ).rejects.toMatchObject({ status: 401 })
+    await checkHistory(restored.database)
+    // Counts, which lists and figures are read from, follow the removal.
+    expect(await restored.database.run(sql`select sum(total)::int as total from record_counts`)).toEqual([
+      { total: 1 },
+    ])
+  },
+)
 
 test('where the list of removals is missing, the restore says since when removals may have been undone', async () => {
   const taken = await backUp()
