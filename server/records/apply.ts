@@ -212,6 +212,7 @@ class Batch {
         ...(merged.details && merged.details.length > 0 ? { details: [...merged.details] } : {}),
       }
     }
+    if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
     const version = this.#keep(operation, holding, merged, conflictIds)
     if (decision && isOpen && merged.conflicts.length === 0) {

@@ -33,6 +33,11 @@ export interface Speaker {
   readonly deviceId: string | null
   /** The server itself writes on this person's behalf; set in this process alone, never by what was sent to it. */
   readonly byServer?: true
+  /**
+   * The author is there and has in a form what was entered: where values meet, nothing of the operation is written and
+   * no conflict is kept, and the author is told. What a device sends is never refused so.
+   */
+  readonly refusesStale?: true
   /** Records that an administrator brings back as they were, by id; set in this process alone. */
   readonly reinstates?: ReadonlyMap<string, Origin>
 }

@@ -90,7 +90,8 @@ export function createRecordStore(services: RecordServices): RecordStore {
         schema: OPERATION_SCHEMA,
         at: services.now().toISOString(),
       }
-      const [result] = await applyOperations(services, { author, deviceId: null }, [operation])
+      const speaker = { author, deviceId: null, refusesStale: true } as const
+      const [result] = await applyOperations(services, speaker, [operation])
       if (!result || result.outcome === 'waiting') throw new Error('An operation of the web never waits')
       if (result.outcome !== 'rejected') return { outcome: result.outcome }
       const { reason = 'unreadable', details } = result

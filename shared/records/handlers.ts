@@ -172,7 +172,7 @@ export function signedIn(context: { readonly person: Person | null }): Person {
 export async function writeOrRefuse(context: RecordContext, author: Author, intent: Intent): Promise<void> {
   const written = await context.records.write(author, intent)
   throwRejection(written)
-  // Someone else wrote the same field between reading and writing: both values are kept, and the person is told.
+  // Someone else wrote the same field between reading and writing: nothing was written, and the person is told.
   if (written.outcome === 'conflict') throw new Refusal(intent.kind === 'delete' ? 'conflict' : 'stale')
 }
 

@@ -65,7 +65,7 @@ export interface RecordStore {
   ) => Promise<Page<FoundRecord>>
   /** One record that the person may see, with the sealed fields that the person may read; the reading is audited. */
   readonly find: (person: Person, collection: CollectionName, id: string) => Promise<FoundRecord | null>
-  /** Applies one intent; in the mirror it also waits in the outbox. */
+  /** Applies one intent, wholly or, where another value stands by now (`conflict`), not at all; in the mirror it also waits in the outbox. */
   readonly write: (author: Author, intent: Intent) => Promise<Written>
   /** Who changed what in a record that the person may see; null when there is none. */
   readonly history: (person: Person, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
