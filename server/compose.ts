@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { BackupPlan } from '#server/backup/index.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { publicRecommendations } from '#server/features/public/index.ts'
 import { publicationsFollowCases } from '#server/features/publications/index.ts'
+import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import { createPasswords, type PasswordCost } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
@@ -66,7 +66,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
   const records = createRecordServices({
     database,
     keys,
-    projections: [publicationsFollowCases, publicRecommendations],
+    projections: [publicationsFollowCases, releasesFollowRecommendations],
     onError: onFault('readings could not be written'),
   })
   const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })

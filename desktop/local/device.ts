@@ -81,7 +81,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
     if (!file) throw new Refusal('not_found')
     const found = await context.records.standing(signedIn(context), evidence.name, params.id)
     // Refused like any other deletion: the bytes go only when their record does, or is gone already.
-    if (found && !found.deletedAt) await evidenceHandlers.remove({ params, context })
+    if (found && !found.deletedAt) await evidenceHandlers.remove({ params, input: {}, context })
     await context.evidenceFiles.remove(file)
     context.wakeSync()
     return undefined

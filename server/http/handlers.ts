@@ -18,6 +18,7 @@ import { overviewHandlers } from '#server/features/overview/index.ts'
 import { partnersHandlers } from '#server/features/partners/index.ts'
 import { projectsHandlers } from '#server/features/projects/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
+import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
@@ -50,6 +51,7 @@ export const handlers = {
   savedViews: savedViewsHandlers,
   imports: importsHandlers,
   exports: exportsHandlers,
+  releases: releasesHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
   news: newsHandlers,

@@ -21,28 +21,34 @@ export interface Step {
 }
 
 /** Enters a step into a record's history and its chain; the last thing that the transaction does. */
-export async function enterStep(
+export function enterStep(
   services: RecordServices,
   transaction: Transaction,
   speaker: Speaker,
   step: Step,
 ): Promise<void> {
-  const { collection, recordId, name, from, to, reason } = step
+  return enterSteps(services, transaction, speaker, [step])
+}
+
+/** As `enterStep`, for several records in one link of the chain. */
+export async function enterSteps(
+  services: RecordServices,
+  transaction: Transaction,
+  speaker: Speaker,
+  steps: readonly Step[],
+): Promise<void> {
   const now = services.now().toISOString()
-  const envelope = {
-    opId: randomUUID(),
-    deviceId: NO_DEVICE,
-    deviceSeq: 1,
-    schema: OPERATION_SCHEMA,
-    at: now,
-  }
-  const applied = {
-    operation: { ...envelope, collection, recordId, kind: 'edit' as const, patch: {}, reason },
+  const envelope = { deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at: now }
+  const applied = steps.map(({ collection, recordId, name, from, to, reason }) => ({
+    operation: {
+      ...envelope,
+      ...{ opId: randomUUID(), collection, recordId, kind: 'edit' as const, patch: {}, reason },
+    },
     changed: true,
     changes: { [name]: { from, to } },
-  }
+  }))
   const tx = await drawHistoryNumber(transaction)
-  const told = { speaker, now, history: { tx, after: 0 }, applied: [applied] }
+  const told = { speaker, now, history: { tx, after: 0 }, applied }
   const { rowHashes, statements } = makeHistory(services, told)
   sendTogether(transaction, statements)
   drawPositions(transaction, historyOf(tx, rowHashes), [])

@@ -1,9 +1,18 @@
 import type { Person } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { Origin } from '#shared/sync/merge.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { ReadingLog } from './readings.ts'
+
+/** Who wrote the records of a batch, when, and by which operations. */
+export interface WrittenBy {
+  /** Null for visitors and for the server itself. */
+  readonly authorId: string | null
+  readonly at: string
+  readonly operations: readonly Operation[]
+}
 
 /** Writes a publication or another derived table in the transaction that changed the records. */
 export interface Projection {
@@ -12,6 +21,7 @@ export interface Projection {
     transaction: Transaction,
     collection: CollectionName,
     recordIds: readonly string[],
+    written: WrittenBy,
   ) => Promise<void>
 }
 

@@ -63,7 +63,7 @@ export async function writeBatch(
   const { rowHashes, statements } = makeHistory(services, batch)
   const unseen = unseenStatements(batch.speaker, batch.applied, batch.now)
   sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements, ...unseen])
-  await project(services, transaction, batch.applied)
+  await project(services, transaction, batch)
   const hidden = await tellHidden(transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved, ...hidden]
   return { tx: batch.history.tx, words, rowHashes, changes, applied: batch.applied }
@@ -160,14 +160,17 @@ function writeConflicts(services: RecordServices, transaction: Transaction, batc
 async function project(
   services: RecordServices,
   transaction: Transaction,
-  applied: readonly Applied[],
+  { applied, speaker, now }: BatchToWrite,
 ): Promise<void> {
+  const authorId = speaker.author === 'public' ? null : speaker.author.id
   for (const projection of services.projections) {
     for (const collection of projection.collections) {
-      const ids = applied
+      const operations = applied
         .filter(({ operation, changed }) => changed && operation.collection === collection)
-        .map(({ operation }) => operation.recordId)
-      if (ids.length > 0) await projection.project(transaction, collection, [...new Set(ids)])
+        .map(({ operation }) => operation)
+      const ids = [...new Set(operations.map(({ recordId }) => recordId))]
+      if (ids.length > 0)
+        await projection.project(transaction, collection, ids, { authorId, at: now, operations })
     }
   }
 }

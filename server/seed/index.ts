@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { writePublicFigures } from '#server/features/public/index.ts'
+import { releaseChanges } from '#server/features/releases/index.ts'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Services } from '#server/services.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
@@ -34,8 +36,10 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
   const now = services.records.now()
   const scene = { chance: chanceFrom(options.seed ?? now.getTime()), now }
   const editor = personIn(people, (person) => person.role === 'editor')
+  const reviewer = personIn(people, (person) => person.role === 'reviewer')
   const recommendations = await demoRecommendations(services.database, editor, scene)
   await writeAs(services, editor, recommendations)
+  await releaseAll(services, reviewer)
   for (let made = 0; made < options.size; made += RECORDS_AT_ONCE) {
     options.signal?.throwIfAborted()
     const count = Math.min(RECORDS_AT_ONCE, options.size - made)
@@ -44,6 +48,14 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
   }
   await writePublicFigures(services)
   return people
+}
+
+/** A second person puts the recommendations on the public site. */
+async function releaseAll(services: Services, { id, role, regions }: DemoPerson): Promise<void> {
+  const waiting = await services.database.run<{ id: string; version: number }>(
+    sql`select record_id as id, version from releases where state = 'waiting'`,
+  )
+  if (waiting.length > 0) await releaseChanges(services, { id, role, regions }, waiting)
 }
 
 async function writeRecords(

@@ -15,6 +15,7 @@ import { overviewContract } from './overview.ts'
 import { partnersContract } from './partners.ts'
 import { projectsContract } from './projects.ts'
 import { publicContract } from './public.ts'
+import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
 import { sessionContract } from './session.ts'
 import { siteFactsContract } from './site-facts.ts'
@@ -39,6 +40,7 @@ export const contract = {
   savedViews: savedViewsContract,
   imports: importsContract,
   exports: exportsContract,
+  releases: releasesContract,
   reports: reportsContract,
   public: publicContract,
   news: newsContract,

@@ -3,7 +3,7 @@ import type { Permission } from '#shared/domain/access.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { recordEdit, recordInput, recordView } from '#shared/schemas/record-view.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { reason } from './written-text.ts'
+import { LONGEST_REASON, reason } from './written-text.ts'
 
 /** The body of a change of status. */
 export const statusChange = z.object({
@@ -94,9 +94,13 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       method: 'DELETE',
       path: `${path}/:id`,
       access: 'records:delete',
+      ...(collection.remove ? { also: collection.remove } : {}),
       offline: 'queue',
-      summary: `Delete one of ${noun}; an administrator can restore it`,
-      errors: ['not_found', 'conflict'],
+      summary: collection.remove
+        ? `Delete one of ${noun}, with a reason; an administrator can restore it`
+        : `Delete one of ${noun}; an administrator can restore it`,
+      input: z.object({ reason: z.string().trim().max(LONGEST_REASON).optional() }),
+      errors: ['not_found', 'conflict', 'reason_required'],
     }),
     restore: endpoint({
       method: 'POST',

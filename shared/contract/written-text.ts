@@ -31,7 +31,8 @@ export const emailOrNone = orNull(
   ),
 )
 
-const LONGEST_REASON = 2000
+/** Most characters of a reason. */
+export const LONGEST_REASON = 2000
 
 /** Why somebody decided or changed something; never empty. */
 export const reason = z.string().trim().min(1, 'Please give a reason for the change.').max(LONGEST_REASON)

@@ -5,6 +5,8 @@ export const PERMISSIONS = [
   'iccpr-cases:publish',
   'upr-recommendations:read',
   'upr-recommendations:edit',
+  'upr-recommendations:delete',
+  'upr-recommendations:release',
   'incidents:read',
   'incidents:edit',
   'persons:read',
@@ -77,6 +79,8 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
     permissions: [
       ...RECORD,
       'upr-recommendations:edit',
+      'upr-recommendations:delete',
+      'upr-recommendations:release',
       'iccpr-cases:publish',
       'records:import',
       'news:edit',
@@ -91,6 +95,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
     scope: 'everywhere',
     permissions: [
       ...READ,
+      'upr-recommendations:release',
       'iccpr-cases:publish',
       'triage:read',
       'reports:generate',

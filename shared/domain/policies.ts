@@ -22,6 +22,11 @@ export function visibleTo(person: Person, policy: Policy): Predicate {
   return may(person, policy.read) ? RULES[policy.scope](person, policy) : NOTHING
 }
 
+/** Whether the person may delete records of the collection that they see. */
+export function mayDelete(person: Person, { remove }: Pick<Collection, 'remove'>): boolean {
+  return may(person, 'records:delete') && (remove === undefined || may(person, remove))
+}
+
 /** The regions of the person, and the triage queue (no region yet) for those who work on it. */
 export function withinRegions(person: Person): Predicate {
   const scope = regionScope(person)

@@ -107,8 +107,15 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return get({ params, context })
   }
 
-  async function remove({ params, context }: RecordCall): Promise<undefined> {
+  async function remove({
+    params,
+    input,
+    context,
+  }: RecordCall & CallWith<{ readonly reason?: string | undefined }>): Promise<undefined> {
     const person = signedIn(context)
+    const reason = input.reason || null
+    // What is public is taken down with it, and a second person reads why.
+    if (collection.remove && !reason) throw new Refusal('reason_required')
     const before = await read(person, context, params.id)
     const patch = everythingSeen(collection, before.record)
     await writeOrRefuse(context, person, {
@@ -116,6 +123,7 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
       recordId: params.id,
       kind: 'delete',
       patch,
+      reason,
     })
     return undefined
   }

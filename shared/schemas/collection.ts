@@ -38,6 +38,8 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
   readonly fields: F
   readonly read: Permission
   readonly edit: Permission
+  /** What deleting takes beside `records:delete`: for records of the whole country, a permission of national roles only. */
+  readonly remove?: Permission
   /** The field that only transitions write, and from which value to which it may go. */
   readonly transitions?: {
     readonly field: string

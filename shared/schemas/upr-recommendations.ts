@@ -58,6 +58,7 @@ export const uprRecommendations = {
   fields: uprRecommendationFields,
   read: 'upr-recommendations:read',
   edit: write,
+  remove: 'upr-recommendations:delete',
   transitions: {
     field: 'status',
     startsAt: RECOMMENDATION_STATUSES,

@@ -1,5 +1,5 @@
 import { may, type Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { mayDelete, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
@@ -94,11 +94,14 @@ function reject(reason: Rejection, details?: readonly Detail[]): MergeResult {
   return details ? { outcome: 'rejected', reason, details } : { outcome: 'rejected', reason }
 }
 
-function checkAuthor({ author, collection, operation }: MergeInput): Rejection | null {
+function checkAuthor({ author, collection, operation, byServer }: MergeInput): Rejection | null {
   if (author === 'public') return null
+  // Deciding a conflict is no way around what deleting takes.
+  if (operation.kind === 'delete' && !mayDelete(author, collection)) return 'forbidden'
   if (operation.resolves) return may(author, 'conflicts:resolve') ? null : 'forbidden'
-  if (operation.kind === 'delete') return may(author, 'records:delete') ? null : 'forbidden'
-  if (operation.kind === 'restore') return may(author, 'records:restore') ? null : 'forbidden'
+  if (operation.kind === 'delete') return null
+  // The server brings back what a second person does not agree to have taken down.
+  if (operation.kind === 'restore') return byServer || may(author, 'records:restore') ? null : 'forbidden'
   return may(author, collection.edit) ? null : 'forbidden'
 }
 

@@ -76,6 +76,7 @@ export const SHOW_RECORDS: readonly Noun[] = [
   'evidence',
   'conflicts',
   'statistics',
+  'releases',
 ]
 
 /** Marks all reads of the nouns as old; ends when those in sight were read again. */

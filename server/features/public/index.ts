@@ -6,7 +6,7 @@ import { readPublicMonitoring } from './read-monitoring.ts'
 
 export { readPublicMonitoring } from './read-monitoring.ts'
 export { publishFigures, writePublicFigures } from './write-figures.ts'
-export { publicRecommendations } from './write-recommendations.ts'
+export { publishRecommendations, withdrawRecommendations } from './write-recommendations.ts'
 
 /** What signed-out visitors read; these calls read the tables `public_*` only. */
 export const publicHandlers: Handlers<typeof publicContract> = {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { releaseAll } from '#tests/support/releases.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { listPublicCases } from './list-cases.ts'
 import { listPublicRecommendations } from './list-recommendations.ts'
@@ -12,15 +13,22 @@ import { writePublicFigures } from './write-figures.ts'
 let server: TestServer
 let editor: TestPerson
 let administrator: TestPerson
+let reviewer: TestPerson
 
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
+  reviewer = await server.signIn('reviewer')
 })
 afterAll(() => server.close())
 
-const recommendation = (number: string, more: Readonly<Record<string, unknown>> = {}) =>
+const recommendation = async (number: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const made = await write(number, more)
+  await releaseAll(reviewer)
+  return made
+}
+const write = (number: string, more: Readonly<Record<string, unknown>>) =>
   editor.client.uprRecommendations.create({
     input: {
       recommendationNumber: number,
@@ -87,11 +95,15 @@ describe('public recommendations', () => {
       params: { id: made.id },
       input: { version: made.version, title: 'Ratify another convention' },
     })
+    expect((await list({ q: 'another convention' })).items).toEqual([])
+    await releaseAll(reviewer)
     const [changed] = (await list({ q: 'another convention' })).items
     expect(changed).toMatchObject({ id: made.id, title: 'Ratify another convention' })
-    await editor.client.uprRecommendations.remove({ params: { id: made.id } })
+    await editor.client.uprRecommendations.remove({ params: { id: made.id }, input: { reason: 'Twice' } })
     expect(await numbers()).not.toContain('70.1')
     await administrator.client.uprRecommendations.restore({ params: { id: made.id } })
+    expect(await numbers()).not.toContain('70.1')
+    await releaseAll(reviewer)
     expect(await numbers()).toContain('70.1')
   })
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import type { Projection } from '#server/records/index.ts'
+import type { ReleasedValues } from '#shared/domain/releases.ts'
 import { sortKey } from '#shared/domain/search-text.ts'
 import { searchTerms } from '#shared/records/search-terms.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
@@ -15,28 +14,11 @@ const PUBLIC_PART: Collection = {
   ),
 }
 
-const standing = z.object({ id: z.string(), doc: z.string() })
-
-/** Writes the recommendations that the public reads, in the transaction that changes the records; deleted ones vanish. */
-export const publicRecommendations: Projection = {
-  collections: ['upr-recommendations'],
-  async project(transaction, _collection, recordIds) {
-    const ids = sql`${sql.param([...recordIds])}::uuid[]`
-    await transaction.run(sql`
-      delete from public_recommendations using upr_recommendations
-      where public_recommendations.id = any(${ids}) and upr_recommendations.id = public_recommendations.id
-        and upr_recommendations.deleted_at is not null`)
-    const rows = await transaction.run(
-      sql`select id, cast(doc as text) as doc from upr_recommendations
-        where id = any(${ids}) and deleted_at is null order by id`,
-      standing,
-    )
-    if (rows.length > 0) await writeAll(transaction, rows)
-  },
-}
-
-async function writeAll(transaction: Transaction, rows: readonly z.infer<typeof standing>[]): Promise<void> {
-  const records = rows.map(({ id, doc }) => ({ id, values: JSON.parse(doc) as Record<string, unknown> }))
+/** Writes recommendations as the public reads them: `values` are those of a released version. */
+export async function publishRecommendations(
+  transaction: Transaction,
+  records: readonly { readonly id: string; readonly values: ReleasedValues }[],
+): Promise<void> {
   const found = records.map(({ id, values }) => ({
     ...Object.fromEntries(COLUMNS.map(([column, field]) => [column, values[field] ?? null])),
     id,
@@ -58,6 +40,16 @@ async function writeAll(transaction: Transaction, rows: readonly z.infer<typeof 
   const words = [...new Set(found.flatMap((row) => row.words))].sort()
   await transaction.run(
     sql`insert into public_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`,
+  )
+}
+
+/** Takes recommendations off the public site. */
+export async function withdrawRecommendations(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.run(
+    sql`delete from public_recommendations where id = any(${sql.param([...ids])}::uuid[])`,
   )
 }
 

@@ -5,6 +5,7 @@ import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.t
 import { forgetUnusedImages } from '#server/features/news/index.ts'
 import { forgetSubscribers } from '#server/features/newsletter/index.ts'
 import { forgetSummaries } from '#server/features/publications/index.ts'
+import { forgetReleases } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
@@ -35,6 +36,7 @@ const forgetAt =
   async (transaction, collection, ids) => {
     if (collection === 'evidence') await forgetFiles(transaction, ids, now)
     if (collection === 'iccpr-cases') await forgetSummaries(transaction, ids)
+    if (collection === 'upr-recommendations') await forgetReleases(transaction, ids)
   }
 
 /**

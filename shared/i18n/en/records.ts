@@ -421,6 +421,8 @@ export const texts = {
     done: 'Linked',
   },
   remove: {
+    publicText:
+      'It leaves the public site at once. Another person looks at this afterwards and can bring it back.',
     title: 'Delete this record?',
     text: 'It disappears from lists and figures. Its history stays, and an administrator can restore it.',
     submit: 'Delete',

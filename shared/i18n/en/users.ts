@@ -132,6 +132,13 @@ export const texts = {
         published: 'Public summary published',
         withdrawn: 'Public summary withdrawn',
       },
+      release: {
+        released: 'Change put on the public site',
+        refused: 'Change for the public site refused',
+        'brought-back': 'Taken down, and brought back',
+        'taken-down-confirmed': 'Agreed that it was taken down',
+        'rule-set': 'Number of people behind what is public set',
+      },
       records: {
         imported: 'Records imported',
         exported: 'Records exported',

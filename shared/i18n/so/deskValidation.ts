@@ -62,6 +62,10 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'There is no proposed summary to publish.': 'Ma jirto soo-koobid la soo jeediyay oo la daabaco.',
   'The person who proposed a summary can not publish it. Ask another person to read it.':
     'Qofka soo jeediyay soo-koobidda ma daabici karo. Qof kale weydiiso inuu akhriyo.',
+  'You wrote a part of this change. Ask another person to release it.':
+    'Adiga ayaa qoray qayb ka mid ah isbeddelkan. Qof kale weydiiso inuu sii daayo.',
+  'You took this down yourself. Ask another person to look at it.':
+    'Adiga ayaa tan qaaday. Qof kale weydiiso inuu eego.',
   'There is nothing to withdraw.': 'Ma jirto wax laga noqdo.',
   // Reports.
   'Report title is required': 'Cinwaanka warbixintu waa khasab',

@@ -426,6 +426,8 @@ export const texts = {
     done: 'Waa la xiriiriyay',
   },
   remove: {
+    publicText:
+      'Isla markiiba bogga dadweynaha ayaa laga qaadayaa. Qof kale ayaa gadaal ka eega, wuuna soo celin karaa.',
     title: 'Ma tirtirtaa diiwaankan?',
     text: 'Wuxuu ka baxayaa liisaska iyo tirooyinka. Taariikhdiisu way hadhaysaa, maamulena wuu soo celin karaa.',
     submit: 'Tirtir',

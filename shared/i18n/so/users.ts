@@ -140,6 +140,13 @@ export const texts = {
         published: 'Soo-koobid dadweyne ayaa la daabacay',
         withdrawn: 'Soo-koobid dadweyne ayaa laga noqday',
       },
+      release: {
+        released: 'Isbeddel la dhigay bogga dadweynaha',
+        refused: 'Isbeddel bogga dadweynaha loo diiday',
+        'brought-back': 'La qaaday, lana soo celiyay',
+        'taken-down-confirmed': 'La oggolaaday in la qaado',
+        'rule-set': 'Tirada dadka ka dambeeya waxa dadweynaha u furan oo la dejiyay',
+      },
       records: {
         imported: 'Diiwaanno ayaa la soo geliyay',
         exported: 'Diiwaanno ayaa fayl loo qaatay',

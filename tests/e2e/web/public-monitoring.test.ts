@@ -4,6 +4,7 @@ import { writePublicFigures } from '#server/features/public/index.ts'
 import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
+import { releaseAll } from '#tests/support/releases.ts'
 import {
   eventually,
   openSite,
@@ -53,6 +54,7 @@ async function addRecords({ server }: TestSite): Promise<void> {
       },
     })
   }
+  await releaseAll(await server.signIn('reviewer'))
   await spreadOverMonths(server)
   await publishOne(server, editor)
   await writePublicFigures(server.services)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayDelete as mayDeleteIn } from '#shared/domain/policies.ts'
 import { statesAfter } from '#shared/domain/transitions.ts'
-import { useMay } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -28,7 +29,8 @@ export function PanelActions({
 }) {
   const { t } = useTranslation('records')
   const mayEdit = useMay(kind.edit)
-  const mayDelete = useMay('records:delete') && mayEdit
+  const user = useUser()
+  const mayDelete = user !== null && mayDeleteIn(user, kind.collection) && mayEdit
   const [dialog, setDialog] = useState<'status' | 'assign' | 'remove' | null>(null)
   const shut = () => setDialog(null)
   const movable = statesAfter(kind.collection, String(record.status)).length > 0

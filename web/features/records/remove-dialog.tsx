@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'
@@ -23,7 +24,10 @@ export function RemoveDialog({
   const { t } = useTranslation(['records', 'shell'])
   const mayRestore = useMay('records:restore')
   const restore = useRestore(kind)
-  const remove = useRecordWrite(() => recordClient(kind.noun).remove({ params: { id: record.id } }), {
+  const params = { id: record.id }
+  const send = (reason: string | undefined) =>
+    recordClient(kind.noun).remove({ params, ...(reason ? { input: { reason } } : {}) })
+  const remove = useRecordWrite(send, {
     onWritten: () => {
       onDone()
       onRemoved()
@@ -34,6 +38,20 @@ export function RemoveDialog({
       })
     },
   })
+  // What is public is taken down with it, and a second person reads why.
+  if (kind.collection.remove) {
+    return (
+      <ReasonDialog
+        title={t('remove.title')}
+        text={t('remove.publicText')}
+        submit={t('remove.submit')}
+        tone="danger"
+        failedTitle={t('remove.failed')}
+        onConfirm={remove.mutateAsync}
+        onClose={onDone}
+      />
+    )
+  }
   const conflicting = remove.error?.code === 'conflict'
   return (
     <Dialog title={t('remove.title')} onClose={onDone}>

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { publishRecommendations } from '#server/features/public/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import {
+  applyInTransaction,
+  enterStep,
+  enterSteps,
+  lockForWriting,
+  NO_DEVICE,
+} from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { releasesContract } from '#shared/contract/releases.ts'
+import type { Person } from '#shared/domain/access.ts'
+import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import type { ReleaseState } from '#shared/domain/releases.ts'
+import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import { deciderless } from './list.ts'
+import { isOneEnough } from './rule.ts'
+import { lockReleases, type ReleaseRow, writeReleases } from './table.ts'
+
+const COLLECTION = 'upr-recommendations'
+/** Messages of the rules; the Somali catalogue of messages has each. */
+const OWN_CHANGE = 'You wrote a part of this change. Ask another person to release it.'
+const OWN_DELETION = 'You took this down yourself. Ask another person to look at it.'
+
+interface Asked {
+  readonly id: string
+  readonly version: number
+}
+
+/** Puts changes on the public site, all of them or none; answers how many. */
+export async function releaseChanges(
+  services: Services,
+  person: Person,
+  items: readonly Asked[],
+): Promise<number> {
+  const { records } = services
+  await records.database.transaction(async (transaction) => {
+    const rows = await lockAsked(transaction, person, items, 'waiting')
+    const now = records.now().toISOString()
+    const decided = { decidedBy: person.id, decidedAt: now, reason: null }
+    await writeReleases(
+      transaction,
+      rows.map((row) => ({
+        ...row,
+        ...{ version: row.version + 1, state: 'released', released: row.waiting, waiting: null, writers: [] },
+        ...decided,
+      })),
+      now,
+    )
+    await publishRecommendations(
+      transaction,
+      rows.map(({ id, waiting }) => ({ id, values: waiting ?? {} })),
+    )
+    await audit(transaction, person, 'release.released', rows)
+    const steps = rows.map(({ id, state }) => ({ ...stepOf(id), from: state, to: 'released', reason: null }))
+    await enterSteps(records, transaction, { author: person, deviceId: null }, steps)
+  })
+  return items.length
+}
+
+/** Refuses a change: the site keeps what it shows, and the writer reads why. */
+export async function refuseChange(
+  context: ServerContext,
+  id: string,
+  { version, reason }: ParsedInput<typeof releasesContract.refuse>,
+): Promise<undefined> {
+  const { records } = context.services
+  const person = callerOf(context)
+  await records.database.transaction(async (transaction) => {
+    const rows = await lockAsked(transaction, person, [{ id, version }], 'waiting')
+    const now = records.now().toISOString()
+    const decided = { decidedBy: person.id, decidedAt: now, reason }
+    await writeReleases(
+      transaction,
+      rows.map((row) => ({ ...row, version: row.version + 1, state: 'refused', ...decided })),
+      now,
+    )
+    await audit(transaction, person, 'release.refused', rows)
+    const step = { ...stepOf(id), from: 'waiting', to: 'refused', reason }
+    await enterStep(records, transaction, { author: person, deviceId: null }, step)
+  })
+}
+
+/** Agrees that a recommendation was taken down, or brings it back as it was, on the site as well. */
+export async function decideTakenDown(
+  context: ServerContext,
+  id: string,
+  { version, decision, reason }: ParsedInput<typeof releasesContract.decideTakenDown>,
+): Promise<undefined> {
+  const { services } = context
+  const person = callerOf(context)
+  if (decision === 'bring-back' && !reason) throw new Refusal('reason_required')
+  await services.records.database.transaction(async (transaction) => {
+    // As every writer does: the record before what hangs on it.
+    await lockForWriting(transaction, { collection: COLLECTION, id })
+    const [row] = await lockAsked(transaction, person, [{ id, version }], 'taken-down')
+    if (!row?.released) throw new Refusal('not_found')
+    const now = services.records.now().toISOString()
+    const decided = { version: version + 1, decidedBy: person.id, decidedAt: now }
+    if (decision === 'agree') {
+      await writeReleases(transaction, [{ ...row, ...decided, released: null, reason: row.reason }], now)
+      await audit(transaction, person, 'release.taken-down-confirmed', [row])
+      return
+    }
+    await writeReleases(transaction, [{ ...row, ...decided, state: 'released', reason: null }], now)
+    await publishRecommendations(transaction, [{ id, values: row.released }])
+    await audit(transaction, person, 'release.brought-back', [row])
+    await restore(services, transaction, person, { id, reason: reason ?? null, at: now })
+  })
+}
+
+async function restore(
+  { records }: Services,
+  transaction: Transaction,
+  author: Person,
+  { id, reason, at }: { readonly id: string; readonly reason: string | null; readonly at: string },
+): Promise<void> {
+  const operation: Operation = {
+    ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
+    ...{ collection: COLLECTION, recordId: id, kind: 'restore', patch: {}, reason },
+  }
+  const speaker = { author, deviceId: null, byServer: true as const }
+  const { results } = await applyInTransaction(records, transaction, speaker, [operation])
+  if (results.some(({ outcome }) => outcome !== 'applied' && outcome !== 'merged')) {
+    throw new Refusal('not_found')
+  }
+}
+
+/** Locks what is asked for, and refuses where it is not what the person saw, or is their own. */
+async function lockAsked(
+  transaction: Transaction,
+  person: Person,
+  items: readonly Asked[],
+  state: ReleaseState,
+): Promise<readonly ReleaseRow[]> {
+  const rows = await lockReleases(
+    transaction,
+    items.map(({ id }) => id),
+  )
+  if (rows.length !== new Set(items.map(({ id }) => id)).size) throw new Refusal('not_found')
+  const seen = new Map(items.map(({ id, version }) => [id, version]))
+  if (rows.some((row) => row.version !== seen.get(row.id) || row.state !== state)) throw new Refusal('stale')
+  const isOwn = rows.some((row) => deciderless(row).includes(person.id))
+  if (isOwn && !(await isOneEnough(transaction))) {
+    throw new Refusal('rule_violated', { message: state === 'taken-down' ? OWN_DELETION : OWN_CHANGE })
+  }
+  return rows
+}
+
+async function audit(
+  transaction: Transaction,
+  person: Person,
+  act: AuditAct,
+  rows: readonly ReleaseRow[],
+): Promise<void> {
+  const [first] = rows
+  await writeAudit(transaction, {
+    actor: person.id,
+    act,
+    ...(rows.length === 1 && first
+      ? { subject: `${COLLECTION}/${first.id}` }
+      : { detail: { collection: COLLECTION, count: rows.length } }),
+  })
+}
+
+const stepOf = (recordId: string) => ({ collection: COLLECTION, recordId, name: 'publication' }) as const

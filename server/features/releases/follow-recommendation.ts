@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { withdrawRecommendations } from '#server/features/public/index.ts'
+import type { Projection, WrittenBy } from '#server/records/index.ts'
+import { RELEASED_FIELDS, type ReleasedValues } from '#shared/domain/releases.ts'
+import { nextRelease } from './next-release.ts'
+import { lockReleases, writeReleases } from './table.ts'
+
+const standing = z.object({ id: z.string(), doc: z.string(), deleted: z.boolean() })
+const conflictAuthor = z.object({ recordId: z.string(), authorId: z.string() })
+/** What the public row needs beside the fields that are released. */
+const KEPT_FIELDS = [...RELEASED_FIELDS, 'createdAt']
+
+/**
+ * Notes what of a recommendation waits for its release, in the transaction that changes it. The public site shows the
+ * last released version until then; a deletion takes it down at once.
+ */
+export const releasesFollowRecommendations: Projection = {
+  collections: ['upr-recommendations'],
+  async project(transaction, _collection, recordIds, written) {
+    const rows = await transaction.run(
+      sql`select id, cast(doc as text) as doc, deleted_at is not null as deleted from upr_recommendations
+        where id = any(${sql.param([...recordIds])}::uuid[]) order by id`,
+      standing,
+    )
+    const [before, takenOver] = [
+      new Map((await lockReleases(transaction, recordIds)).map((release) => [release.id, release])),
+      await takenOverFrom(transaction, written),
+    ]
+    const next = rows.map(({ id, doc, deleted }) => {
+      const values = JSON.parse(doc) as ReleasedValues
+      const others = takenOver.filter(({ recordId }) => recordId === id).map(({ authorId }) => authorId)
+      const release = nextRelease(before.get(id) ?? null, {
+        values: deleted ? null : publicPart(values),
+        writers: [...(written.authorId ? [written.authorId] : []), ...others],
+        by: written.authorId,
+        at: written.at,
+        reason: reasonOf(id, written),
+      })
+      return { id, release, imported: typeof values.importKey === 'string' }
+    })
+    await writeReleases(
+      transaction,
+      next.flatMap(({ id, release, imported }) =>
+        release && release.version !== before.get(id)?.version ? [{ ...release, id, imported }] : [],
+      ),
+      written.at,
+    )
+    const hidden = next.filter(({ release }) => !release?.released || release.state === 'taken-down')
+    if (hidden.length > 0)
+      await withdrawRecommendations(
+        transaction,
+        hidden.map(({ id }) => id),
+      )
+  },
+}
+
+/** Whose values the writer took over by deciding a conflict: they wrote a part of the change as well. */
+async function takenOverFrom(
+  transaction: Transaction,
+  { operations }: WrittenBy,
+): Promise<readonly z.infer<typeof conflictAuthor>[]> {
+  const ids = operations.flatMap(({ resolves }) => (resolves ? [resolves] : []))
+  if (ids.length === 0) return []
+  return transaction.run(
+    sql`select record_id as "recordId", author_id as "authorId" from conflicts
+      where id = any(${sql.param(ids)}::uuid[]) and author_id is not null`,
+    conflictAuthor,
+  )
+}
+
+function reasonOf(recordId: string, { operations }: WrittenBy): string | null {
+  return operations.findLast((operation) => operation.recordId === recordId)?.reason ?? null
+}
+
+function publicPart(values: ReleasedValues): ReleasedValues {
+  return Object.fromEntries(
+    KEPT_FIELDS.flatMap((field) => (values[field] == null ? [] : [[field, values[field]]])),
+  )
+}

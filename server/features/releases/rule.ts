@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { releaseRule, type releasesContract } from '#shared/contract/releases.ts'
+
+type Rule = z.infer<typeof releaseRule>
+
+/** How many people stand behind what is public. */
+export async function readReleaseRule(queryable: Queryable): Promise<Rule> {
+  const [found] = await queryable.run(sql`select people from release_rule`, releaseRule)
+  if (!found) throw new Error('The row of the rule is missing')
+  return found
+}
+
+/** Whether who wrote something may release it as well, which only an office of one says. */
+export async function isOneEnough(queryable: Queryable): Promise<boolean> {
+  return (await readReleaseRule(queryable)).people === 1
+}
+
+/** Says how many people it takes, with the reason in the audit trail. */
+export async function setReleaseRule(
+  context: ServerContext,
+  { people, reason }: ParsedInput<typeof releasesContract.setRule>,
+): Promise<Rule> {
+  const person = callerOf(context)
+  const { database, records } = context.services
+  await database.transaction(async (transaction) => {
+    await transaction.run(
+      sql`update release_rule set people = ${people}, since = ${records.now().toISOString()}`,
+    )
+    await writeAudit(transaction, { actor: person.id, act: 'release.rule-set', detail: { people, reason } })
+  })
+  return { people }
+}
