@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { ATTACKED, attack } from './attack.ts'
+
+const SEED = 20_261_121
+const STEPS = 300
+
+test('the oracle of attacks knows every collection', () => {
+  expect(ATTACKED).toEqual([...COLLECTIONS])
+})
+
+test(`nobody gets to read or change what is not theirs in ${STEPS} random steps, with seed ${SEED}`, {
+  timeout: 600_000,
+}, async () => {
+  expect(await attack({ steps: STEPS, seed: SEED })).toBe(STEPS)
+})
