@@ -49,6 +49,7 @@ export function engineCalls(
     },
     setDeviceName: async (deviceName) => (await engine).setStatus({ deviceName }),
     activity: async () => (await engine).activity(),
+    deviceSecret: async () => (await engine).device.secret,
     syncNow: async () => (await engine).syncNow(),
     signedOut: async () => (await engine).signedOut(),
     async stop() {

@@ -68,6 +68,8 @@ export interface EngineCalls {
   setDeviceName(name: string): void
   /** The person did something: the idle time starts again. */
   activity(): void
+  /** This device's own secret, in base64url: it goes with a sign-in, so that the device may be bound by it. */
+  deviceSecret(): string
   /** The network came back, or the person asked for it. */
   syncNow(): void
   /** The person signed out on purpose. */

@@ -17,14 +17,20 @@ export interface RemoteServer {
 const ANSWER_MS = 60_000
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Sends a call to the server with the person's session; without a connection the answer is 503 `offline`. */
-export async function forward(remote: RemoteServer, request: Request, url: URL): Promise<Response> {
+/** Sends a call to the server with the person's session, and headers of our own; without a connection the answer is 503 `offline`. */
+export async function forward(
+  remote: RemoteServer,
+  request: Request,
+  url: URL,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const baseUrl = remote.baseUrl()
   if (baseUrl === null) return apiError('offline')
   const target = new URL(url.pathname + url.search, baseUrl)
   const headers = pickHeaders(request.headers, REQUEST_HEADERS)
   const cookie = await remote.jar.header(target.origin)
   if (cookie) headers.set('cookie', cookie)
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
   let response: Response
   try {
     response = await sendWithin(remote.transport, target, request, headers)

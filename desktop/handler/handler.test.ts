@@ -68,6 +68,7 @@ function makeHandler(baseUrl: string | null = SERVER, cookies = jar(), devServer
     },
     remote: { baseUrl: () => baseUrl, transport, jar: cookies },
     vault: async () => vault,
+    deviceSecret: async () => 'the secret of this device',
     onSignedIn: () => {
       signedIn += 1
     },

@@ -21,6 +21,8 @@ export interface HandlerOptions {
    * the first passphrase) there is no mirror, and every call goes to the server.
    */
   vault(): Promise<VaultState>
+  /** This device's own secret: what is proven by a sign-in here is proven for this device. */
+  deviceSecret(): Promise<string>
   /** Somebody signed in through a page. */
   onSignedIn(): void
   /** Somebody signed out through a page, on purpose: what this device keeps is shown to nobody until a sign-in. */
@@ -54,8 +56,10 @@ async function api(options: HandlerOptions, request: Request, url: URL): Promise
   if (vault === 'unlocked' && options.isLocal(request.method, url.pathname)) {
     return answerLocally(options.engine, request, url)
   }
-  const response = await forward(options.remote, request, url)
-  if (response.ok && request.method === 'POST' && url.pathname === '/api/session') options.onSignedIn()
+  const isSignIn = request.method === 'POST' && url.pathname === '/api/session'
+  const own: Record<string, string> = isSignIn ? { 'device-secret': await options.deviceSecret() } : {}
+  const response = await forward(options.remote, request, url, own)
+  if (response.ok && isSignIn) options.onSignedIn()
   // A page of JSON helps nobody: the sign-in page says that it needs a connection.
   return response.status === 503 && isNavigation(request) ? goTo(signInPage(url)) : response
 }

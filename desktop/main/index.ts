@@ -93,6 +93,7 @@ async function run(): Promise<void> {
       jar,
     },
     vault: () => vault.promise,
+    deviceSecret: () => engine.rpc.call('deviceSecret'),
     onSignedIn: () => tell(engine, 'syncNow'),
     onSignedOut: () => engine.rpc.call('signedOut'),
   })

@@ -20,8 +20,11 @@ export interface SignedInUser {
 export interface SessionControl {
   /** SHA-256 of the cookie's value, which names the session in lists; null when signed out. */
   readonly id: string | null
-  /** Signs a user in under a fresh cookie; resolves when the session is stored. */
-  readonly begin: (userId: string) => Promise<void>
+  /**
+   * Signs a user in under a fresh cookie; resolves when the session is stored. `device` is the hash of the secret of the
+   * device on which they have just proven password and second factor.
+   */
+  readonly begin: (userId: string, device?: Buffer | null) => Promise<void>
   /** Signs out. */
   readonly end: () => Promise<void>
   /**

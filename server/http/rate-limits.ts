@@ -31,6 +31,8 @@ export const LIMITS = {
   'newsletter-address': { points: 3, duration: 86_400 },
   /** Unsubscribing by address: a provider of mail does it for all of its people. */
   'one-click': { points: 3000, duration: 600 },
+  /** Pulls that read everything, by person: a few devices, each set up, reset or cut off at its beginning now and then. */
+  'whole-pull': { points: 20, duration: 3600 },
   /** Calls that cost the server much, by person. */
   heavy: { points: 60, duration: 300 },
   /** Calls of a signed-in person, all devices and windows together. */

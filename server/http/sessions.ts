@@ -16,6 +16,8 @@ const KEY_BYTES = 32
 /** What koa-session keeps of a session: whose it is. */
 interface SessionModel {
   userId?: string
+  /** Hexadecimal; of the device that the person has proven themselves on. */
+  deviceHash?: string
   readonly externalKey?: string
   regenerate(): Promise<void>
 }
@@ -51,7 +53,9 @@ export function sessions(app: Koa<RequestState>, { database, https }: SessionOpt
         async set(key: string, session: SessionModel, _maxAge: number, { ctx }: { ctx?: HttpContext }) {
           if (!session.userId || !ctx) return
           const agent = ctx.get('user-agent').slice(0, 300) || null
-          await store.write(key, { userId: session.userId, agent, network: networkOf(ctx.state.ip) })
+          const { userId, deviceHash } = session
+          const device = deviceHash ? Buffer.from(deviceHash, 'hex') : null
+          await store.write(key, { userId, agent, network: networkOf(ctx.state.ip), device })
         },
         destroy: (key: string) => store.remove(key),
       },
@@ -70,9 +74,10 @@ export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' 
   const holder = context as HttpContext & WithSession
   return {
     id: context.state.signedIn?.sessionId ?? null,
-    async begin(userId) {
+    async begin(userId, device) {
       const session = freshSession(holder)
       session.userId = userId
+      if (device) session.deviceHash = device.toString('hex')
       // Not awaited, it would go on after the answer and take the process down when it fails.
       await session.regenerate()
     },

@@ -84,6 +84,17 @@ function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
   return from.epoch === epoch && from.position === position && from.link === link && from.hash === hash
 }
 
+/** Why a pull reads everything: at first, because its cursor is of no use, or since that was begun before. */
+export type WholeReading = 'first' | 'reset' | 'continued'
+
+/** Who is told of pulls that read everything a person may see. */
+export interface WholeReadings {
+  /** Before the first row leaves; a rejection ends the pull. */
+  readonly begun: (how: WholeReading) => Promise<void>
+  /** So many rows more were read. */
+  readonly read: (rows: number) => void
+}
+
 /**
  * The lines of a pull: what changed since the cursor and concerns the person, in the order of commits. At most `limit`
  * rows; a cursor line follows at least every 200 rows and at the end. What changes while it is read comes with one of
@@ -94,9 +105,12 @@ export async function* pullLines(
   person: Person,
   text: string | null,
   limit: number,
+  whole?: WholeReadings,
 ): AsyncGenerator<string> {
   const scope = scopeName(person)
   const { from, first } = await begin(services, person, text, Math.min(limit, PAGE))
+  const isWhole = wholeReading(from, text)
+  if (isWhole) await whole?.begun(isWhole)
   if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: first.clock.epoch })}\n`
   // Until a whole reading is at its end, its cursors say when it began: what was removed before was never told.
   const base = from ? from.base : first.clock.position
@@ -107,6 +121,7 @@ export async function* pullLines(
     for (;;) {
       const { rows, clock } = await next
       left -= rows.length
+      if (isWhole) whole?.read(rows.length)
       const position = Number(rows.at(-1)?.position)
       const isFull = rows.length === Math.min(left + rows.length, PAGE)
       if (isFull && left > 0) {
@@ -127,6 +142,12 @@ export async function* pullLines(
     // A reader who has gone leaves a page behind that nobody waits for.
     await Promise.allSettled([next])
   }
+}
+
+function wholeReading(from: Cursor | null, text: string | null): WholeReading | null {
+  if (text === null) return 'first'
+  if (!from) return 'reset'
+  return from.base > 0 ? 'continued' : null
 }
 
 /** The first page: after the cursor if this server made it and knows what has happened since, else from the beginning. */

@@ -4,6 +4,7 @@ import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { PROOF_ERRORS, proof } from './proof.ts'
 
 /** A device of the field, as its person and administrators see it. */
 export const deviceView = z.object({
@@ -77,7 +78,7 @@ export const syncContract = {
     access: 'sync:use',
     offline: 'online',
     summary:
-      'Bind this device to the signed-in person; a second device after a revoked one waits for approval',
+      'Bind this device to the signed-in person; it waits for approval unless they have just signed in on it, and after a revoked one',
     input: z.object({ deviceId: z.uuid(), name: z.string().trim().min(1).max(100) }),
     output: z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() }),
     errors: ['device_revoked'],
@@ -90,15 +91,38 @@ export const syncContract = {
     summary: "List devices: one's own, or everyone's for administrators",
     item: deviceView,
   }),
+  newDevices: listEndpoint({
+    method: 'GET',
+    path: '/devices/new',
+    access: 'sync:use',
+    offline: 'online',
+    summary: "List one's own devices that were added and not yet acknowledged",
+    item: deviceView.pick({ id: true, name: true, state: true, firstSeen: true }),
+  }),
+  acknowledgeDevice: endpoint({
+    method: 'PUT',
+    path: '/devices/:id/acknowledged',
+    access: 'sync:use',
+    offline: 'online',
+    summary: "Say that a device is one's own",
+    errors: ['not_found'],
+  }),
   decideDevice: endpoint({
     method: 'PATCH',
     path: '/devices/:id',
     access: 'devices:manage',
     offline: 'online',
-    summary: 'Approve or revoke a device; a revoked one wipes itself at its next contact',
-    input: z.object({ state: z.enum(['active', 'revoked']), version: z.int() }),
+    limit: 'sign-in',
+    summary:
+      "Approve or revoke a device; one's own with the password; a revoked one wipes itself at its next contact",
+    input: z.object({
+      state: z.enum(['active', 'revoked']),
+      version: z.int(),
+      /** Needed for approving one's own device. */
+      ...proof.partial().shape,
+    }),
     output: deviceView,
-    errors: ['not_found', 'stale', 'rule_violated'],
+    errors: ['not_found', 'stale', 'rule_violated', ...PROOF_ERRORS],
   }),
   recoveryKey: endpoint({
     method: 'GET',

@@ -139,7 +139,12 @@ async function holdPulls(world: BenchWorld): Promise<{ readonly stop: () => Prom
   for (let person = 0; person < PERSONS; person++) {
     const cookie = await world.addOfficer([ELSEWHERE])
     for (let index = 0; index < HELD / PERSONS; index++) {
-      const device = await bindDevice({ ours: world.ours, cookie, name: `held-${person}-${index}` })
+      const device = await bindDevice({
+        ours: world.ours,
+        cookie,
+        name: `held-${person}-${index}`,
+        approve: world.approve,
+      })
       const { promise, resolve } = Promise.withResolvers<void>()
       begun.push(promise)
       running.push(follow(device, stopping.signal, resolve))

@@ -3,16 +3,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { send } from './http.ts'
 
-/** A new device's way to the server, signed in by a cookie, and bound. */
-export async function bindDevice(options: {
+/** How a device of the bench speaks to the server. */
+export interface BenchLine {
   readonly ours: string
   readonly cookie: string
-  readonly name: string
-}): Promise<{ readonly deviceId: string; readonly remote: Remote }> {
-  const { ours, cookie, name } = options
-  const deviceId = uuidv7()
-  const secret = randomBytes(32).toString('base64url')
-  const remote: Remote = {
+  /** The device's own secret. */
+  readonly secret: string
+}
+
+/** A device's way to the server. */
+export function remoteOf({ ours, cookie, secret }: BenchLine): Remote {
+  return {
     signedIn: async () => true,
     fetch: (pathname, { headers, ...init }: RemoteInit = {}) =>
       send(`${ours}${pathname}`, {
@@ -20,10 +21,26 @@ export async function bindDevice(options: {
         headers: { 'accept-encoding': 'zstd', ...headers, cookie, 'device-secret': secret },
       }),
   }
+}
+
+/** A new device, enrolled by the person whose cookie this is, and approved. */
+export async function bindDevice({
+  approve,
+  name,
+  ...line
+}: Omit<BenchLine, 'secret'> & {
+  readonly name: string
+  /** What an administrator would do. */
+  readonly approve: (deviceId: string) => Promise<unknown>
+}): Promise<{ readonly deviceId: string; readonly secret: string; readonly remote: Remote }> {
+  const deviceId = uuidv7()
+  const secret = randomBytes(32).toString('base64url')
+  const remote = remoteOf({ ...line, secret })
   await remote.fetch('/api/sync/devices', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: new TextEncoder().encode(JSON.stringify({ deviceId, name })),
   })
-  return { deviceId, remote }
+  await approve(deviceId)
+  return { deviceId, secret, remote }
 }

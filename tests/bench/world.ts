@@ -34,6 +34,8 @@ export interface BenchWorld {
   readonly person: { readonly id: string }
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly openDevice: (name: string) => Promise<BenchDevice>
+  /** Lets a device sync, as an administrator would. */
+  readonly approve: (deviceId: string) => Promise<unknown>
   /** Adds a field officer of some regions; answers the cookies of their session. */
   readonly addOfficer: (regions: readonly string[]) => Promise<string>
   /** Adds so many invented cases and as many incidents. */
@@ -59,6 +61,8 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const { ours, limit } = server
   const database = openDatabase(postgres.url)
   const { id, cookie } = await addPerson({ database, ours }, 'editor')
+  const approve = (deviceId: string) =>
+    database.run(sql`update devices set state = 'active' where id = ${deviceId}`)
   const send = (pathname: string, init: RequestInit = {}) =>
     fetch(`${ours}${pathname}`, { ...init, headers: { ...init.headers, cookie } })
   return {
@@ -68,7 +72,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     folder,
     person: { id },
     send,
-    openDevice: (name) => openDevice(folder, { name, ours, cookie }),
+    openDevice: (name) => openDevice(folder, { name, ours, cookie, approve }),
     addOfficer: async (regions) => (await addPerson({ database, ours }, 'field-officer', regions)).cookie,
     async seed(size) {
       const response = await fetch(`${limit}/?seed=${size}`)
@@ -81,7 +85,11 @@ export async function openBenchWorld(): Promise<BenchWorld> {
       await fresh.stop()
       return memory
     },
-    deviceMemory: (from) => measureDevice(path.join(folder, `${uuidv7()}.db`), from, cookie),
+    approve,
+    async deviceMemory(from) {
+      const { deviceId, secret } = await bindDevice({ ours: from, cookie, name: 'alone', approve })
+      return measureDevice([path.join(folder, `${uuidv7()}.db`), from, cookie, deviceId, secret])
+    },
     async close() {
       await database.close()
       await server.stop()
@@ -136,20 +144,15 @@ async function startServer(args: string[]) {
 
 const measured = z.object({ memory: z.number() })
 
-async function measureDevice(file: string, ours: string, cookie: string): Promise<number> {
-  const child = fork(path.join(import.meta.dirname, 'device-process.ts'), [file, ours, cookie], {
-    stdio: 'inherit',
-  })
+async function measureDevice(what: readonly string[]): Promise<number> {
+  const child = fork(path.join(import.meta.dirname, 'device-process.ts'), what, { stdio: 'inherit' })
   const ended = once(child, 'exit')
   const { memory } = measured.parse((await once(child, 'message'))[0])
   await ended
   return memory
 }
 
-async function openDevice(
-  folder: string,
-  options: { readonly name: string; readonly ours: string; readonly cookie: string },
-): Promise<BenchDevice> {
+async function openDevice(folder: string, options: Parameters<typeof bindDevice>[0]): Promise<BenchDevice> {
   const place = path.join(folder, options.name)
   await mkdir(place)
   const { deviceId, remote } = await bindDevice(options)

@@ -19,7 +19,7 @@ import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import type { TestPerson } from './server.ts'
+import { TEST_PASSWORD, type TestPerson } from './server.ts'
 
 /** A field device without windows: an encrypted mirror, its local calls, and a line to the server with a switch. */
 export interface TestDevice {
@@ -90,9 +90,22 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     deviceName: 'Test',
   }
   let loop: SyncLoop | null = null
+  let isSetUp = false
   const remote: Remote = {
     signedIn: async () => true,
-    fetch: (pathname, init = {}) => device.line(pathname, () => passOn(server, secret, pathname, init), init),
+    fetch: (pathname, init = {}) =>
+      device.line(
+        pathname,
+        async () => {
+          // A device is set up by signing in on it.
+          if (!isSetUp && pathname === '/api/sync/devices') {
+            await signInOn({ email: person.email, send: server.send }, secret)
+            isSetUp = true
+          }
+          return passOn(server, secret, pathname, init)
+        },
+        init,
+      ),
   }
   let open = await openAll()
   const local = mountLocally<LocalContext>(localContract, localHandlers, async () => ({
@@ -179,6 +192,19 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     },
   }
   return device
+}
+
+/** Signs a person in on the device with a secret, which may then be bound without an administrator. */
+export async function signInOn(
+  { email, send }: Pick<TestPerson, 'email' | 'send'>,
+  secret: string,
+): Promise<void> {
+  const response = await send('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'device-secret': secret },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`)
 }
 
 async function passOn(

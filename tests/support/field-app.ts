@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { EngineCalls, EngineEvents, MainCalls } from '#desktop/engine/protocol.ts'
 import { createRpc, type Rpc } from '#desktop/engine/rpc.ts'
-import type { Keychain } from '#desktop/vault/index.ts'
+import { dataPaths, type Keychain, loadDevice } from '#desktop/vault/index.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type AppContract, contract } from '#shared/contract/index.ts'
@@ -86,9 +86,10 @@ export function createFieldApp({
     said: () => said,
     client: createClient(contract, (address, init) => answerLocally(rpc(), address, init)),
     async signIn() {
+      const { secret } = await loadDevice(dataPaths(userData).device, keychain)
       const response = await fetch(`${server()}/api/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'device-secret': secret },
         body: JSON.stringify({ email: person.email, password: TEST_PASSWORD }),
       })
       if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`)

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { may } from '#shared/domain/access.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
+import { NewDeviceNotice } from '#web/features/devices/index.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -39,6 +41,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
         </div>
         <main id="content" tabIndex={-1}>
           <AlertBanner />
+          {may(user, 'sync:use') && !window.desktop && <NewDeviceNotice />}
           {children}
         </main>
       </div>

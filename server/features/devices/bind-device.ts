@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -7,17 +7,23 @@ import { DEVICE_SECRET_HEADER, requireSecretHash } from './device-secret.ts'
 import {
   type Claim,
   findBinding,
+  findDevice,
   hadRevokedDevice,
   insertDevice,
   renameDevice,
+  signedInOnDevice,
   touchDevice,
+  writeState,
 } from './table.ts'
+import { tellOfDevice } from './tell-of-device.ts'
 
 /** A device that may sync, bound to the person who calls. */
 export interface Device {
   readonly id: string
   readonly personId: string
 }
+
+const WAITS = 'This device waits for the approval of an administrator.'
 
 /** Whether a device may sync now, or waits for an administrator. */
 export type DeviceState = 'waiting' | 'active'
@@ -30,12 +36,12 @@ export async function requireDevice(context: ServerContext, deviceId: string): P
   const claim = claimOf(context, deviceId, `Device ${deviceId.slice(0, 8)}`)
   const { device } = context
   const isKnown = device?.id === claim.id && device.personId === claim.personId
-  const state = isKnown ? device.state : await bindDevice(context.services.database, claim)
+  const state = isKnown ? device.state : await bindDevice(context, claim)
   if (state === 'active') {
     if (!isKnown || device.isStale) await touchDevice(context.services.database, deviceId)
     return { id: deviceId, personId: claim.personId }
   }
-  throw new Refusal('forbidden', { message: 'This device waits for the approval of an administrator.' })
+  throw new Refusal('forbidden', { message: WAITS })
 }
 
 /** Binds a device at its first contact, or renames it at a later one, and answers whether it may sync. */
@@ -44,9 +50,8 @@ export async function enrolDevice(
   deviceId: string,
   name: string,
 ): Promise<DeviceState> {
-  const { database } = context.services
-  const state = await bindDevice(database, claimOf(context, deviceId, name))
-  await renameDevice(database, deviceId, name)
+  const state = await bindDevice(context, claimOf(context, deviceId, name))
+  await renameDevice(context.services.database, deviceId, name)
   return state
 }
 
@@ -55,21 +60,51 @@ function claimOf(context: ServerContext, id: string, name: string): Claim {
   return { id, personId: callerOf(context).id, secretHash, name }
 }
 
-async function bindDevice(database: Database, claim: Claim): Promise<DeviceState> {
+async function bindDevice(context: ServerContext, claim: Claim): Promise<DeviceState> {
+  const { database } = context.services
   const bound = await findBinding(database, claim.id)
-  if (bound) return stateOf(bound, claim)
-  await database.transaction((transaction) => addDevice(transaction, claim))
+  if (bound) return confirmWaiting(context, claim, stateOf(bound, claim))
+  await database.transaction((transaction) => addDevice(context, transaction, claim))
   const added = await findBinding(database, claim.id)
   // Another device may have the secret; this one then got no row.
   if (!added) throw new Refusal('forbidden')
   return stateOf(added, claim)
 }
 
-async function addDevice(transaction: Transaction, claim: Claim): Promise<void> {
-  const state = (await hadRevokedDevice(transaction, claim.personId)) ? 'waiting' : 'active'
+async function addDevice(context: ServerContext, transaction: Transaction, claim: Claim): Promise<void> {
+  const { services } = context
+  const state = (await mayBind(context, transaction, claim)) ? 'active' : 'waiting'
   if (!(await insertDevice(transaction, claim, state))) return
   const subject = `devices/${claim.id}`
   await writeAudit(transaction, { actor: claim.personId, act: 'device.enrolled', subject, detail: { state } })
+  await tellOfDevice(services, transaction, claim, state)
+}
+
+/**
+ * Whether a device may sync without an administrator: a stolen cookie is not enough, the person must have signed in on
+ * this device, with all that signing in asks for, a short while ago. After a revoked device nothing is.
+ */
+async function mayBind({ session }: ServerContext, queryable: Queryable, claim: Claim): Promise<boolean> {
+  if (!(await signedInOnDevice(queryable, session.id, claim.secretHash))) return false
+  return !(await hadRevokedDevice(queryable, claim.personId))
+}
+
+/** A device that waits is confirmed by signing in on it anew. */
+async function confirmWaiting(
+  context: ServerContext,
+  claim: Claim,
+  state: DeviceState,
+): Promise<DeviceState> {
+  const { database } = context.services
+  if (state !== 'waiting' || !(await mayBind(context, database, claim))) return state
+  return database.transaction(async (transaction) => {
+    const device = await findDevice(transaction, claim.id, { lock: true })
+    if (device?.state !== 'waiting') return state
+    await writeState(transaction, claim.id, 'active')
+    const subject = `devices/${claim.id}`
+    await writeAudit(transaction, { actor: claim.personId, act: 'device.confirmed', subject })
+    return 'active'
+  })
 }
 
 type Binding = NonNullable<Awaited<ReturnType<typeof findBinding>>>

@@ -1,7 +1,7 @@
 import { noteRemoval } from '#server/backup/removals.ts'
-import type { Database } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { endSessionsOf } from '#server/features/sessions/index.ts'
+import { endSessionsOf, proveSelf } from '#server/features/sessions/index.ts'
+import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type DeviceRow, findDevice, writeState } from './table.ts'
 
@@ -9,15 +9,20 @@ import { type DeviceRow, findDevice, writeState } from './table.ts'
 export interface DeviceDecision {
   readonly state: 'active' | 'revoked'
   readonly version: number
+  /** For approving one's own device. */
+  readonly password?: string | undefined
+  readonly code?: string | undefined
 }
 
 /** Approves or revokes a device. Revoking is final, since the device may have wiped itself, and signs its person out. */
 export async function decideDevice(
-  database: Database,
+  services: Services,
   actor: string,
   id: string,
   decision: DeviceDecision,
 ): Promise<DeviceRow> {
+  const { database } = services
+  if (decision.state === 'active') await proveForOwn(services, actor, id, decision)
   return database.transaction(async (transaction) => {
     const device = await findDevice(transaction, id, { lock: true })
     if (!device) throw new Refusal('not_found')
@@ -42,4 +47,20 @@ export async function decideDevice(
     }
     return (await findDevice(transaction, id)) ?? device
   })
+}
+
+/** With a session alone, which may be stolen, an administrator's own device would approve itself. */
+async function proveForOwn(
+  services: Services,
+  actor: string,
+  id: string,
+  { password, code }: DeviceDecision,
+): Promise<void> {
+  const device = await findDevice(services.database, id)
+  if (device?.personId !== actor) return
+  if (!password) {
+    const message = 'Enter your password'
+    throw new Refusal('invalid_input', { details: [{ path: 'password', message }] })
+  }
+  await proveSelf(services, actor, { password, code })
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { requireDevice } from './index.ts'
@@ -23,6 +24,11 @@ interface TestDevice {
 const newDevice = (): TestDevice => ({ id: uuidv7(), secret: randomBytes(32).toString('base64url') })
 const enrol = (person: TestPerson, { id, secret }: TestDevice, name = 'Laptop') =>
   person.client.sync.enrol({ input: { deviceId: id, name }, headers: { 'device-secret': secret } })
+/** As the app does it: the person signs in on the device, which is then enrolled. */
+async function setUp(person: TestPerson, device: TestDevice, name = 'Laptop') {
+  await signInOn(person, device.secret)
+  return enrol(person, device, name)
+}
 const stored = async (device: TestDevice) => {
   const found = (await administrator.client.sync.devices()).items.find(({ id }) => id === device.id)
   if (!found) throw new Error('The device is not listed')
@@ -54,7 +60,7 @@ describe('enrolling a device', () => {
   test('binds it to the person and the secret, and may be repeated to rename it', async () => {
     const officer = await server.signIn('field-officer', ['SO11'])
     const device = newDevice()
-    expect(await enrol(officer, device)).toEqual({ state: 'active', recoveryKey: null })
+    expect(await setUp(officer, device)).toEqual({ state: 'active', recoveryKey: null })
     expect(await enrol(officer, device, 'Field laptop')).toMatchObject({ state: 'active' })
     const own = (await officer.client.sync.devices()).items
     expect(own).toMatchObject([
@@ -88,7 +94,7 @@ describe('a decision on a device', () => {
   test('is for administrators, and with the version that they saw', async () => {
     const officer = await server.signIn('field-officer')
     const device = newDevice()
-    await enrol(officer, device)
+    await setUp(officer, device)
     const call = (who: TestPerson, version: number) =>
       who.client.sync.decideDevice({ params: { id: device.id }, input: { state: 'revoked', version } })
     expect((await failureOf(call(officer, 1))).status).toBe(403)
@@ -103,7 +109,7 @@ describe('a decision on a device', () => {
   test('to revoke signs the person out, is final, and makes the next device wait', async () => {
     const officer = await server.signIn('field-officer')
     const device = newDevice()
-    await enrol(officer, device)
+    await setUp(officer, device)
     expect(await decide(device, 'revoked')).toMatchObject({ state: 'revoked', version: 2 })
     expect((await failureOf(officer.client.session.user())).status).toBe(401)
     expect((await failureOf(decide(device, 'active'))).code).toBe('rule_violated')
@@ -111,7 +117,7 @@ describe('a decision on a device', () => {
     await officer.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
     expect((await failureOf(enrol(officer, device))).code).toBe('device_revoked')
     const next = newDevice()
-    expect((await enrol(officer, next)).state).toBe('waiting')
+    expect((await setUp(officer, next)).state).toBe('waiting')
     expect(await decide(next, 'active')).toMatchObject({ state: 'active' })
     expect((await enrol(officer, next)).state).toBe('active')
   })
@@ -134,7 +140,7 @@ describe('the recovery key', () => {
     })
     await administrator.client.sync.setRecoveryKey({ input: { publicKey } })
     expect(await administrator.client.sync.recoveryKey()).toMatchObject({ publicKey })
-    expect(await enrol(officer, newDevice())).toEqual({ state: 'active', recoveryKey: publicKey })
+    expect(await setUp(officer, newDevice())).toEqual({ state: 'active', recoveryKey: publicKey })
   })
 })
 
@@ -202,6 +208,8 @@ describe('the device of a sync call', () => {
     const context = contextOf(owner, device.secret)
     expect(callerOf(context).id).toBe(owner.id)
     const bound = { id: device.id, personId: owner.id }
+    await enrol(owner, device)
+    await decide(device, 'active')
     expect(await requireDevice(context, device.id)).toEqual(bound)
     expect(await requireDevice(context, device.id)).toEqual(bound)
     await expect(requireDevice(contextOf(other, device.secret), device.id)).rejects.toMatchObject({
@@ -215,7 +223,7 @@ describe('the device of a sync call', () => {
   test('is refused while it waits and when it is revoked', async () => {
     const owner = await server.signIn('editor')
     const [lost, next] = [newDevice(), newDevice()]
-    await requireDevice(contextOf(owner, lost.secret), lost.id)
+    await enrol(owner, lost)
     await decide(lost, 'revoked')
     await expect(requireDevice(contextOf(owner, lost.secret), lost.id)).rejects.toMatchObject({
       code: 'device_revoked',

@@ -4,11 +4,11 @@ import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
 import { readRecoveryKey, setRecoveryKey } from './recovery-key.ts'
-import { listDevices } from './table.ts'
+import { acknowledgeDevice, listDevices, listNewDevices } from './table.ts'
 
 type DeviceCalls = Pick<
   typeof syncContract,
-  'enrol' | 'devices' | 'decideDevice' | 'recoveryKey' | 'setRecoveryKey'
+  'enrol' | 'devices' | 'newDevices' | 'acknowledgeDevice' | 'decideDevice' | 'recoveryKey' | 'setRecoveryKey'
 >
 
 /** Enrolment, the list of devices and the decisions on them. */
@@ -24,8 +24,16 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const items = await listDevices(context.services.database, all ? null : caller.id)
     return { items, next: null, total: items.length }
   },
+  newDevices: async ({ context }) => {
+    const items = await listNewDevices(context.services.database, callerOf(context).id)
+    return { items, next: null, total: items.length }
+  },
+  acknowledgeDevice: async ({ params, context, refuse }) => {
+    const isOwn = await acknowledgeDevice(context.services.database, callerOf(context).id, params.id)
+    return isOwn ? undefined : refuse('not_found')
+  },
   decideDevice: ({ params, input, context }) =>
-    decideDevice(context.services.database, callerOf(context).id, params.id, input),
+    decideDevice(context.services, callerOf(context).id, params.id, input),
   recoveryKey: async ({ context, refuse }) =>
     (await readRecoveryKey(context.services.database)) ?? refuse('not_found'),
   setRecoveryKey: async ({ input, context }) => {

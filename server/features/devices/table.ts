@@ -91,6 +91,46 @@ export async function hadRevokedDevice(queryable: Queryable, personId: string): 
   return rows.length > 0
 }
 
+/** A device is set up within this time after its person signed in on it. */
+const SET_UP_MINUTES = 30
+
+/** Whether a session began a short while ago by signing in, with all factors, on the device with this secret. */
+export async function signedInOnDevice(
+  queryable: Queryable,
+  sessionId: string | null,
+  secretHash: Buffer,
+): Promise<boolean> {
+  const rows = await queryable.run(sql`
+    select 1 from sessions where id = ${sessionId} and device_hash = ${secretHash}
+      and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`)
+  return rows.length > 0
+}
+
+const newDeviceRow = deviceRow.pick({ id: true, name: true, state: true, firstSeen: true })
+
+/** A person's devices that they have not acknowledged yet, the newest first. */
+export async function listNewDevices(queryable: Queryable, personId: string) {
+  return queryable.run(
+    sql`
+      select id, name, state, first_seen as "firstSeen" from devices
+      where person_id = ${personId} and acknowledged_at is null and state <> 'revoked'
+      order by first_seen desc`,
+    newDeviceRow,
+  )
+}
+
+/** The person says that a device is theirs; false when there is none of that id. */
+export async function acknowledgeDevice(
+  queryable: Queryable,
+  personId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await queryable.run(sql`
+    update devices set acknowledged_at = coalesce(acknowledged_at, now())
+    where id = ${id} and person_id = ${personId} returning id`)
+  return rows.length > 0
+}
+
 /** Notes a contact of the device, at most once a minute. */
 export async function touchDevice(queryable: Queryable, id: string): Promise<void> {
   await queryable.run(sql`

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainLink, hashRow } from '#server/crypto/commitments.ts'
+import { signInOn } from '#tests/support/device.ts'
 import {
   blobOf,
   evidenceOf,
@@ -13,6 +14,7 @@ import {
   PLANTED_CAMERA,
   phonePhoto,
 } from '#tests/support/evidence.ts'
+
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -243,9 +245,11 @@ describe('who may', () => {
       byServer: true,
       at: new Date().toISOString(),
     }
+    const secret = randomBytes(32).toString('base64url')
+    await signInOn(officer, secret)
     const { results } = await officer.client.sync.push({
       input: { deviceId, operations: [operation] },
-      headers: { 'device-secret': randomBytes(32).toString('base64url') },
+      headers: { 'device-secret': secret },
     })
     expect(results).toMatchObject([{ outcome: 'rejected', reason: 'field_not_writable' }])
   })
@@ -295,6 +299,7 @@ describe('an opening that a device tells of', () => {
     const headers = { 'device-secret': known.secret }
     const { deviceId } = known
     if (!secrets.has(by)) {
+      await signInOn(by, known.secret)
       await by.client.sync.enrol({ input: { deviceId, name: 'Laptop' }, headers })
       secrets.set(by, known)
     }

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
-import { readPasswordHash, writePassword } from './accounts.ts'
+import { writePassword } from './accounts.ts'
+import { provePassword } from './prove-self.ts'
 import { endSessionsOf } from './store.ts'
 
 /** Replaces a person's own password, which they prove to know, and ends all their sessions. */
@@ -19,12 +19,4 @@ export async function changePassword(
     await writeAudit(transaction, { actor: userId, act: 'user.password-changed' })
   })
   await limits.reset('sign-in-pair', 'password', userId)
-}
-
-/** Refuses a wrong password of somebody who is signed in; counted until the caller resets `sign-in-pair`. */
-export async function provePassword(services: Services, userId: string, password: string): Promise<void> {
-  const { database, limits, passwords } = services
-  await limits.consume('sign-in-pair', 'password', userId)
-  const stored = await readPasswordHash(database, userId)
-  if (!(await passwords.verify(password, stored))) throw new Refusal('wrong_credentials')
 }

@@ -1,4 +1,5 @@
 import { writeAudit } from '#server/features/audit/index.ts'
+import { DEVICE_SECRET_HEADER, secretHashOf } from '#server/features/devices/index.ts'
 import {
   makeSecondFactorKey,
   readSecondFactor,
@@ -19,7 +20,7 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   signIn: async ({ input, context }) => {
     const { services, session, request } = context
     const userId = await checkCredentials(services, { ...input, ip: request.ip })
-    await session.begin(userId)
+    await session.begin(userId, secretHashOf(request.header(DEVICE_SECRET_HEADER)))
     return readCurrentUser(context, userId)
   },
   signOut: async ({ context }) => {

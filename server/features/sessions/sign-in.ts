@@ -1,9 +1,9 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { proveSecondFactor } from '#server/features/second-factors/index.ts'
 import { networkOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { emailKey, findAccount, noteSignIn } from './accounts.ts'
+import { proveCode } from './prove-self.ts'
 
 /** What a person signs in with, and from where. */
 export interface Credentials {
@@ -32,20 +32,12 @@ export async function checkCredentials(services: Services, credentials: Credenti
     await writeAudit(database, { actor: null, act: 'user.sign-in-failed', subject })
     throw new Refusal('wrong_credentials')
   }
-  if (account.hasSecondFactor) await checkCode(services, account.id, credentials.code)
+  if (account.hasSecondFactor) await proveCode(services, account.id, credentials.code)
   await database.transaction(async (transaction) => {
     await noteSignIn(transaction, account.id, network)
     await writeAudit(transaction, { actor: account.id, act: 'user.signed-in' })
   })
   await limits.reset('sign-in-pair', credentials.ip, key)
   await limits.reset('sign-in-account', key)
-  await limits.reset('sign-in-account', 'code', account.id)
   return account.id
-}
-
-/** Only whoever has the password comes here, so a limit on codes from anywhere lets no stranger lock the person out. */
-async function checkCode(services: Services, userId: string, code: string | undefined): Promise<void> {
-  if (!code) throw new Refusal('code_needed')
-  await services.limits.consume('sign-in-account', 'code', userId)
-  await proveSecondFactor(services, userId, code)
 }

@@ -25,6 +25,8 @@ export interface NewSession {
   readonly agent: string | null
   /** The caller's network, not the full address. */
   readonly network: string
+  /** Hash of the secret of the device on which the person has proven password and second factor. */
+  readonly device: Buffer | null
 }
 
 /** An open session with the person whose it is, as they are at this moment. */
@@ -96,8 +98,8 @@ async function insert(transaction: Transaction, id: string, session: NewSession)
   await transaction.run(sql`delete from sessions where not (${isOpen})`)
   // A person who is being disabled at this moment gets no session; the row's lock lets one of both come first.
   await transaction.run(sql`
-    insert into sessions (id, user_id, agent, network, expires_at)
-    select ${id}, id, ${session.agent}, ${session.network}, now() + make_interval(days => ${SESSION_ABSOLUTE_DAYS})
+    insert into sessions (id, user_id, agent, network, device_hash, expires_at)
+    select ${id}, id, ${session.agent}, ${session.network}, ${session.device}, now() + make_interval(days => ${SESSION_ABSOLUTE_DAYS})
     from users where id = ${session.userId} and disabled_at is null
     for share
     on conflict (id) do nothing`)

@@ -1,12 +1,8 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import {
-  proveSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-} from '#server/features/second-factors/index.ts'
+import { readSecondFactor, removeSecondFactor } from '#server/features/second-factors/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { provePassword } from './change-password.ts'
+import { proveSelf } from './prove-self.ts'
 
 /** Turns a person's own second factor off, who proves both factors: an open session alone is not enough. */
 export async function turnSecondFactorOff(
@@ -14,14 +10,12 @@ export async function turnSecondFactorOff(
   userId: string,
   given: { readonly password: string; readonly code: string },
 ): Promise<void> {
-  const { database, limits } = services
-  await provePassword(services, userId, given.password)
+  const { database } = services
   const { since } = await readSecondFactor(database, userId)
   if (since === null) throw new Refusal('not_found')
-  await proveSecondFactor(services, userId, given.code)
+  await proveSelf(services, userId, given)
   await database.transaction(async (transaction) => {
     await removeSecondFactor(transaction, userId)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-off' })
   })
-  await limits.reset('sign-in-pair', 'password', userId)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
+import { signInOn } from '#tests/support/device.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -20,6 +21,7 @@ async function syncedOfficer() {
   const officer = await server.signIn('field-officer', ['SO28'])
   const deviceId = uuidv7()
   const secret = randomBytes(32).toString('base64url')
+  await signInOn(officer, secret)
   await officer.client.sync.enrol({
     input: { deviceId, name: 'Laptop' },
     headers: { 'device-secret': secret },

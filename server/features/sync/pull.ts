@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
-import { awaitNews, pullLines } from '#server/records/pull.ts'
+import { awaitNews, pullLines, type WholeReading } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
+import type { Person } from '#shared/domain/access.ts'
 import { compareHead, headHeaders } from './heads.ts'
 
 type Pull = z.output<typeof syncContract.pull.input>
@@ -23,12 +25,36 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
   const person = input.wait > 0 ? await context.session.confirm() : callerOf(context)
   const answer = { mediaType: MEDIA_TYPE, headers: headHeaders(context.services) }
   if (quiet) return { ...answer, body: `${JSON.stringify({ cursor: quiet, more: false })}\n` }
-  const { records } = context.services
-  const lines = pullLines(records, person, input.cursor, input.limit)
+  const lines = tellingLines(context, person, input)
   const first = await lines.next()
   const second = await lines.next()
   const begun = [first, second].flatMap(({ done, value }) => (done ? [] : [value]))
   return { ...answer, body: second.done ? begun.join('') : flow(context, begun, lines) }
+}
+
+/** The lines, whose whole readings are counted against the person's limit and entered into the audit trail. */
+async function* tellingLines(
+  { services }: ServerContext,
+  person: Person,
+  { deviceId, cursor, limit }: Pull,
+): AsyncGenerator<string> {
+  let how: WholeReading | null = null
+  let count = 0
+  try {
+    yield* pullLines(services.records, person, cursor, limit, {
+      async begun(reading) {
+        if (reading !== 'continued') await services.limits.consume('whole-pull', person.id)
+        how = reading
+      },
+      read(rows) {
+        count += rows
+      },
+    })
+  } finally {
+    const act = how && (`device.${how}-pull` as const)
+    const subject = `devices/${deviceId}`
+    if (act) await writeAudit(services.database, { actor: person.id, act, subject, detail: { count } })
+  }
 }
 
 function waitForNews(context: ServerContext, { deviceId, cursor, wait }: Pull): Promise<string | null> {

@@ -5,6 +5,7 @@ import { LIMITS } from '#server/http/rate-limits.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Operation, PUSH_BYTES } from '#shared/sync/operation.ts'
 import { isOversized, longestOperation } from '#shared/sync/operation-size.ts'
+import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -16,6 +17,7 @@ const headers = { 'device-secret': 'x'.repeat(43) }
 beforeAll(async () => {
   server = await startTestServer({ limitFactor: 1 })
   officer = await server.signIn('field-officer', ['SO22'])
+  await signInOn(officer, headers['device-secret'])
   await officer.client.sync.enrol({ input: { deviceId, name: 'A laptop' }, headers })
 })
 afterAll(() => server.close())

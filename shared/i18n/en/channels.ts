@@ -23,6 +23,7 @@ export const texts = {
         'The mail server had all of these, but its answer was never heard. They may have arrived, so they are not sent again by themselves.',
     },
     kind: {
+      account: 'Security of an account',
       'newsletter-confirmation': 'Newsletter: confirmation',
       newsletter: 'Newsletter',
       alert: 'Emergency alert',

@@ -4,6 +4,13 @@ export const texts = {
     subject: 'Test of the mail settings',
     text: 'This mail was sent from the mail page to try the settings. Nothing needs to be done.',
   },
+  device: {
+    subject: 'A device was added to your account',
+    added: 'The device “{name}” was added to your account on {time}.',
+    active: 'It was set up by signing in on it, and can read the records that you may see.',
+    waiting: 'It can read nothing until an administrator approves it, or until you sign in on it again.',
+    notMine: 'If this was not you, change your password now and tell an administrator: {link}',
+  },
   confirmation: {
     subject: 'Please confirm your subscription',
     lead: 'Somebody, probably you, has asked for our newsletter at {site} with this address.',

@@ -96,6 +96,14 @@ export const texts = {
     state: 'State',
     lastContact: 'Last contact',
   },
+  newDevice: {
+    label: 'A new device',
+    added: 'The device “{name}” was added to your account on {time}.',
+    active: 'It can read the records that you may see.',
+    waiting: 'It can read nothing until an administrator approves it, or until you sign in on it again.',
+    mine: 'This is my device',
+    notMine: 'Not mine: change my password',
+  },
   desktop: {
     createTitle: 'Protect this device',
     createLead:

@@ -107,7 +107,7 @@ export const texts = {
       'other-person':
         'Another person is signed in than the one whose records are on this device. Sign out, and let that person sign in.',
       'device-waiting':
-        'This device waits for the approval of an administrator. Until then your changes stay here.',
+        'This device waits: sign in on it again, or ask an administrator to approve it. Until then your changes stay here.',
       'not-allowed': 'Your account may not sync with a device. Ask an administrator.',
       refused: 'The server refused some of your changes. Correct them on the Sync page.',
       conflicts: 'Others changed the same fields. Decide on the Sync page what counts.',

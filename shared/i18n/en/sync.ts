@@ -23,7 +23,8 @@ export const texts = {
     'signed-out': 'Sign in again, so that your changes can be sent.',
     'other-person':
       'Another person is signed in. The changes on this device are sent when the person who made them signs in.',
-    'device-waiting': 'An administrator has to approve this device first. Your changes are kept.',
+    'device-waiting':
+      'Sign in on this device again, or ask an administrator to approve it. Your changes are kept.',
     'not-allowed': 'Your account may not sync. An administrator can change that. Your changes are kept.',
     refused: 'The server has refused changes. See below why, and correct them.',
     conflicts: 'Others have changed the same fields as you. Decide below which values stay.',

@@ -83,6 +83,10 @@ export const texts = {
     approve: 'Approve',
     approveNamed: 'Approve {name} of {person}',
     approved: 'Device approved',
+    approving: 'Approving…',
+    approveOwnTitle: 'Approve your own device {name}?',
+    approveOwnText:
+      'Whoever finds your session open could do this too, so please enter your password. Approve only a computer that you have in front of you.',
     revoke: 'Revoke',
     revokeNamed: 'Revoke {name} of {person}',
     revokeTitle: 'Revoke {name}?',
@@ -125,7 +129,15 @@ export const texts = {
       },
       invitation: { renewed: 'New link made', accepted: 'Invitation accepted' },
       session: { ended: 'Session ended' },
-      device: { enrolled: 'Device enrolled', approved: 'Device approved', revoked: 'Device revoked' },
+      device: {
+        enrolled: 'Device enrolled',
+        confirmed: 'Device confirmed by signing in on it',
+        'first-pull': 'Device read everything for the first time',
+        'reset-pull': 'Device read everything anew',
+        'continued-pull': 'Device went on reading everything',
+        approved: 'Device approved',
+        revoked: 'Device revoked',
+      },
       'recovery-key': { set: 'Recovery key set' },
       publication: {
         proposed: 'Public summary proposed',

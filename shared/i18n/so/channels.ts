@@ -25,6 +25,7 @@ export const texts = {
         'Adeegaha iimaylku kuwan oo dhan wuu helay, laakiin jawaabtiisa lama maqlin. Way gaadhi kari lahaayeen, sidaas darteed iskood looma celiyo.',
     },
     kind: {
+      account: 'Amniga akoonka',
       'newsletter-confirmation': 'Warsidaha: xaqiijin',
       newsletter: 'Warsidaha',
       alert: 'Digniin degdeg ah',

@@ -6,6 +6,13 @@ export const texts = {
     subject: 'Tijaabada dejinta iimaylka',
     text: 'Iimaylkan waxaa laga soo diray bogga iimaylka si dejinta loo tijaabiyo. Waxba lagaama baahna.',
   },
+  device: {
+    subject: 'Qalab ayaa akoonkaaga lagu daray',
+    added: 'Qalabka “{name}” ayaa akoonkaaga lagu daray {time}.',
+    active: 'Waxaa lagu diyaariyay soo-gelid laga sameeyay, wuuna akhrin karaa diiwaannada aad arki karto.',
+    waiting: 'Waxba ma akhrin karo ilaa maamule ansixiyo, ama ilaa aad mar kale ka soo gasho.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
   confirmation: {
     subject: 'Fadlan xaqiiji rukunkaaga',
     lead: 'Qof, malaha adiga, ayaa ciwaankan ku codsaday warsidahayaga bogga {site}.',

@@ -100,6 +100,14 @@ export const texts = {
     state: 'Xaaladda',
     lastContact: 'Xiriirkii u dambeeyay',
   },
+  newDevice: {
+    label: 'Qalab cusub',
+    added: 'Qalabka “{name}” ayaa akoonkaaga lagu daray {time}.',
+    active: 'Wuu akhrin karaa diiwaannada aad arki karto.',
+    waiting: 'Waxba ma akhrin karo ilaa maamule ansixiyo, ama ilaa aad mar kale ka soo gasho.',
+    mine: 'Kani waa qalabkayga',
+    notMine: 'Ma aha kayga: beddel furahayga',
+  },
   desktop: {
     createTitle: 'Ilaali qalabkan',
     createLead:

@@ -110,7 +110,7 @@ export const texts = {
       'other-person':
         'Waxaa soo galay qof aan ahayn kan diiwaannadiisu ku jiraan qalabkan. Ka bax, qofkaas ha soo galo.',
       'device-waiting':
-        'Qalabkani wuxuu sugayaa ansixinta maamulaha. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
+        'Qalabkani wuu sugayaa: mar kale ka soo gal, ama maamule weydiiso inuu ansixiyo. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
       'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',
       refused: 'Adeeguhu wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
       conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',

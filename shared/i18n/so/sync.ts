@@ -25,7 +25,8 @@ export const texts = {
     'signed-out': 'Mar kale soo gal, si isbeddelladaada loo diro.',
     'other-person':
       'Qof kale ayaa soo galay. Isbeddellada qalabkan waxaa la diraa marka qofkii sameeyay soo galo.',
-    'device-waiting': 'Maamule ayaa marka hore qalabkan oggolaanaya. Isbeddelladaadu way kaydsan yihiin.',
+    'device-waiting':
+      'Mar kale ka soo gal qalabkan, ama maamule weydiiso inuu ansixiyo. Isbeddelladaadu way kaydsan yihiin.',
     'not-allowed':
       'Akoonkaaga looma oggola isku-waafajin. Maamule ayaa beddeli kara. Isbeddelladaadu way kaydsan yihiin.',
     refused: 'Server-ku isbeddello wuu diiday. Hoos ka eeg sababta, oo sax.',

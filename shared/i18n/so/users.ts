@@ -87,6 +87,10 @@ export const texts = {
     approve: 'Ansixi',
     approveNamed: 'Ansixi {name} ee {person}',
     approved: 'Qalabka waa la ansixiyay',
+    approving: 'Waa la ansixinayaa…',
+    approveOwnTitle: 'Ma ansixinaysaa qalabkaaga {name}?',
+    approveOwnText:
+      'Qofkii fadhigaaga oo furan helaa sidan wuu samayn karaa, sidaa darteed fadlan geli furahaaga sirta ah. Ansixi oo keliya kombiyuutar hortaada yaal.',
     revoke: 'Ka noqo',
     revokeNamed: 'Ka noqo {name} ee {person}',
     revokeTitle: 'Ma ka noqonaysaa {name}?',
@@ -131,6 +135,10 @@ export const texts = {
       session: { ended: 'Fadhi ayaa la joojiyay' },
       device: {
         enrolled: 'Qalab ayaa la diiwaangeliyay',
+        confirmed: 'Qalab ayaa lagu xaqiijiyay soo-gelid',
+        'first-pull': 'Qalab ayaa markii ugu horreysay wax walba akhriyay',
+        'reset-pull': 'Qalab ayaa wax walba mar kale akhriyay',
+        'continued-pull': 'Qalab ayaa sii waday akhrinta wax walba',
         approved: 'Qalab ayaa la ansixiyay',
         revoked: 'Qalab ayaa laga noqday',
       },

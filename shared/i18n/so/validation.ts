@@ -55,6 +55,7 @@ export const messages: Readonly<Record<string, string>> = {
   'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'First name is required': 'Magaca koowaad waa khasab',
   'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
+  'Enter your password': 'Geli furahaaga sirta ah',
   'Use at least 12 characters': 'Isticmaal ugu yaraan 12 xaraf',
   'Please choose a new password first.': 'Fadlan marka hore dooro fure cusub.',
   'This invitation is no longer good. Ask for a new one.':

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useUser } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ApproveOwnDialog } from './approve-own-dialog.tsx'
 import { DeviceState, type DeviceView } from './device-state.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -15,6 +17,7 @@ export function DevicesPage() {
   const { t } = useTranslation(['users', 'recovery', 'lostRecords'])
   const { data, error, refetch } = useCall('sync', 'devices')
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
+  const [own, setOwn] = useState<DeviceView | null>(null)
   return (
     <StaffPage
       title={t('devices.title')}
@@ -30,20 +33,22 @@ export function DevicesPage() {
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}
         {data?.items.length === 0 && <EmptyState title={t('devices.empty')} />}
-        {data && data.items.length > 0 && <DevicesTable devices={data.items} onRevoke={setRevoked} />}
+        {data && data.items.length > 0 && (
+          <DevicesTable devices={data.items} onRevoke={setRevoked} onApproveOwn={setOwn} />
+        )}
       </StaffBody>
+      {own && <ApproveOwnDialog device={own} onClose={() => setOwn(null)} />}
       {revoked && <RevokeDialog device={revoked} onClose={() => setRevoked(null)} />}
     </StaffPage>
   )
 }
 
-function DevicesTable({
-  devices,
-  onRevoke,
-}: {
-  readonly devices: readonly DeviceView[]
+interface DeviceActions {
   readonly onRevoke: (device: DeviceView) => void
-}) {
+  readonly onApproveOwn: (device: DeviceView) => void
+}
+
+function DevicesTable({ devices, ...actions }: DeviceActions & { readonly devices: readonly DeviceView[] }) {
   const { t } = useTranslation('users')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -61,7 +66,7 @@ function DevicesTable({
         </thead>
         <tbody>
           {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} onRevoke={onRevoke} />
+            <DeviceRow key={device.id} device={device} {...actions} />
           ))}
         </tbody>
       </table>
@@ -69,13 +74,7 @@ function DevicesTable({
   )
 }
 
-function DeviceRow({
-  device,
-  onRevoke,
-}: {
-  readonly device: DeviceView
-  readonly onRevoke: (device: DeviceView) => void
-}) {
+function DeviceRow({ device, onRevoke, onApproveOwn }: DeviceActions & { readonly device: DeviceView }) {
   const { t } = useTranslation('users')
   const locale = useLocale()
   const message = useMessage()
@@ -83,6 +82,7 @@ function DeviceRow({
     onSuccess: () => showToast({ title: t('devices.approved') }),
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
+  const isOwn = useUser()?.id === device.personId
   const { id, name, personName: person, state, firstSeen, lastSeen, version } = device
   return (
     <tr>
@@ -104,7 +104,11 @@ function DeviceRow({
               small
               tone="main"
               aria-label={t('devices.approveNamed', { name, person })}
-              onClick={() => approve.mutate({ params: { id }, input: { state: 'active', version } })}
+              onClick={() =>
+                isOwn
+                  ? onApproveOwn(device)
+                  : approve.mutate({ params: { id }, input: { state: 'active', version } })
+              }
             >
               {t('devices.approve')}
             </Button>

@@ -1,1 +1,2 @@
 export { DeviceState } from './device-state.tsx'
+export { NewDeviceNotice } from './new-device-notice.tsx'

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { enqueueMail } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import type { Claim } from './table.ts'
+
+const reader = z.object({ email: z.string(), locale: z.enum(LOCALES) })
+
+/** Mails a person that a device was added to their account; part of the transaction that adds it. */
+export async function tellOfDevice(
+  services: Services,
+  transaction: Transaction,
+  { id, personId, name }: Claim,
+  state: 'active' | 'waiting',
+): Promise<void> {
+  const [person] = await transaction.run(sql`select email, locale from users where id = ${personId}`, reader)
+  if (!person) return
+  const { device } = await loadArea(person.locale, 'letters')
+  const time = formatDateTime(services.records.now().toISOString(), person.locale, EAST_AFRICA)
+  const lines = [
+    fillText(device.added, { name, time }),
+    device[state],
+    fillText(device.notMine, { link: `${services.publicUrl}/account` }),
+  ]
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  const body = {
+    text: lines.join('\n\n'),
+    html: `<!doctype html><html lang="${person.locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
+  }
+  await enqueueMail(services, transaction, [
+    { kind: 'account', key: `device/${id}`, to: person.email, subject: device.subject, body },
+  ])
+}
