@@ -27,6 +27,8 @@ const schemas = {
   /** Whether the person signed out on purpose and has not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
+  /** By how many minutes this device's clock was ahead at the last contact; 0 when it was right. */
+  clockAheadMinutes: z.int(),
 }
 type Meta = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }
 

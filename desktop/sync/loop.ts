@@ -162,7 +162,8 @@ export function startSync(options: SyncOptions): SyncLoop {
     trouble = null
     const known = counts()
     const settled = extraCounts().waiting > 0 ? 'syncing' : 'up-to-date'
-    setStatus({ ...known, lastContact: at, phase: known.reason ? 'attention' : settled })
+    const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
+    setStatus({ ...known, clockAheadMinutes, lastContact: at, phase: known.reason ? 'attention' : settled })
     const told = waiters
     waiters = []
     for (const tell of told) tell()

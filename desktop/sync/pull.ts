@@ -2,6 +2,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
+import { noteClock } from './clock.ts'
 import { farthestHead, keepHead } from './heads.ts'
 import { linesOf, post } from './server-calls.ts'
 
@@ -22,6 +23,7 @@ export async function pullAll(
     const body = { deviceId: mirror.deviceId, cursor, wait: first ? wait : 0, ...(seen ? { seen } : {}) }
     const response = await post(remote, '/api/sync/pull', body, signal)
     keepHead(mirror, response, now().toISOString())
+    noteClock(mirror, response, now())
     const taker = takePull(mirror)
     let ended = { done: false, more: false }
     try {

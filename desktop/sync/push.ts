@@ -19,18 +19,18 @@ export async function pushAll(
 ): Promise<number> {
   let settled = 0
   let limit = PUSH_LIMIT
-  let sent = sendNext(mirror, remote, signal, { limit, after: 0 })
+  let sent = sendNext(mirror, remote, signal, now, { limit, after: 0 })
   try {
     while (sent) {
       const { batch, after } = sent
       const results = await sent.results
       if (results === 'too_large') {
         limit = Math.max(1, Math.floor(limit / 2))
-        sent = sendNext(mirror, remote, signal, { limit, after })
+        sent = sendNext(mirror, remote, signal, now, { limit, after })
         continue
       }
       // What still waits for its predecessor is not asked again in this round.
-      sent = sendNext(mirror, remote, signal, { limit, after: batch.at(-1)?.seq ?? after })
+      sent = sendNext(mirror, remote, signal, now, { limit, after: batch.at(-1)?.seq ?? after })
       settled += settle(mirror, batch, results, now().toISOString())
     }
   } finally {
@@ -51,16 +51,28 @@ function sendNext(
   mirror: Mirror,
   remote: Remote,
   signal: AbortSignal,
+  now: () => Date,
   { limit, after }: { readonly limit: number; readonly after: number },
 ): Sent | null {
   const batch = mirror.outbox.nextPush(limit, after)
-  return batch.length > 0 ? { batch, after, results: send(mirror, remote, batch, signal) } : null
+  return batch.length > 0 ? { batch, after, results: send(mirror, remote, batch, signal, now) } : null
 }
 
-async function send(mirror: Mirror, remote: Remote, batch: readonly OutboxEntry[], signal: AbortSignal) {
+async function send(
+  mirror: Mirror,
+  remote: Remote,
+  batch: readonly OutboxEntry[],
+  signal: AbortSignal,
+  now: () => Date,
+) {
   const operations = batch.map(({ operation }) => operation)
   try {
-    const response = await post(remote, '/api/sync/push', { deviceId: mirror.deviceId, operations }, signal)
+    const response = await post(
+      remote,
+      '/api/sync/push',
+      { deviceId: mirror.deviceId, operations, sentAt: now().toISOString() },
+      signal,
+    )
     return (await answerOf(response, answer)).results
   } catch (error) {
     if (error instanceof ServerRefused && error.code === 'too_large') {

@@ -260,6 +260,7 @@ class Batch {
         sawBefore(author, collection, holding.record, holding.formerRegions),
       parent: this.#parent(operation),
       assigneeMaySee: (id, record) => this.#assigneeMaySee(id, operation, record),
+      clock: this.#speaker.clock,
       now: this.#now,
     })
   }

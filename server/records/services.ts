@@ -1,5 +1,6 @@
 import type { Person } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
+import type { DeviceClock } from '#shared/sync/device-clock.ts'
 import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
@@ -41,6 +42,8 @@ export interface RecordServices {
 export interface Speaker {
   readonly author: Person | 'public'
   readonly deviceId: string | null
+  /** What is known of the device's clock, for when things were done. */
+  readonly clock?: DeviceClock | undefined
   /** The server itself writes on this person's behalf; set in this process alone, never by what was sent to it. */
   readonly byServer?: true
   /**

@@ -34,6 +34,8 @@ export interface SyncStatus {
   reason: AttentionReason | null
   /** UTC instant of the last answer of the server, or null before the first. */
   lastContact: string | null
+  /** By how many minutes the device's clock is ahead of the server's, negative when behind; 0 or absent when it is right. */
+  clockAheadMinutes?: number
   deviceName: string
 }
 

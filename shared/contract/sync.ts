@@ -34,7 +34,12 @@ export const syncContract = {
     summary: 'Send operations; each is answered by itself and applied once however often it comes',
     bodyLimit: PUSH_BYTES,
     answersEach: true,
-    input: z.object({ deviceId: z.uuid(), operations: z.array(z.unknown()).max(PUSH_LIMIT) }),
+    input: z.object({
+      deviceId: z.uuid(),
+      operations: z.array(z.unknown()).max(PUSH_LIMIT),
+      /** The device's clock when it sends, by which the instants of its operations are judged. */
+      sentAt: toldInstant.optional(),
+    }),
     output: z.object({ results: z.array(operationResult) }),
     errors: ['device_revoked'],
   }),

@@ -4,6 +4,7 @@ import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
+import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
@@ -39,6 +40,8 @@ export interface MergeInput {
   readonly parent: { readonly regionCode: string | null } | null
   /** Whether the person named as assignee may see the record; always true where that can't be known. */
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
+  /** What is known of the clock by which the operation tells its instant; nothing where it is this side's own. */
+  readonly clock?: DeviceClock | undefined
   /** The instant of applying, by the clock of the side that applies. */
   readonly now: string
 }
@@ -119,7 +122,7 @@ function mergeCreation(input: MergeInput): MergeResult {
     reason: null,
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
-  const createdAt = earlier(operation.at, now)
+  const createdAt = deedAt(operation.at, input.clock, now)
   const record: StoredRecord = {
     ...checked.values,
     ...(parent ? { regionCode: parent.regionCode } : {}),
@@ -200,9 +203,9 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     ...standing.record,
     ...written,
     ...('status' in written && !input.reinstates
-      ? ending(collection, written, earlier(operation.at, input.now))
+      ? ending(collection, written, deedAt(operation.at, input.clock, input.now))
       : {}),
-    ...editedMark(collection, Object.keys(written), earlier(operation.at, input.now)),
+    ...editedMark(collection, Object.keys(written), deedAt(operation.at, input.clock, input.now)),
     updatedAt: input.now,
   }
   const outside = leavesReach(input, standing.record, record)
@@ -291,9 +294,4 @@ function changesBetween(before: StoredRecord | null, after: StoredRecord, collec
     if (!sameValue(from, to)) changes[field] = { from, to } as Patch[string]
   }
   return changes
-}
-
-/** A device's clock may run ahead; nothing is dated later than when it was applied. */
-function earlier(a: string, b: string): string {
-  return a < b ? a : b
 }

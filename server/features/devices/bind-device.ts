@@ -21,6 +21,8 @@ import { tellOfDevice } from './tell-of-device.ts'
 export interface Device {
   readonly id: string
   readonly personId: string
+  /** When it was enrolled and last heard of before this call; absent at its first contact. */
+  readonly seen?: { readonly enrolledAt: string; readonly lastContact: string }
 }
 
 const WAITS = 'This device waits for the approval of an administrator.'
@@ -39,7 +41,8 @@ export async function requireDevice(context: ServerContext, deviceId: string): P
   const state = isKnown ? device.state : await bindDevice(context, claim)
   if (state === 'active') {
     if (!isKnown || device.isStale) await touchDevice(context.services.database, deviceId)
-    return { id: deviceId, personId: claim.personId }
+    const seen = isKnown ? { seen: { enrolledAt: device.firstSeen, lastContact: device.lastSeen } } : {}
+    return { id: deviceId, personId: claim.personId, ...seen }
   }
   throw new Refusal('forbidden', { message: WAITS })
 }

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { secretHashOf } from './device-secret.ts'
 
+/** As JSON has it, made canonical. */
+const instant = z.string().transform((text) => new Date(text).toISOString())
+
 /** The device that a call comes from, proven by its secret alone. */
 export const callingDevice = z.object({
   id: z.uuid(),
@@ -11,6 +14,8 @@ export const callingDevice = z.object({
   isRevoked: z.boolean(),
   /** Its last contact was not noted within a minute. */
   isStale: z.boolean(),
+  firstSeen: instant,
+  lastSeen: instant,
 })
 export type CallingDevice = z.infer<typeof callingDevice>
 
@@ -23,6 +28,6 @@ export function callingDeviceOf(secret: string): SQL {
   if (!hash) return sql`null::json`
   return sql`(select json_build_object('id', devices.id, 'personId', person_id, 'state', state,
       'isRevoked', state = 'revoked' or owners.disabled_at is not null,
-      'isStale', last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}))
+      'firstSeen', first_seen, 'lastSeen', last_seen, 'isStale', last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}))
     from devices join users owners on owners.id = devices.person_id where secret_hash = ${hash})`
 }

@@ -5,6 +5,7 @@ import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
 import { writeReadings } from '#server/records/readings.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
+import { deedAt } from '#shared/sync/device-clock.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 
@@ -20,9 +21,11 @@ export const syncHandlers: Handlers<typeof syncContract> = {
   reportReadings: async ({ input, context }) => {
     const device = await requireDevice(context, input.deviceId)
     const by = { personId: callerOf(context).id, deviceId: device.id }
+    const clock = device.seen && { ...device.seen, aheadMs: 0 }
+    const now = context.services.records.now().toISOString()
     await writeReadings(
       context.services.database,
-      input.readings.map((reading) => ({ ...reading, ...by })),
+      input.readings.map(({ at, ...reading }) => ({ ...reading, ...by, at: deedAt(at, clock, now) })),
     )
     await enterReportedOpenings(context, by, input.readings)
     return undefined

@@ -7,18 +7,20 @@ import type { Speaker } from '#server/records/index.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
+import { clockOf } from './clock.ts'
 
 type Push = z.output<typeof syncContract.push.input>
 
 /** Applies what a device sends; each operation is answered by itself, also one that can't be read. */
 export async function push(
   context: ServerContext,
-  { deviceId, operations }: Push,
+  { deviceId, operations, sentAt }: Push,
 ): Promise<OperationResult[]> {
   const device = await requireDevice(context, deviceId)
   const person = context.person
   if (!person) throw new Error('requireDevice lets nobody through who is signed out')
-  const speaker = { author: person, deviceId: device.id }
+  const clock = await clockOf(context.services, device, sentAt, operations)
+  const speaker = { author: person, deviceId: device.id, clock }
   const results: OperationResult[] = []
   for (const portion of portionsOf(operations)) {
     results.push(...(await applyPortion(context, speaker, portion)))

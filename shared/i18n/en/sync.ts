@@ -30,6 +30,12 @@ export const texts = {
     conflicts: 'Others have changed the same fields as you. Decide below which values stay.',
     fault: 'Something goes wrong on the server’s side. It is tried again by itself; nothing is lost.',
   },
+  clock: {
+    ahead:
+      'The clock of this device is {minutes} minutes ahead. Set it right, so that your records bear the time at which things were done.',
+    behind:
+      'The clock of this device is {minutes} minutes behind. Set it right, so that your records bear the time at which things were done.',
+  },
   signIn: 'Sign in',
   refused: {
     title: 'Refused by the server',

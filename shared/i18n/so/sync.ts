@@ -34,6 +34,12 @@ export const texts = {
     fault:
       'Wax baa ka khaldamay dhanka server-ka. Iskiis ayaa mar kale loo isku dayayaa; waxba lama waayayo.',
   },
+  clock: {
+    ahead:
+      'Saacadda qalabkani {minutes} daqiiqo ayay hormarsan tahay. Sax, si diiwaannadaadu u yeeshaan waqtiga ay wax dhaceen.',
+    behind:
+      'Saacadda qalabkani {minutes} daqiiqo ayay ka dambaysaa. Sax, si diiwaannadaadu u yeeshaan waqtiga ay wax dhaceen.',
+  },
   signIn: 'Soo gal',
   refused: {
     title: 'Waxa server-ku diiday',

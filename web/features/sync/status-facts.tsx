@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 export function StatusFacts({ status }: { readonly status: SyncStatus }) {
   const { t } = useTranslation('sync')
   const locale = useLocale()
-  const { phase, reason, lastContact, deviceName } = status
+  const { phase, reason, lastContact, deviceName, clockAheadMinutes = 0 } = status
   return (
     <section aria-labelledby="sync-status">
       <h2 id="sync-status">{t('status.title')}</h2>
@@ -21,6 +21,15 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             {(reason === 'signed-out' || reason === 'other-person') && (
               <Button onClick={askToSignIn}>{t('signIn')}</Button>
             )}
+          </div>
+        )}
+        {clockAheadMinutes !== 0 && (
+          <div className="notice notice-wait">
+            <p>
+              {t(clockAheadMinutes > 0 ? 'clock.ahead' : 'clock.behind', {
+                minutes: formatNumber(Math.abs(clockAheadMinutes), locale),
+              })}
+            </p>
           </div>
         )}
       </div>

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDevice } from '#tests/support/device.ts'
+import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+const HOUR = 3_600_000
+
+let server: TestServer
+let officer: TestPerson
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO28'])
+})
+afterAll(() => server.close())
+
+/** Pushes the creation of an incident by a device that was enrolled a while ago; answers how the server dates it. */
+async function datedBy(at: string, sentAt?: string) {
+  const device = testDevice({ id: officer.id, role: 'field-officer', regions: ['SO28'] })
+  const { deviceId } = device
+  const headers = { 'device-secret': randomBytes(32).toString('base64url') }
+  await officer.client.sync.enrol({ input: { deviceId, name: 'Laptop' }, headers })
+  const [seen] = await server.database.run<{ enrolledAt: string; lastContact: string }>(sql`
+    update devices set first_seen = now() - interval '3 days', last_seen = now() - interval '2 days'
+    where id = ${deviceId}
+    returning first_seen::timestamptz(3) as "enrolledAt", last_seen::timestamptz(3) as "lastContact"`)
+  const recordId = randomUUID()
+  const patch = valuesPatch(incidentValues())
+  const operation = device.operation({ collection: 'incidents', recordId, kind: 'create', patch, at })
+  const input = { deviceId, operations: [operation], ...(sentAt ? { sentAt } : {}) }
+  const { results } = await officer.client.sync.push({ input, headers })
+  expect(results).toMatchObject([{ outcome: 'applied' }])
+  const { createdAt } = await officer.client.incidents.get({ params: { id: recordId } })
+  const [told] = await server.database.run<{ at: string }>(
+    sql`select done_at as at from history where record_id = ${recordId}`,
+  )
+  return { createdAt, word: told?.at, ...seen }
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+test('a clock that is wrong does not move a record in what orders and counts, and its word is kept', async () => {
+  const years = 10 * 365 * 24 * HOUR
+  const at = ago(years + 5 * HOUR)
+  const { createdAt, word } = await datedBy(at, ago(years))
+  expect(Math.abs(Date.parse(createdAt) - Date.now() + 5 * HOUR)).toBeLessThan(60_000)
+  expect(word).toBe(at)
+})
+
+test('what was done offline by a right clock keeps its instant', async () => {
+  const at = ago(26 * HOUR)
+  expect((await datedBy(at, ago(0))).createdAt).toBe(at)
+  expect((await datedBy(at)).createdAt).toBe(at)
+})
+
+test('without a word about the clock, the enrolment, the last contact and now are the bounds', async () => {
+  const early = await datedBy('1970-01-01T00:00:00.000Z')
+  expect(early.createdAt).toBe(early.lastContact)
+  expect(early.word).toBe('1970-01-01T00:00:00.000Z')
+  const late = await datedBy('2999-01-01T00:00:00.000Z')
+  expect(Date.parse(late.createdAt)).toBeLessThanOrEqual(Date.now())
+})
+
+test('a device knows by how much its clock is wrong, until it is set right', async () => {
+  const device = await createTestDevice(officer)
+  await device.sync()
+  expect(device.status().clockAheadMinutes ?? 0).toBe(0)
+  device.line = async (_path, pass) => {
+    const { body, status, headers } = await pass()
+    const told = new Headers(headers)
+    told.set('date', new Date(Date.now() + 3 * HOUR).toUTCString())
+    return new Response(body, { status, headers: told })
+  }
+  await device.sync()
+  expect(device.status().clockAheadMinutes).toBe(-180)
+  device.line = (_path, pass) => pass()
+  await device.sync()
+  expect(device.status().clockAheadMinutes).toBe(0)
+  await device.close()
+})
