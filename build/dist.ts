@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, Platform } from 'electron-builder'
 import { leftOut } from './packed-modules.ts'
+import { writeThirdParty } from './third-party.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const flag = { type: 'boolean', default: false } as const
@@ -30,6 +31,7 @@ const targets = new Map(platforms.flatMap((platform) => [...platform.createTarge
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
 const electronDist = values['electron-dist']
 
+writeThirdParty(root)
 const made = await build({
   projectDir: root,
   targets,

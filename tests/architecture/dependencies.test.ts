@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'))
+
+const versions = z.record(z.string(), z.string())
+const manifest = z
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    optionalDependencies: versions,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(read('package.json'))
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        license: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
+        integrity: z.string().optional(),
+        dev: z.boolean().optional(),
+        devOptional: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(read('package-lock.json'))
+const noted = z
+  .object({
+    checked: z.iso.date(),
+    packages: z.record(
+      z.string(),
+      z.object({ version: z.string(), released: z.iso.date(), reason: z.string().optional() }),
+    ),
+  })
+  .parse(read('build/dependencies.json'))
+
+/** Licences under which the product may be handed on with the package in it. */
+const ALLOWED = [
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ],
+  ...['OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'MPL-2.0', 'WTFPL'],
+  // libvips comes as a library of its own beside sharp, which may be exchanged as its licence asks.
+  'LGPL-3.0-or-later',
+]
+/** Packages whose manifest names no licence, with what the licence file in them says. */
+const UNNAMED: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const TWO_YEARS_MS = 2 * 365.25 * 86_400_000
+
+const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+describe('every package', () => {
+  test('has a licence from the list', () => {
+    const others = packages.flatMap(([place, { license }]) => {
+      const named = license ?? UNNAMED[nameOf(place)] ?? 'none'
+      const parts = named.replace(/[()]/g, '').split(/ AND /)
+      // Of a choice one has to be allowed, of a sum all.
+      const isFine = parts.every((part) => part.split(' OR ').some((one) => ALLOWED.includes(one)))
+      return isFine ? [] : [`${nameOf(place)}: ${named}`]
+    })
+    expect(others).toEqual([])
+  })
+
+  test('comes with its integrity, and as no other file than the registry has', () => {
+    const without = packages.filter(([, { integrity }]) => !integrity).map(([place]) => place)
+    expect(without).toEqual([])
+  })
+
+  test('has no install script that is run', () => {
+    const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+    const isOff = (place: string) => manifest.allowScripts[nameOf(place)] === false
+    expect(scripts.map(([place]) => place).filter((place) => !isOff(place))).toEqual([])
+    expect(Object.values(manifest.allowScripts)).not.toContain(true)
+    const setup = readFileSync(path.join(ROOT, 'build/setup.cjs'), 'utf8')
+    for (const [call] of setup.matchAll(/npm\(\[.*\]\)/g)) expect(call).toContain('--ignore-scripts')
+  })
+})
+
+describe('every package that we chose', () => {
+  test('is pinned, and noted with the day of its release', () => {
+    const wrong = Object.entries(direct).filter(
+      ([name, version]) => noted.packages[name]?.version !== version,
+    )
+    expect(wrong).toEqual([])
+    expect(Object.keys(noted.packages).sort()).toEqual(Object.keys(direct).sort())
+    expect(Object.values(direct).filter((version) => !/^\d/.test(version))).toEqual([])
+  })
+
+  test('was released within two years of being looked at, or has a reason', () => {
+    const oldest = Date.parse(noted.checked) - TWO_YEARS_MS
+    const old = Object.entries(noted.packages).filter(
+      ([, { released, reason }]) => Date.parse(released) < oldest && !reason,
+    )
+    expect(old.map(([name]) => name)).toEqual([])
+  })
+})
