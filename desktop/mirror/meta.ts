@@ -29,6 +29,8 @@ const schemas = {
   lastContact: z.string(),
   /** By how many minutes this device's clock was ahead at the last contact; 0 when it was right. */
   clockAheadMinutes: z.int(),
+  /** What the build could read that met something of a newer server's which it could not. */
+  olderBuild: z.string(),
 }
 type Meta = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }
 

@@ -112,6 +112,9 @@ const STEPS: readonly string[] = [
   // Heads of the server's ledger that this device was shown: a ledger that was cut or rewritten does not have them.
   `create table if not exists ledger_heads (entry integer not null, hash text not null, at text not null, primary key (entry, hash))
      without rowid;`,
+  // Rows of collections that this build does not know, as their lines came, for the build that will.
+  `create table unread (collection text not null, id text not null, line text not null, generation integer not null,
+     primary key (collection, id)) without rowid;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

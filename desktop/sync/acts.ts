@@ -1,7 +1,8 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import { forgetActs, untoldActs } from '#desktop/mirror/acts.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { post, ServerRefused } from './server-calls.ts'
+import { syncContract } from '#shared/contract/sync.ts'
+import { call, ServerRefused } from './server-calls.ts'
 
 const BATCH = 500
 
@@ -11,7 +12,7 @@ export async function sendActs(mirror: Mirror, remote: Remote, signal: AbortSign
     const acts = untoldActs(mirror.db, BATCH)
     if (acts.length === 0) return
     try {
-      await post(remote, '/api/sync/acts', { deviceId: mirror.deviceId, acts }, signal)
+      await call(remote, syncContract.reportActs, { input: { deviceId: mirror.deviceId, acts }, signal })
     } catch (error) {
       // A server from before this call: records go on to be exchanged, and the acts wait for its update.
       if (error instanceof ServerRefused && error.status === 404) return

@@ -5,6 +5,14 @@ import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { pullLine } from '#shared/sync/cursor.ts'
+import {
+  forgetUnread,
+  hasUnknownField,
+  keepUnread,
+  noteNewerServer,
+  takeKept,
+  type UnreadRow,
+} from './unread.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,7 +34,6 @@ export interface PullTaker {
   readonly flush: () => void
 }
 
-const RECORD_AT = ',"record":'
 // What is not committed yet is lost only with this process; larger commits are not faster, but take more memory.
 const ROWS_PER_COMMIT = 1000
 
@@ -38,6 +45,7 @@ export function takePull(mirror: Mirror): PullTaker {
   let cursor: string | null = null
   beginRebuild(mirror)
   let generation = generationOf(mirror)
+  readKept(mirror, generation)
 
   function commit(isLast: boolean): void {
     if (cursor === null) return
@@ -54,11 +62,17 @@ export function takePull(mirror: Mirror): PullTaker {
 
   return {
     take(line) {
-      if (line.startsWith('{"collection"')) {
-        rows.push(readRow(mirror, line, generation))
+      const sent: unknown = JSON.parse(line)
+      if (has(sent, 'collection')) {
+        rows.push(readRow(mirror, { line, sent, generation }))
         return GOES_ON
       }
-      const parsed = pullLine.parse(JSON.parse(line))
+      if (!has(sent, 'cursor') && !has(sent, 'reset')) {
+        // Something that a newer server tells its own devices.
+        noteNewerServer(mirror)
+        return GOES_ON
+      }
+      const parsed = pullLine.parse(sent)
       if ('reset' in parsed) {
         restart(mirror, parsed.epoch)
         generation = generationOf(mirror)
@@ -97,7 +111,7 @@ function restart(mirror: Mirror, epoch: string): void {
   beginRebuild(mirror)
 }
 
-interface Told {
+interface Known {
   readonly collection: CollectionName | 'conflicts'
   readonly id: string
   readonly version: number
@@ -107,28 +121,60 @@ interface Told {
   readonly row?: ServerRow
 }
 
-const NAMES: ReadonlySet<unknown> = new Set([...COLLECTIONS, 'conflicts'])
+const has = (sent: unknown, name: string): sent is Values =>
+  typeof sent === 'object' && sent !== null && name in sent
+
+const NAMES: ReadonlySet<string> = new Set([...COLLECTIONS, 'conflicts'])
+
+type Told = Known | { readonly unread: UnreadRow }
+
+interface SentRow {
+  readonly line: string
+  readonly sent: Values
+  readonly generation: number
+}
 
 /**
- * Reads a row's line. Checked by hand: a schema would copy each of a hundred thousand records, and what it says more
- * than this is said by the columns that the record's fields go into.
+ * Reads a row. Checked by hand: a schema would copy each of a hundred thousand records, and what it says more than this
+ * is said by the columns that the record's fields go into.
  */
-function readRow(mirror: Mirror, line: string, generation: number): Told {
-  const sent: unknown = JSON.parse(line)
-  const has = (name: string): unknown =>
-    typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : undefined
-  const record = has('record')
-  const named =
-    NAMES.has(has('collection')) && typeof has('id') === 'string' && Number.isInteger(has('version'))
-  if (!named || (has('removed') !== true && (typeof record !== 'object' || record === null))) {
+function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Told {
+  const { collection, id, version, removed, record } = sent
+  if (
+    typeof collection !== 'string' ||
+    typeof id !== 'string' ||
+    !Number.isInteger(version) ||
+    (removed !== true && (typeof record !== 'object' || record === null))
+  ) {
     throw new TypeError('The server sent a row that is none')
   }
-  const { collection, id, version } = sent as Pick<Told, 'collection' | 'id' | 'version'>
-  if (has('removed') === true) return { collection, id, version }
-  const told = { collection, id, version, record: record as Values }
+  if (!isKnown(collection)) {
+    return { unread: { collection, id, line: removed === true ? null : line } }
+  }
+  if (removed === true) return { collection, id, version: Number(version) }
+  const told = { collection, id, version: Number(version), record: record as Values }
   if (collection === 'conflicts') return told
-  const doc = line.slice(line.indexOf(RECORD_AT) + RECORD_AT.length, -1)
+  if (hasUnknownField(collection, told.record)) noteNewerServer(mirror)
+  const doc = documentOf(line, told)
   return { ...told, row: mirror.rows(collection).ofServer({ ...told, doc, generation }) }
+}
+
+const isKnown = (name: string): name is Known['collection'] => NAMES.has(name)
+
+/** The record's own text; where the line is as our servers write it, the rest of it. */
+function documentOf(line: string, { collection, id, version, record }: Omit<Known, 'row'>): string {
+  const head = `{"collection":"${collection}","id":"${id}","version":${version},"record":`
+  return line.startsWith(head) ? line.slice(head.length, -1) : JSON.stringify(record)
+}
+
+/** What a former build kept of collections that this one knows. */
+function readKept(mirror: Mirror, generation: number): void {
+  mirror.replaceable(() => {
+    const rows = takeKept(mirror, [...NAMES]).map((line) =>
+      readRow(mirror, { line, sent: JSON.parse(line) as Values, generation }),
+    )
+    if (rows.length > 0) takeRows(mirror, rows, generation)
+  })
 }
 
 function takeRows(mirror: Mirror, told: readonly Told[], generation: number): void {
@@ -138,7 +184,13 @@ function takeRows(mirror: Mirror, told: readonly Told[], generation: number): vo
     for (const [name, rows] of plain) mirror.rows(name).writeServer(rows)
     plain.clear()
   }
-  for (const { collection, id, version, record, row } of told) {
+  for (const each of told) {
+    if ('unread' in each) {
+      noteNewerServer(mirror)
+      keepUnread(mirror, each.unread, generation)
+      continue
+    }
+    const { collection, id, version, record, row } = each
     mirror.noteChange(collection)
     if (collection === 'conflicts') {
       takeConflict(mirror, id, version, record ?? null)
@@ -208,6 +260,7 @@ function endRebuild(mirror: Mirror): void {
     mirror.rows(name).words.endFill()
   }
   mirror.db.prepare('delete from conflicts where generation < ?').run(generation)
+  forgetUnread(mirror, generation)
   createIndexes(mirror.db)
   mirror.meta.set('rebuilding', false)
 }

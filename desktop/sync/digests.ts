@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { syncContract } from '#shared/contract/sync.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { answerOf, post } from './server-calls.ts'
+import { answerOf, call } from './server-calls.ts'
 
 /** What a side holds of one collection and region: how many records, and the sum of their digests. */
 export interface Digest {
@@ -15,12 +15,6 @@ export interface Digest {
 }
 
 const MODULUS = 2n ** 48n
-const answer = z.object({
-  cursor: z.string(),
-  digests: z.array(
-    z.object({ collection: z.string(), region: z.string(), count: z.int(), digest: z.string() }),
-  ),
-})
 
 /** The digests of this mirror's own rows: of the server's form of them, without what only waits here. */
 export function ownDigests(mirror: Mirror): Digest[] {
@@ -52,8 +46,8 @@ export async function sameAsServer(
   remote: Remote,
   signal: AbortSignal,
 ): Promise<boolean | null> {
-  const response = await post(remote, '/api/sync/digests', { deviceId: mirror.deviceId }, signal)
-  const { cursor, digests } = await answerOf(response, answer)
+  const response = await call(remote, syncContract.digests, { input: { deviceId: mirror.deviceId }, signal })
+  const { cursor, digests } = await answerOf(response, syncContract.digests.output)
   if (cursor !== mirror.meta.get('cursor')) return null
   const key = ({ collection, region, count, digest }: Digest) => `${collection}/${region}/${count}/${digest}`
   return [...digests.map(key)].sort().join() === ownDigests(mirror).map(key).sort().join()

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { type CurrentUser, currentUser } from '#shared/contract/session.ts'
+import { type CurrentUser, sessionContract } from '#shared/contract/session.ts'
+import { syncContract } from '#shared/contract/sync.ts'
 import { may } from '#shared/domain/access.ts'
-import { answerOf, ask, post, ServerRefused } from './server-calls.ts'
+import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 /** What a device says of itself, and what it learns, at the beginning of a sync. */
 export interface Introduction {
@@ -14,8 +14,6 @@ export interface Introduction {
   readonly recoveryKey: (key: string) => Promise<void>
 }
 
-const enrolment = z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() })
-
 /**
  * Tells that this is the person's device, and reads who the person is. The device comes first: a revoked one has no
  * session any more and is told by its own secret alone.
@@ -23,10 +21,10 @@ const enrolment = z.object({ state: z.enum(['waiting', 'active']), recoveryKey: 
 export async function introduce(options: Introduction, signal: AbortSignal): Promise<void> {
   const { mirror, remote, deviceName, recoveryKey } = options
   const body = { deviceId: mirror.deviceId, name: deviceName() }
-  const enrolled = await post(remote, '/api/sync/devices', body, signal).catch((error: unknown) =>
+  const enrolled = await call(remote, syncContract.enrol, { input: body, signal }).catch((error: unknown) =>
     explainRefusal(error, mirror, remote, signal),
   )
-  const { state, recoveryKey: key } = await answerOf(enrolled, enrolment)
+  const { state, recoveryKey: key } = await answerOf(enrolled, syncContract.enrol.output)
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
   // Another person's work must never be sent or read under this one's name.
@@ -54,5 +52,5 @@ async function explainRefusal(
 }
 
 async function readUser(remote: Remote, signal: AbortSignal): Promise<CurrentUser> {
-  return answerOf(await ask(remote, '/api/user', { signal }), currentUser)
+  return answerOf(await call(remote, sessionContract.user, { signal }), sessionContract.user.output)
 }

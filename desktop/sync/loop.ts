@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { newsItem } from '#shared/contract/news.ts'
+import { newsContract, newsItem } from '#shared/contract/news.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { sendActs } from './acts.ts'
 import { backoffMs } from './backoff.ts'
@@ -12,7 +12,8 @@ import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
 import { sendReadings } from './readings.ts'
 import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
-import { answerOf, ask, ServerRefused } from './server-calls.ts'
+import { answerOf, call, ServerRefused } from './server-calls.ts'
+import { appIsOlder } from './unread.ts'
 
 /** Work of another part that goes with a sync, such as evidence files. */
 export interface SyncExtra {
@@ -162,8 +163,10 @@ export function startSync(options: SyncOptions): SyncLoop {
     trouble = null
     const known = counts()
     const settled = extraCounts().waiting > 0 ? 'syncing' : 'up-to-date'
+    const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
-    setStatus({ ...known, clockAheadMinutes, lastContact: at, phase: known.reason ? 'attention' : settled })
+    const phase = known.reason ? 'attention' : settled
+    setStatus({ ...known, ...older, clockAheadMinutes, lastContact: at, phase })
     const told = waiters
     waiters = []
     for (const tell of told) tell()
@@ -178,14 +181,14 @@ export function startSync(options: SyncOptions): SyncLoop {
 
   async function refreshNames(signal: AbortSignal): Promise<void> {
     if (now().getTime() - namesAt < NAMES_EVERY_MS) return
-    const response = await ask(remote, '/api/users/names', { signal })
+    const response = await call(remote, usersContract.names, { signal })
     mirror.meta.set('names', await answerOf(response, usersContract.names.output))
     namesAt = now().getTime()
   }
 
   async function refreshNews(signal: AbortSignal): Promise<void> {
     if (now().getTime() - newsAt < NEWS_EVERY_MS) return
-    const response = await ask(remote, `/api/news?limit=${KEPT_NEWS}`, { signal })
+    const response = await call(remote, newsContract.list, { input: { limit: KEPT_NEWS }, signal })
     mirror.meta.set('news', await answerOf(response, z.array(newsItem)))
     newsAt = now().getTime()
   }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/lost-records.ts'
-import { tableName } from '#shared/schemas/collection.ts'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { answerOf, post } from './server-calls.ts'
+import { answerOf, call } from './server-calls.ts'
 
 /** What the server does not take, since its person may not see it any more, is offered again after so long, */
 const AGAIN_AFTER_MS = 86_400_000
@@ -14,7 +14,7 @@ const KEPT_MS = 30 * 86_400_000
 const MOST_BYTES = 4_000_000
 
 interface Kept {
-  readonly collection: string
+  readonly collection: CollectionName
   readonly id: string
   readonly version: number
   readonly doc: string
@@ -40,8 +40,8 @@ export async function offerLost(
     const batch = nextBatch(mirror, now())
     if (batch.length === 0) return
     const records = batch.map(({ doc, ...each }) => ({ ...each, record: document.parse(JSON.parse(doc)) }))
-    const body = { deviceId: mirror.deviceId, records }
-    const response = await post(remote, '/api/sync/lost-records', body, signal)
+    const input = { deviceId: mirror.deviceId, records }
+    const response = await call(remote, lostRecordsContract.offer, { input, signal })
     const { taken } = await answerOf(response, lostRecordsContract.offer.output)
     settle(mirror, batch, new Set(taken), now())
   }

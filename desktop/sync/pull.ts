@@ -1,10 +1,13 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { syncContract } from '#shared/contract/sync.ts'
+import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { farthestHead, keepHead } from './heads.ts'
-import { linesOf, post } from './server-calls.ts'
+import { call, linesOf } from './server-calls.ts'
+import { noteProtocol } from './unread.ts'
 
 // The server holds an empty pull for so many seconds; then nothing may be silent for much longer.
 const SILENCE_MS = 45_000
@@ -20,8 +23,17 @@ export async function pullAll(
   for (let first = true; ; first = false) {
     const cursor = mirror.meta.get('cursor')
     const seen = farthestHead(mirror)
-    const body = { deviceId: mirror.deviceId, cursor, wait: first ? wait : 0, ...(seen ? { seen } : {}) }
-    const response = await post(remote, '/api/sync/pull', body, signal)
+    const response = await call(remote, syncContract.pull, {
+      signal,
+      input: {
+        deviceId: mirror.deviceId,
+        cursor,
+        protocol: SYNC_PROTOCOL,
+        wait: first ? wait : 0,
+        ...(seen ? { seen } : {}),
+      },
+    })
+    noteProtocol(mirror, response)
     keepHead(mirror, response, now().toISOString())
     noteClock(mirror, response, now())
     const taker = takePull(mirror)

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
-import { type OperationResult, operationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
-import { answerOf, post, ServerRefused } from './server-calls.ts'
-
-const answer = z.object({ results: z.array(operationResult) })
+import { syncContract } from '#shared/contract/sync.ts'
+import { type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 /**
  * Sends what waits in the outbox, oldest first; answers how many operations were settled. While the server works on a
@@ -67,13 +65,9 @@ async function send(
 ) {
   const operations = batch.map(({ operation }) => operation)
   try {
-    const response = await post(
-      remote,
-      '/api/sync/push',
-      { deviceId: mirror.deviceId, operations, sentAt: now().toISOString() },
-      signal,
-    )
-    return (await answerOf(response, answer)).results
+    const input = { deviceId: mirror.deviceId, operations, sentAt: now().toISOString() }
+    const response = await call(remote, syncContract.push, { input, signal })
+    return (await answerOf(response, syncContract.push.output)).results
   } catch (error) {
     if (error instanceof ServerRefused && error.code === 'too_large') {
       if (batch.length > 1) return 'too_large'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { post } from './server-calls.ts'
+import { syncContract } from '#shared/contract/sync.ts'
+import { call } from './server-calls.ts'
 
 const BATCH = 1000
 const fields = z.array(z.string())
@@ -26,7 +27,10 @@ export async function sendReadings(mirror: Mirror, remote: Remote, signal: Abort
       at: row.at,
       fields: fields.parse(JSON.parse(row.fields)),
     }))
-    await post(remote, '/api/sync/readings', { deviceId: mirror.deviceId, readings }, signal)
+    await call(remote, syncContract.reportReadings, {
+      input: { deviceId: mirror.deviceId, readings },
+      signal,
+    })
     mirror.db.prepare('delete from readings where id <= ?').run(last.id)
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
-import { readError } from '#shared/contract/client.ts'
+import { type CallOptions, callPath, readError } from '#shared/contract/client.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 
 /** The server said no: signed out, another person's device, a revoked device. The loop decides what that means. */
 export class ServerRefused extends Error {
@@ -19,7 +20,7 @@ export class ServerRefused extends Error {
 }
 
 /** Sends one request and answers its response when it is good; faults of the server count as no connection. */
-export async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
+async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
   const response = await remote.fetch(path, init)
   if (response.ok) return response
   if (response.status >= 500) throw new ConnectionFailed(`the server answered ${response.status}`)
@@ -28,17 +29,19 @@ export async function ask(remote: Remote, path: `/api/${string}`, init: RemoteIn
   throw new ServerRefused(response.status, code, retryAfter > 0 ? retryAfter : null)
 }
 
-/** Sends JSON by POST. */
-export function post(
+/** Makes a call of the contract, by its own path and method, and answers its response when it is good. */
+export function call<E extends Endpoint>(
   remote: Remote,
-  path: `/api/${string}`,
-  body: unknown,
-  signal?: AbortSignal,
+  spec: E,
+  { input, signal }: Pick<CallOptions<E>, 'input' | 'signal'>,
 ): Promise<Response> {
-  return ask(remote, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: new TextEncoder().encode(JSON.stringify(body)),
+  const hasBody = spec.method !== 'GET' && input !== undefined
+  return ask(remote, callPath(spec, {}, input), {
+    method: spec.method,
+    ...(hasBody && {
+      headers: { 'content-type': 'application/json' },
+      body: new TextEncoder().encode(JSON.stringify(input)),
+    }),
     ...(signal ? { signal } : {}),
   })
 }

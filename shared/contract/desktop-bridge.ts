@@ -37,6 +37,8 @@ export interface SyncStatus {
   /** By how many minutes the device's clock is ahead of the server's, negative when behind; 0 or absent when it is right. */
   clockAheadMinutes?: number
   deviceName: string
+  /** The server has sent something that this build of the app keeps, but cannot read. */
+  appIsOlder?: boolean
 }
 
 /** What others' changes, or the server's answers, have altered in the mirror. */

@@ -52,6 +52,8 @@ export const syncContract = {
     input: z.object({
       deviceId: z.uuid(),
       cursor: z.string().max(1000).nullable(),
+      /** What the device can read (`SYNC_PROTOCOL`); builds of before it was said speak 1. */
+      protocol: z.int().min(1).default(1),
       limit: z.int().min(1).max(100_000).default(100_000),
       /** Seconds to wait for a change when there is none. */
       wait: z.int().min(0).max(30).default(0),

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
@@ -6,12 +7,14 @@ import type { Tone } from '#shared/domain/tones.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { Tag } from './tag.tsx'
+import { showToast } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /** Where this device stands with the server, leading to the Sync page; nothing in a browser. */
 export function SyncStatusTag() {
   const { t } = useTranslation('shell')
   const status = useSyncStatus()
+  useToldOlder(status)
   if (!status) return null
   const [tone, text] = describe(status, t)
   if (status.reason === 'signed-out') return <SignInAgain />
@@ -30,6 +33,21 @@ export function SyncStatusTag() {
       <Tag tone={tone}>{text}</Tag>
     </Link>
   )
+}
+
+const TOLD_OLDER_KEY = 'told-older-app'
+
+/** Says once that the app is older than the server; the Sync page goes on saying it. */
+function useToldOlder(status: SyncStatus | null): void {
+  const { t } = useTranslation('shell')
+  const isOlder = status?.appIsOlder === true
+  const isCurrent = status?.phase === 'up-to-date' && !isOlder
+  useEffect(() => {
+    if (isCurrent) localStorage.removeItem(TOLD_OLDER_KEY)
+    if (!isOlder || localStorage.getItem(TOLD_OLDER_KEY)) return
+    localStorage.setItem(TOLD_OLDER_KEY, 'yes')
+    showToast({ title: t('sync.olderApp'), text: t('sync.olderAppText') })
+  }, [isOlder, isCurrent, t])
 }
 
 /** A session that has ended is made good from here, over whatever the person is doing. */

@@ -7,6 +7,7 @@ import { awaitNews, pullLines, type WholeReading } from '#server/records/pull.ts
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import type { Person } from '#shared/domain/access.ts'
+import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import { compareHead, headHeaders } from './heads.ts'
 
 type Pull = z.output<typeof syncContract.pull.input>
@@ -23,7 +24,10 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
   if (input.seen) await compareHead(context.services, device.id, input.seen)
   const quiet = input.wait > 0 ? await waitForNews(context, input) : null
   const person = input.wait > 0 ? await context.session.confirm() : callerOf(context)
-  const answer = { mediaType: MEDIA_TYPE, headers: headHeaders(context.services) }
+  const answer = {
+    mediaType: MEDIA_TYPE,
+    headers: { ...headHeaders(context.services), [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL) },
+  }
   if (quiet) return { ...answer, body: `${JSON.stringify({ cursor: quiet, more: false })}\n` }
   const lines = tellingLines(context, person, input)
   const first = await lines.next()

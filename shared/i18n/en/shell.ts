@@ -90,6 +90,8 @@ export const texts = {
     anyway: 'Sign out anyway',
   },
   sync: {
+    olderApp: 'This app is older than the server.',
+    olderAppText: 'You can go on working. The page “Sync” says more.',
     locked: 'Locked',
     offline: 'Offline',
     offlineWaiting_one: 'Offline · {count} change waits',

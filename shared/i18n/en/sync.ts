@@ -18,6 +18,8 @@ export const texts = {
     lastContact: 'Last contact',
     never: 'never yet',
     device: 'Device',
+    olderApp:
+      'This app is older than the server. What it cannot show is kept on this device. Install the new version when you can.',
   },
   reasons: {
     'signed-out': 'Sign in again, so that your changes can be sent.',

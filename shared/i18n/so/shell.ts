@@ -93,6 +93,8 @@ export const texts = {
     anyway: 'Iska bax si kastaba',
   },
   sync: {
+    olderApp: 'Barnaamijkani wuu ka duug yahay server-ka.',
+    olderAppText: 'Shaqada waad sii wadi kartaa. Bogga “Isku-waafajin” ayaa faahfaahin leh.',
     locked: 'Waa qufulan yahay',
     offline: 'Khadka kama jiro',
     offlineWaiting_one: 'Khadka kama jiro · {count} isbeddel ayaa sugaya',

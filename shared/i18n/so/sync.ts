@@ -20,6 +20,8 @@ export const texts = {
     lastContact: 'Xiriirkii ugu dambeeyay',
     never: 'weli maya',
     device: 'Qalabka',
+    olderApp:
+      'Barnaamijkani wuu ka duug yahay server-ka. Waxa uusan tusi karin qalabkan ayay ku kaydsan yihiin. Rakib nooca cusub markaad awooddo.',
   },
   reasons: {
     'signed-out': 'Mar kale soo gal, si isbeddelladaada loo diro.',

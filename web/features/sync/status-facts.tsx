@@ -32,6 +32,7 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             </p>
           </div>
         )}
+        {status.appIsOlder && <p className="notice notice-wait">{t('status.olderApp')}</p>}
       </div>
       <dl className="sync-facts">
         {(['waiting', 'failed', 'conflicts'] as const).map((name) => (

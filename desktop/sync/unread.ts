@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { allFields, type CollectionName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
+
+/** A row of a collection that this build does not know, as its line came. */
+export interface UnreadRow {
+  readonly collection: string
+  readonly id: string
+  /** Null where the row is told as removed. */
+  readonly line: string | null
+}
+
+const FIELDS = new Map<string, ReadonlySet<string>>(
+  Object.values(collections).map((each) => [each.name, new Set(Object.keys(allFields(each)))]),
+)
+/** Names what this build can read: after an update it is another. */
+const KNOWN = hash(
+  'sha256',
+  JSON.stringify([SYNC_PROTOCOL, [...FIELDS].map(([name, fields]) => [name, [...fields]])]),
+  'hex',
+)
+
+/** Notes that the server has sent something that this build cannot read. */
+export function noteNewerServer(mirror: Mirror): void {
+  if (!appIsOlder(mirror)) mirror.meta.set('olderBuild', KNOWN)
+}
+
+/** Notes it where the answer to a pull says so. */
+export function noteProtocol(mirror: Mirror, response: Response): void {
+  if (Number(response.headers.get(SYNC_PROTOCOL_HEADER) ?? 1) > SYNC_PROTOCOL) noteNewerServer(mirror)
+}
+
+/** Whether this build has met something of the server's that it cannot read. */
+export function appIsOlder(mirror: Mirror): boolean {
+  return mirror.meta.get('olderBuild') === KNOWN
+}
+
+/** Whether a record has a field that this build does not know; its document keeps it. */
+export function hasUnknownField(
+  collection: CollectionName,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const fields = FIELDS.get(collection)
+  for (const name in record) if (!fields?.has(name)) return true
+  return false
+}
+
+/** Keeps a row for the build that will know its collection. */
+export function keepUnread(mirror: Mirror, row: UnreadRow, generation: number): void {
+  const { collection, id, line } = row
+  if (line === null) {
+    mirror.db.prepare('delete from unread where collection = ? and id = ?').run(collection, id)
+    return
+  }
+  mirror.db
+    .prepare(
+      `insert into unread (collection, id, line, generation) values (?, ?, ?, ?)
+       on conflict do update set line = excluded.line, generation = excluded.generation`,
+    )
+    .run(collection, id, line, generation)
+}
+
+/** The lines that a former build kept and this one can read; they are taken out. */
+export function takeKept(mirror: Mirror, names: readonly string[]): string[] {
+  const marks = names.map(() => '?').join(', ')
+  return mirror.db
+    .prepare<string[], { line: string }>(`delete from unread where collection in (${marks}) returning line`)
+    .all(...names)
+    .map(({ line }) => line)
+}
+
+/** After everything was read anew: what did not come again is gone. */
+export function forgetUnread(mirror: Mirror, generation: number): void {
+  mirror.db.prepare('delete from unread where generation < ?').run(generation)
+}
