@@ -4,10 +4,10 @@ import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type FieldConflict, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
+import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Decision, readDecisions } from './decisions.ts'
+import { type Decision, decidesOnly, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged, readPurged } from './purged.ts'
@@ -190,16 +190,17 @@ class Batch {
     if (this.#context.purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
     const { opId } = given
     const collection = collections[given.collection]
+    const holding = this.#context.holdings.get(recordKey(given.collection, given.recordId)) ?? null
+    const isHidden = holding !== null && this.#isHidden(given, holding)
     const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined
-    if (given.resolves && !isAbout(decision, given)) {
+    if (given.resolves && !this.#mayDecide()) return { opId, outcome: 'rejected', reason: 'forbidden' }
+    if (given.resolves && (isHidden || !isAbout(decision, given))) {
       return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     }
     // Someone else has decided meanwhile: what this person chose is an edit like any other, with its own rights.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
+    if (isOpen && !decidesOnly(decision, given)) return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
-    const holding = this.#context.holdings.get(recordKey(operation.collection, operation.recordId)) ?? null
-    const isHidden = holding !== null && this.#isHidden(operation, holding)
-    if (isHidden && operation.resolves) return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     if (holding && touchesSealed(collection, operation)) {
       openHolding(this.#services.fieldCipher, collection, holding)
     }
@@ -223,10 +224,18 @@ class Batch {
     return { opId, outcome: merged.outcome, ...(isHidden ? {} : { version }), ...conflict }
   }
 
-  /** Whether a deletion that the author could not take back hides the record. */
+  /** Asked before it is said whether there is such a conflict. */
+  #mayDecide(): boolean {
+    const { author } = this.#speaker
+    return author !== 'public' && may(author, 'conflicts:resolve')
+  }
+
+  /** Whether the author does not see the record: it is elsewhere, or under a deletion that the author could not take back. */
   #isHidden(operation: Operation, holding: Holding): boolean {
     const { author } = this.#speaker
-    if (author === 'public' || may(author, 'records:restore')) return false
+    if (author === 'public') return false
+    if (!matches(visibleTo(author, collections[operation.collection]), holding.record)) return true
+    if (may(author, 'records:restore')) return false
     return holding.deletedAt !== null || this.#isUnderDeleted(operation, holding)
   }
 
@@ -309,10 +318,9 @@ class Batch {
       changes: merged.changes,
       before: holding,
       after: next,
-      conflicts: merged.conflicts.map((conflict, index) => ({
-        ...conflict,
-        id: conflictIds[index] ?? randomUUID(),
-      })),
+      conflicts: merged.conflicts
+        .map((conflict, index) => ({ ...conflict, id: conflictIds[index] ?? randomUUID() }))
+        .filter(isOpenQuestion),
     })
     return next.version
   }

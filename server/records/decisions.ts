@@ -9,6 +9,16 @@ export interface Decision {
   readonly recordId: string
   readonly regionCode: string | null
   readonly state: string
+  /** The field that it is about, or `deleted`. */
+  readonly field: string
+}
+
+/** Whether the operation decides nothing but its conflict: it keeps what stands there, or writes that field only. */
+export function decidesOnly({ field }: Decision, { kind, patch }: Operation): boolean {
+  const written = Object.keys(patch)
+  // A deletion names what its author saw, and writes no field.
+  if (kind === 'delete') return field === 'deleted'
+  return written.every((name) => name === field && field !== 'deleted')
 }
 
 /** Reads and locks the conflicts that the operations decide. */
@@ -19,7 +29,7 @@ export async function readDecisions(
   const ids = operations.map(({ resolves }) => resolves).filter((id): id is string => typeof id === 'string')
   if (ids.length === 0) return new Map()
   const rows = await transaction.run<Decision>(sql`
-    select id, collection, record_id as "recordId", region_code as "regionCode", state from conflicts
+    select id, collection, record_id as "recordId", region_code as "regionCode", state, field from conflicts
     where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   return new Map(rows.map((row) => [row.id, row]))
 }

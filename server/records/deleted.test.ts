@@ -40,18 +40,22 @@ beforeEach(async () => {
   remark = randomUUID()
   file = randomUUID()
   const on = { parentCollection: 'incidents', parentId: incident }
-  const create = (collection: CollectionName, recordId: string, values: Record<string, unknown>) =>
-    device.operation({ collection, recordId, kind: 'create', patch: valuesPatch(values) })
+  const create = (
+    by: Device,
+    collection: CollectionName,
+    recordId: string,
+    values: Record<string, unknown>,
+  ) => by.operation({ collection, recordId, kind: 'create', patch: valuesPatch(values) })
   const about = { mediaType: 'image/jpeg', size: 5, sha256: 'a'.repeat(64), kind: 'photo' }
   await push(
     device,
-    create('incidents', incident, incidentValues()),
-    create('comments', remark, { ...on, body: 'Seen.' }),
-    create('evidence', file, { ...on, ...about, fileName: 'planted.jpg' }),
+    create(device, 'incidents', incident, incidentValues()),
+    create(device, 'evidence', file, { ...on, ...about, fileName: 'planted.jpg' }),
   )
   const late = testDevice(colleague)
   await push(
     late,
+    create(late, 'comments', remark, { ...on, body: 'Seen.' }),
     edit(late, 'incidents', incident, { severity: { from: 'low', to: 'critical' } }),
     edit(late, 'comments', remark, { body: { from: 'Never said.', to: 'Other.' } }),
   )

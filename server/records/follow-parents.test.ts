@@ -102,7 +102,8 @@ test('pushes of any operations at once on records and what hangs on them neither
       async (batches) => {
         const incidents = await Promise.all([newIncident(), newIncident(), newIncident()])
         const comments = incidents.map(() => randomUUID())
-        const first = testDevice(editor)
+        // Whoever made a remark edits it.
+        const first = testDevice(admin)
         await push(first, ...incidents.map((id, index) => comment(first, id, comments[index])))
         const results = await Promise.all(
           batches.map(async (steps) => {
@@ -139,7 +140,7 @@ test('when one push moves a record twice, the officers of both former regions ar
   await push(device, remark)
   await push(device, edited(device, 'comments', remark.recordId, stale))
   const cursors = await Promise.all(officers.map((each) => pullAll(world.services, each, null)))
-  const mover = testDevice(admin)
+  const mover = testDevice(editor)
   await push(
     mover,
     edited(mover, 'incidents', incident, { regionCode: { from: 'SO22', to: 'SO24' } }),

@@ -99,10 +99,8 @@ function reject(reason: Rejection, details?: readonly Detail[]): MergeResult {
 
 function checkAuthor({ author, collection, operation, byServer }: MergeInput): Rejection | null {
   if (author === 'public') return null
-  // Deciding a conflict is no way around what deleting takes.
-  if (operation.kind === 'delete' && !mayDelete(author, collection)) return 'forbidden'
-  if (operation.resolves) return may(author, 'conflicts:resolve') ? null : 'forbidden'
-  if (operation.kind === 'delete') return null
+  if (operation.resolves && !may(author, 'conflicts:resolve')) return 'forbidden'
+  if (operation.kind === 'delete') return mayDelete(author, collection) ? null : 'forbidden'
   // The server brings back what a second person does not agree to have taken down.
   if (operation.kind === 'restore') return byServer || may(author, 'records:restore') ? null : 'forbidden'
   return may(author, collection.edit) ? null : 'forbidden'
@@ -187,6 +185,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     before: standing.record,
     reason: operation.reason ?? null,
     settled: (field) => !(field in open),
+    unseen: closed,
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const written = Object.fromEntries(Object.keys(open).map((field) => [field, checked.values[field] ?? null]))
@@ -231,14 +230,34 @@ function mergeDeletion(
 }
 
 /** The record has gone to other officers: what the author entered waits there for their decision. */
-function mergeOutOfReach({ operation }: MergeInput, { record, deleted }: Standing): MergeResult {
+function mergeOutOfReach(
+  { collection, operation, author, byServer }: MergeInput,
+  { record, deleted }: Standing,
+): MergeResult {
+  const { kind, patch } = operation
+  if (operation.resolves || kind === 'restore') return reject('not_found')
+  const checked =
+    kind === 'delete'
+      ? checkSeen(collection, author, patch)
+      : checkPatch({
+          ...{ collection, author, byServer, patch, before: record, reason: operation.reason ?? null },
+          settled: () => true,
+          unseen: true,
+        })
+  if (checked && 'reason' in checked) return reject(checked.reason, checked.details)
   const conflicts =
-    operation.kind === 'delete'
+    kind === 'delete'
       ? [{ field: 'deleted', base: false, theirs: deleted, mine: true, againstDeletion: false }]
-      : Object.entries(operation.patch)
-          .filter(([field, change]) => !sameValue(record[field] ?? null, change.to))
-          .map(([field, change]) => conflictOver(field, change, record[field] ?? null, deleted))
-  return { outcome: conflicts.length > 0 ? 'conflict' : 'merged', record, deleted, changes: {}, conflicts }
+      : Object.entries(patch).map(([field, change]) =>
+          conflictOver(field, change, record[field] ?? null, deleted),
+        )
+  // The same answer whatever stands there: any other would tell the author what it is.
+  return { outcome: 'conflict', record, deleted, changes: {}, conflicts }
+}
+
+/** Whether a conflict leaves anything to decide; what its author does not see is told as one in any case. */
+export function isOpenQuestion({ theirs, mine, againstDeletion }: FieldConflict): boolean {
+  return againstDeletion || !sameValue(theirs, mine)
 }
 
 function conflictOver(

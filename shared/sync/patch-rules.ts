@@ -23,6 +23,8 @@ interface PatchToCheck {
   /** The record as it stands, or null at creation. */
   readonly before: StoredRecord | null
   readonly reason: string | null
+  /** The author does not see the record: no answer may depend on a value of it that the patch doesn't name. */
+  readonly unseen?: boolean
   /** Fields that will not be written: in conflict, or as they should be. Their transitions are not checked. */
   readonly settled?: (field: string) => boolean
 }
@@ -44,7 +46,7 @@ export function checkPatch(input: PatchToCheck): Checked {
     }
   }
   const parsed = parseValues(collection, patch, before === null)
-  const details = [...parsed.details, ...crossFieldDetails(parsed.values, before)]
+  const details = [...parsed.details, ...crossFieldDetails(parsed.values, input.unseen ? null : before)]
   if (details.length > 0) return { reason: 'invalid_value', details }
   const transition = checkTransition(input, parsed.values)
   return transition ? { reason: transition, details: [] } : { values: parsed.values }
@@ -104,7 +106,7 @@ function crossFieldDetails(
   const district = 'districtCode' in values ? values.districtCode : before?.districtCode
   const region = 'regionCode' in values ? values.regionCode : before?.regionCode
   const touched = 'districtCode' in values || 'regionCode' in values
-  if (!touched || typeof district !== 'string') return []
+  if (!touched || typeof district !== 'string' || (!before && !('regionCode' in values))) return []
   const fits = typeof region === 'string' && isDistrictOf(district, region)
   return fits ? [] : [{ path: 'districtCode', message: 'The district is not in this region' }]
 }
