@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { BackupPlan } from '#server/backup/index.ts'
 import type { Keys } from '#server/crypto/keys.ts'
+import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { publicationsFollowCases } from '#server/features/publications/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
@@ -36,6 +37,8 @@ export interface Ingredients {
   readonly mailFrom?: string | undefined
   /** The virus scanner's command line; files are kept unscanned without one. */
   readonly scanCommand?: string | undefined
+  /** Where keys and data lie; nothing is said of it otherwise. */
+  readonly place?: DataPlace | undefined
   /** Backups that the server takes by itself. */
   readonly backup?: BackupPlan | null | undefined
   /** Days after which a deleted record is removed for good. */
@@ -86,6 +89,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     changes,
     limits: createRateLimits(database, ingredients.limitFactor),
     responseTimes: createResponseTimes(),
+    place: ingredients.place ?? { keysBesideData: false, databaseAt: null },
     backup: ingredients.backup ?? null,
     deletedKeptDays: ingredients.deletedKeptDays ?? DELETED_KEPT_DAYS,
     publicUrl,

@@ -6,6 +6,7 @@ import { composeServices } from '#server/compose.ts'
 import { readOrCreateKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
 import { requireKnownKeys } from '#server/crypto/known-keys.ts'
+import { placeOf, warningsOf } from '#server/data-place.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
@@ -34,6 +35,8 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
   const keys = createKeys((await readOrCreateKeyFile(keyFile)).masters)
   const databaseUrl = await databaseOf(settings, log, stops, fail)
   const { BACKUP_TO, BACKUP_AT, DATA_DIR } = settings
+  const place = placeOf(settings)
+  for (const warning of warningsOf(place, DATA_DIR)) log.warn(warning)
   const { services, close } = await composeServices({
     databaseUrl,
     dataDir: settings.DATA_DIR,
@@ -46,6 +49,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
+    place,
     backup: BACKUP_TO
       ? {
           to: BACKUP_TO,

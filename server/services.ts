@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { BackupPlan } from '#server/backup/index.ts'
 import type { Keys } from '#server/crypto/keys.ts'
+import type { DataPlace } from '#server/data-place.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Passwords } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -38,6 +39,8 @@ export interface Services {
   readonly limits: RateLimits
   /** How long the last answers took, and since when this server runs. */
   readonly responseTimes: ResponseTimes
+  /** Where keys and data lie to one another. */
+  readonly place: DataPlace
   /** Where the server takes its backups by itself to; null where that is not set. */
   readonly backup: BackupPlan | null
   /** Days after which a deleted record is removed for good. */

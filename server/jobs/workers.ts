@@ -7,7 +7,7 @@ import { publishScheduledNews } from '#server/features/news/index.ts'
 import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
 import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
-import { purgeDaily } from '#server/features/purge/index.ts'
+import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { verifyWeekly } from '#server/features/verification/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
@@ -32,6 +32,7 @@ const WORKERS: readonly StartWorkers[] = [
   deliverWebhooks,
   makeReports,
   purgeDaily,
+  sweepWordsHourly,
   purgeEvidenceHourly,
   reportAstrayDaily,
   checkPartnerLinksDaily,

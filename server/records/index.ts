@@ -1,6 +1,7 @@
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../db/database.ts'
+import { rememberWords } from './known-words.ts'
 import { createReadingLog } from './readings.ts'
 import type { Projection, RecordServices } from './services.ts'
 
@@ -13,6 +14,7 @@ export { lockForWriting } from './lock-order.ts'
 export { type Forget, purgeDeleted, removeAgain } from './purge.ts'
 export type { Projection, RecordServices, Speaker, WrittenBy } from './services.ts'
 export { createRecordStore } from './store.ts'
+export { sweepWords, WORD_IN_USE } from './sweep-words.ts'
 export { noteLookedAt } from './unseen.ts'
 export { writeAsServer } from './write-as-server.ts'
 
@@ -31,7 +33,7 @@ export function createRecordServices(options: {
     historyCipher: createFieldCipher(keys, 'history'),
     projections,
     readings: createReadingLog(database, onError),
-    knownWords: new Set(),
+    knownWords: rememberWords(),
     now: options.now ?? (() => new Date()),
   }
 }

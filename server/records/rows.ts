@@ -13,6 +13,8 @@ import {
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Transaction } from '../db/database.ts'
+import type { KnownWords } from './known-words.ts'
+import { WORD_IN_USE } from './sweep-words.ts'
 
 /** A record as it is written: `sealed` undefined keeps the stored bytes as they are. */
 export interface RowToWrite {
@@ -137,11 +139,11 @@ function given(name: string): string {
 
 /**
  * Writes words that the search vocabulary may not have yet and answers them, for the caller to remember after the
- * commit: words are never removed, so what is once committed need not be written again by this process.
+ * commit: what is once committed need not be written again by this process for a while.
  */
 export function writeWords(
   transaction: Transaction,
-  known: ReadonlySet<string>,
+  known: Pick<KnownWords, 'has'>,
   lists: readonly (readonly string[])[],
 ): readonly string[] {
   const fresh = new Set<string>()
@@ -153,8 +155,8 @@ export function writeWords(
   if (sorted.length > 0) {
     transaction.send(
       // As one text: an array of thousands of words takes long to put together.
-      sql`insert into search_words (word) select unnest(string_to_array(${sorted.join(' ')}, ' '))
-        on conflict do nothing`,
+      sql`insert into search_words as words (word) select unnest(string_to_array(${sorted.join(' ')}, ' '))
+        ${WORD_IN_USE}`,
     )
   }
   return sorted

@@ -5,6 +5,7 @@ import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { KnownWords } from './known-words.ts'
 import type { ReadingLog } from './readings.ts'
 
 /** Who wrote the records of a batch, when, and by which operations. */
@@ -34,7 +35,7 @@ export interface RecordServices {
   readonly projections: readonly Projection[]
   readonly readings: ReadingLog
   /** Search words that are known to be in the vocabulary; grows by itself. */
-  readonly knownWords: Set<string>
+  readonly knownWords: KnownWords
   readonly now: () => Date
 }
 

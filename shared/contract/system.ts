@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNTED, FINDINGS } from '#shared/domain/findings.ts'
+import { UPKEEP } from '#shared/domain/upkeep.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Health, and the error screen's report of a fault. */
@@ -28,6 +29,18 @@ export const systemContract = {
       at: z.iso.datetime().nullable(),
       counts: z.partialRecord(z.enum(COUNTED), z.int()),
       findings: z.array(z.object({ code: z.enum(FINDINGS), subject: z.string() })),
+    }),
+  }),
+  upkeep: endpoint({
+    method: 'GET',
+    path: '/upkeep',
+    access: 'audit:read',
+    offline: 'online',
+    summary: 'What whoever runs the server has to see to: where keys and data lie, and how backups go',
+    output: z.object({
+      upkeep: z.array(z.enum(UPKEEP)),
+      /** When the last backup was taken; null before the first. */
+      backupAt: z.iso.datetime().nullable(),
     }),
   }),
   reportFault: endpoint({

@@ -4,6 +4,7 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { rememberWords } from '#server/records/known-words.ts'
 import { pullLines } from '#server/records/pull.ts'
 import { createReadingLog } from '#server/records/readings.ts'
 import type { RecordServices } from '#server/records/services.ts'
@@ -26,7 +27,7 @@ export async function openTestRecords() {
     readings: createReadingLog(database, (error) => {
       throw error
     }),
-    knownWords: new Set(),
+    knownWords: rememberWords(),
     now: () => new Date(),
   }
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
+import { WORD_IN_USE } from '#server/records/index.ts'
 import type { ReleasedValues } from '#shared/domain/releases.ts'
 import { sortKey } from '#shared/domain/search-text.ts'
 import { searchTerms } from '#shared/records/search-terms.ts'
@@ -39,7 +40,7 @@ export async function publishRecommendations(
     on conflict (id) do update set ${updates}`)
   const words = [...new Set(found.flatMap((row) => row.words))].sort()
   await transaction.run(
-    sql`insert into public_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`,
+    sql`insert into public_words as words (word) select unnest(${sql.param(words)}::text[]) ${WORD_IN_USE}`,
   )
 }
 

@@ -9,7 +9,7 @@ import { forgetReleases } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
-import { type Forget, purgeDeleted, removeAgain } from '#server/records/index.ts'
+import { type Forget, purgeDeleted, removeAgain, sweepWords } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 
 const HOURS_BETWEEN = 24
@@ -54,6 +54,12 @@ export async function applyRemovals(services: Services, removals: readonly Remov
     else if (kind === 'people') await disableAgain(database, ids)
   }
 }
+
+const HOURS_BETWEEN_SWEEPS = 6
+
+/** Takes words out of the search that no record holds any more. */
+export const sweepWordsHourly: StartWorkers = ({ jobs, database }) =>
+  repeatHourly(jobs, 'sweep-words', HOURS_BETWEEN_SWEEPS, () => sweepWords(database))
 
 /** Removes for good, once a day, what was deleted long ago. */
 export const purgeDaily: StartWorkers = (services) =>

@@ -4,6 +4,7 @@ import { lastVerification } from '#server/features/verification/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { systemContract } from '#shared/contract/system.ts'
 import { storeFault } from './faults.ts'
+import { readUpkeep } from './upkeep.ts'
 
 /** Health, and reports of faults in pages. */
 export const systemHandlers: Handlers<typeof systemContract> = {
@@ -12,6 +13,7 @@ export const systemHandlers: Handlers<typeof systemContract> = {
     return { status: up ? 'ok' : 'degraded', database: up ? 'ok' : 'down', version: services.version }
   },
   verification: ({ context: { services } }) => lastVerification(services.database),
+  upkeep: ({ context: { services } }) => readUpkeep(services),
   reportFault: async ({ input, context }) => {
     await storeFault(context.services.database, input)
     return undefined

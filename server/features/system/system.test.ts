@@ -55,3 +55,20 @@ describe('a fault of a page', () => {
     ])
   })
 })
+
+describe('what the operator has to see to', () => {
+  test('is told to who reads the audit trail: no backup, a failed one, one without all files', async () => {
+    const administrator = await server.signIn('administrator')
+    const read = () => administrator.client.system.upkeep()
+    expect(await read()).toEqual({ upkeep: ['backup-none'], backupAt: null })
+    await server.database.run(sql`insert into backups (began_at, missing_files) values ('2026-01-02', 3)`)
+    expect(await read()).toEqual({
+      upkeep: ['backup-old', 'files-missing'],
+      backupAt: '2026-01-02T00:00:00.000Z',
+    })
+    await server.database.run(sql`insert into backups (began_at, failure) values (now(), 'ENOSPC')`)
+    expect((await read()).upkeep).toEqual(['backup-old', 'backup-failed', 'files-missing'])
+    await server.database.run(sql`insert into backups (began_at, missing_files) values (now(), 0)`)
+    expect((await read()).upkeep).toEqual([])
+  })
+})

@@ -229,6 +229,20 @@ export const texts = {
       reportType: 'Type of report',
     },
   },
+  upkeep: {
+    title: 'Keys and backups',
+    last: 'The last backup was taken on {at}.',
+    of: {
+      'keys-beside-data':
+        'The keys lie in the same folder as the data: whoever copies that folder can read everything. Ask whoever runs the server to move them.',
+      'database-outside':
+        'The database does not lie in the data folder: a copy of that folder does not contain it. A backup does.',
+      'backup-none': 'No backup has been taken yet.',
+      'backup-old': 'The last backup is more than three days old.',
+      'backup-failed': 'The last backup failed. Ask whoever runs the server to look at it.',
+      'files-missing': 'Some stored files are missing: the last backup did not find them.',
+    },
+  },
   verification: {
     title: 'Chains and files',
     none: 'Nothing was checked yet. The first check is made an hour after the server was first started.',

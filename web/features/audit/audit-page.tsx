@@ -9,6 +9,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { LastVerification } from './last-verification.tsx'
+import { UpkeepNotice } from './upkeep-notice.tsx'
 
 const FILTERS = { actor: '', act: '', from: '', to: '', cursor: '' }
 
@@ -23,6 +24,7 @@ export function AuditPage() {
     <StaffPage title={t('audit.title')}>
       <StaffBody>
         <p>{t('audit.lead')}</p>
+        <UpkeepNotice />
         <LastVerification />
         <div className="filter-bar">
           <SelectField

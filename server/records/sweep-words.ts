@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Database } from '../db/database.ts'
+
+/** A vocabulary, and the tables whose search terms it is made of. */
+interface Vocabulary {
+  readonly words: string
+  readonly tables: readonly string[]
+}
+
+const VOCABULARIES: readonly Vocabulary[] = [
+  { words: 'search_words', tables: Object.values(collections).map(({ name }) => tableName(name)) },
+  { words: 'public_words', tables: ['public_recommendations'] },
+]
+
+/**
+ * Takes words out of the vocabularies that no record holds any more: a word that is found so is marked, and goes with a
+ * later sweep, an hour or more after, if nothing holds it then either. In between every process forgets that it knew the
+ * word (`known-words.ts`), every transaction that wrote it has ended, and one that writes it anew takes the mark away.
+ */
+export async function sweepWords(database: Database): Promise<void> {
+  for (const { words, tables } of VOCABULARIES) {
+    const name = sql.raw(words)
+    const held = heldIn(tables)
+    await database.run(
+      sql`delete from ${name} where unused_since < now() - interval '1 hour' and word not in ${held}`,
+    )
+    await database.run(sql`update ${name} set unused_since = null
+      where unused_since is not null and word in ${held}`)
+    await database.run(sql`update ${name} set unused_since = now()
+      where unused_since is null and word not in ${held}`)
+  }
+}
+
+/** The words of tables, each once; read whole, which for a sweep is the quickest. */
+function heldIn(tables: readonly string[]): SQL {
+  const terms = tables.map((table) => `select terms from ${table}`).join(' union all ')
+  return sql`(select word from ts_stat(${sql.raw(`'${terms}'`)}))`
+}
+
+/** What a vocabulary does with a word that it has already: it is in use again. */
+export const WORD_IN_USE = sql`on conflict (word) do update set unused_since = null where words.unused_since is not null`

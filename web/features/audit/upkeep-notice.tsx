@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+
+/** What whoever runs the server has to see to: where keys lie, and how the backups go. */
+export function UpkeepNotice() {
+  const { t } = useTranslation('users')
+  const locale = useLocale()
+  const title = useId()
+  const { data, error, refetch } = useCall('system', 'upkeep')
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={2} />
+  const { upkeep, backupAt } = data
+  return (
+    <section className={upkeep.length > 0 ? 'notice notice-wait' : 'notice'} aria-labelledby={title}>
+      <h2 id={title}>{t('upkeep.title')}</h2>
+      {upkeep.length > 0 && (
+        <ul>
+          {upkeep.map((name) => (
+            <li key={name}>{t(`upkeep.of.${name}`)}</li>
+          ))}
+        </ul>
+      )}
+      {backupAt && <p>{t('upkeep.last', { at: formatDateTime(backupAt, locale) })}</p>}
+    </section>
+  )
+}
