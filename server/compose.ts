@@ -41,6 +41,8 @@ export interface Ingredients {
   readonly place?: DataPlace | undefined
   /** Backups that the server takes by itself. */
   readonly backup?: BackupPlan | null | undefined
+  /** A time-stamp service (RFC 3161); the ledger is not stamped without one. */
+  readonly timestampUrl?: string | undefined
   /** Days after which a deleted record is removed for good. */
   readonly deletedKeptDays?: number | undefined
   /** Work per password; the default unless a test says otherwise. */
@@ -80,6 +82,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     jobs,
     keys,
     ledger,
+    timestampUrl: ingredients.timestampUrl ?? null,
     mail: createMailService(ingredients),
     files: await openFiles(ingredients),
     scan: createScanner({ command: parseScanCommand(ingredients.scanCommand) }),

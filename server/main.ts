@@ -48,6 +48,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     scanCommand: settings.SCAN_COMMAND,
+    timestampUrl: settings.TIMESTAMP_URL,
     deletedKeptDays: settings.DELETED_KEPT_DAYS,
     place,
     backup: BACKUP_TO

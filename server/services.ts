@@ -24,6 +24,8 @@ export interface Services {
   readonly keys: Keys
   /** What must hold in court, in one chain under a key that the database does not have. */
   readonly ledger: Ledger
+  /** The time-stamp service (RFC 3161) that stamps the ledger once a day; null without one. */
+  readonly timestampUrl: string | null
   /** The way out for mail; the outbox keeps it while there is none. */
   readonly mail: MailService
   readonly files: FileStore

@@ -100,6 +100,7 @@ const settingsSchema = z.object({
   BROADCASTER_API_URL: webAddress,
   S3_URL: address('s3:', 'http:', 'https:').optional(),
   SCAN_COMMAND: text,
+  TIMESTAMP_URL: webAddress,
   DELETED_KEPT_DAYS: checked(
     (value) =>
       /^\d{1,5}$/.test(value) && Number(value) >= DELETED_KEPT_LEAST && Number(value) <= DELETED_KEPT_MOST,
@@ -131,6 +132,7 @@ const ALLOWED: Partial<Record<keyof Settings, string>> = {
   MAIL_FROM: 'an e-mail address, alone or as Name <name@host>',
   IMAP_URL: 'an address that begins with imap:// or imaps://',
   OPENAI_BASE_URL: HTTP_ADDRESS,
+  TIMESTAMP_URL: HTTP_ADDRESS,
   NEWS_API_URL: HTTP_ADDRESS,
   GUARDIAN_API_URL: HTTP_ADDRESS,
   BROADCASTER_API_URL: HTTP_ADDRESS,

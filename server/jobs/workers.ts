@@ -9,7 +9,7 @@ import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
-import { verifyWeekly } from '#server/features/verification/index.ts'
+import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import type { Services } from '#server/services.ts'
 import { sendRestoredJobs } from './waiting-jobs.ts'
@@ -40,6 +40,7 @@ const WORKERS: readonly StartWorkers[] = [
   listRemovals,
   keepsLedger,
   verifyWeekly,
+  stampDaily,
   // After all that make their queues.
   sendRestoredJobs,
 ]

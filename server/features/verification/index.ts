@@ -1,9 +1,12 @@
+import { faultOf } from '#server/http/error-answer.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
+import { stampHead } from '#server/ledger/index.ts'
 import { verify } from './verify.ts'
 
 export { lastVerification, verify } from './verify.ts'
 
+const HOURS_OF_A_DAY = 24
 const HOURS_OF_A_WEEK = 7 * 24
 
 /** Checks everything once a week; what is wrong is kept for administrators, and logged as a number. */
@@ -19,3 +22,16 @@ export const verifyWeekly: StartWorkers = (services) =>
     },
     1,
   )
+
+/** Has the head of the ledger stamped once a day, where the operator names a time-stamp service; a refusal is logged. */
+export const stampDaily: StartWorkers = async ({ database, jobs, ledger, log, timestampUrl }) => {
+  if (timestampUrl === null) return
+  await repeatHourly(jobs, 'stamp-ledger', HOURS_OF_A_DAY, async () => {
+    try {
+      await stampHead(database, await ledger.extend(), timestampUrl)
+    } catch (error) {
+      log.error({ fault: faultOf(error) }, 'the ledger could not be stamped')
+      throw error
+    }
+  })
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { checkAudit } from '#server/features/audit/index.ts'
 import { checkCustody, checkFiles } from '#server/features/evidence/index.ts'
-import { checkLedger } from '#server/ledger/index.ts'
+import { checkLedger, checkStamps } from '#server/ledger/index.ts'
 import { checkHistory } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Checked, COUNTED, type Counts, FINDINGS, type Finding } from '#shared/domain/findings.ts'
@@ -25,6 +25,7 @@ export async function verify({ database, files, keys, ledger, records }: Needed)
     // One view of the data, so that what is written meanwhile is in all of it or in nothing.
     ...(await database.readTransaction(async (transaction) => [
       await checkLedger(transaction, keys),
+      await checkStamps(transaction),
       await checkAudit(transaction),
       await checkCustody(transaction),
       await checkHistory(transaction, records.historyCipher),

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Queryable } from '#server/db/database.ts'
+import type { Checked, Finding } from '#shared/domain/findings.ts'
+import type { LedgerHead } from './chain.ts'
+import { askForStamp, StampRefused, verifyStamp } from './time-stamp.ts'
+
+/** Has the head of the ledger stamped, unless it was; answers whether a stamp was added. Throws `StampRefused`. */
+export async function stampHead(database: Database, head: LedgerHead, url: string): Promise<boolean> {
+  if (head.entry === 0) return false
+  const known = await database.run(sql`select 1 from ledger_stamps where entry = ${head.entry}`)
+  if (known.length > 0) return false
+  const { token, at } = await askForStamp(url, messageOf(head))
+  const added = await database.run(sql`
+    insert into ledger_stamps (entry, hash, stamped_at, token)
+    values (${head.entry}, ${head.hash}, ${at.toISOString()}, ${token}) on conflict do nothing returning 1`)
+  return added.length > 0
+}
+
+const row = z.object({
+  entry: z.int(),
+  hash: z.instanceof(Buffer),
+  token: z.instanceof(Buffer),
+  present: z.instanceof(Buffer).nullable(),
+})
+
+/** Verifies every stamp, and that the ledger still is what was stamped. */
+export async function checkStamps(queryable: Queryable): Promise<Checked> {
+  const findings: Finding[] = []
+  const stamps = await queryable.run(
+    sql`select stamp.entry, stamp.hash, token, ledger.hash as present from ledger_stamps stamp
+      left join ledger on ledger.entry = stamp.entry order by stamp.entry`,
+    row,
+  )
+  for (const { entry, hash, token, present } of stamps) {
+    const subject = String(entry)
+    if (!present?.equals(hash)) findings.push({ code: 'stamp-misfit', subject })
+    if (!(await isStamp(token, { entry, hash }))) findings.push({ code: 'stamp-broken', subject })
+  }
+  return { counts: { stamps: stamps.length }, findings }
+}
+
+async function isStamp(token: Buffer, head: LedgerHead): Promise<boolean> {
+  try {
+    await verifyStamp(token, messageOf(head))
+    return true
+  } catch (error) {
+    if (error instanceof StampRefused) return false
+    throw error
+  }
+}
+
+/** What is stamped: the number of the entry and its hash in hexadecimal digits, with a space between. */
+function messageOf({ entry, hash }: LedgerHead): Buffer {
+  return Buffer.from(`${entry} ${hash.toString('hex')}`)
+}
