@@ -88,6 +88,14 @@ export class AttackWorld {
     return `entered ${word}`
   }
 
+  /** Visitors' reports that nobody has looked at yet. */
+  async unseen(): Promise<ReadonlySet<string>> {
+    const rows = await this.server.database.run<{ id: string }>(
+      sql`select record_id as id from unseen_reports`,
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** How records stand now, with those that they hang on. */
   async standings(ids: readonly string[]): Promise<Map<string, Standing>> {
     const rows = new Map<string, Row>()
