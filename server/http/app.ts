@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import Koa from 'koa'
 import { itemPaths } from '#server/content/addresses.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
 import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -9,7 +10,7 @@ import { contract } from '#shared/contract/index.ts'
 import { systemContract } from '#shared/contract/system.ts'
 import { type BuiltPages, loadBuiltPages } from './built-pages.ts'
 import { callsOf } from './call-in-process.ts'
-import { createAddressReader } from './client-address.ts'
+import { createAddressReader, createProxyCheck } from './client-address.ts'
 import { compression } from './compression.ts'
 import { errorAnswers, faultOf } from './error-answer.ts'
 import { handlers } from './handlers.ts'
@@ -27,6 +28,7 @@ import { securityHeaders } from './security-headers.ts'
 import { sessions } from './sessions.ts'
 import { goToSignedOut, goToSignIn } from './sign-in-navigation.ts'
 import { staticFiles } from './static-files.ts'
+import { watchForProxies } from './undeclared-proxy.ts'
 
 /** What the server is made of beside its services. */
 export interface AppOptions {
@@ -110,15 +112,27 @@ function forgettingPages(cache: PageCache): HttpMiddleware {
   }
 }
 
-function introduction({ trustedProxies }: AppOptions): HttpMiddleware {
+function introduction({ trustedProxies, services }: AppOptions): HttpMiddleware {
   const addressOf = createAddressReader(trustedProxies)
+  const watch = watchForProxies(createProxyCheck(trustedProxies), () => sayProxyIsUndeclared(services))
   return async (context, next) => {
+    watch(context.req)
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     Object.assign(context.state, { requestId: randomUUID(), ip: addressOf(context.req), signal: gone.signal })
     context.set('X-Request-Id', context.state.requestId)
     await next()
   }
+}
+
+/** In the log for whoever runs the server, and in the audit trail for administrators. */
+function sayProxyIsUndeclared({ database, log }: Services): void {
+  log.error(
+    'A proxy stands in front of this server that TRUSTED_PROXIES does not name: all visitors are counted as one. Set it to the address of the proxy and start again',
+  )
+  writeAudit(database, { actor: null, act: 'proxy.undeclared' }).catch((error: unknown) =>
+    log.error({ fault: faultOf(error) }, 'an entry of the audit trail could not be written'),
+  )
 }
 
 function below(prefix: string, middleware: HttpMiddleware): HttpMiddleware {

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { createAddressReader, isLoopback, networkOf } from './client-address.ts'
+import {
+  connectionOf,
+  createAddressReader,
+  createProxyCheck,
+  isLoopback,
+  networkOf,
+} from './client-address.ts'
+import { watchForProxies } from './undeclared-proxy.ts'
 
 function request(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -40,4 +47,42 @@ test.each([
 test('only this machine is loopback', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1'].every(isLoopback)).toBe(true)
   expect(['128.0.0.1', '10.0.0.1', '::2', ''].some(isLoopback)).toBe(false)
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:5:1::7', '2001:db8:5:1'],
+  ['2001:0DB8:0005:0001:ffff::9', '2001:db8:5:1'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::ffff:1', '0:0:0:0'],
+])('the connection of %s is %s', (address, connection) => {
+  expect(connectionOf(address)).toBe(connection)
+})
+
+describe('a proxy that the settings do not name', () => {
+  const watched = () => {
+    let told = 0
+    const watch = watchForProxies(createProxyCheck(['10.9.0.0/16']), () => {
+      told++
+    })
+    return { watch, told: () => told }
+  }
+
+  test('is noticed once, where it speaks from inside', () => {
+    const { watch, told } = watched()
+    watch(request('192.168.1.4'))
+    watch(request('10.9.1.1', '203.0.113.9'))
+    expect(told()).toBe(0)
+    watch(request('192.168.1.4', '203.0.113.9'))
+    watch(request('192.168.1.4', '203.0.113.8'))
+    expect(told()).toBe(1)
+  })
+
+  test('is noticed elsewhere once it forwards for many; a visitor who writes the header is none', () => {
+    const { watch, told } = watched()
+    for (let count = 0; count < 100; count++) watch(request('198.51.100.7', '203.0.113.9'))
+    expect(told()).toBe(0)
+    for (let count = 0; count < 20; count++) watch(request('198.51.100.8', `203.0.113.${count}`))
+    expect(told()).toBe(1)
+  })
 })

@@ -6,8 +6,8 @@ export type AddressReader = (request: IncomingMessage) => string
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Makes the reader for a list of addresses and networks such as `10.0.0.0/8`. */
-export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+/** Whether an address is one of a list of addresses and networks such as `10.0.0.0/8`. */
+export function createProxyCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/')
@@ -15,12 +15,17 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Makes the reader for a list of addresses and networks. */
+export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+  const isTrusted = createProxyCheck(trustedProxies)
   return (request) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
-      .map((part) => plain(part.trim()))
-    let address = plain(request.socket.remoteAddress ?? '')
+      .map((part) => plainAddress(part.trim()))
+    let address = plainAddress(request.socket.remoteAddress ?? '')
     // Each proxy appends who spoke to it, so the list is believed from its end as far as the speakers are trusted.
     while (forwarded.length > 0 && isIP(address) && isTrusted(address)) {
       const next = forwarded.pop() ?? ''
@@ -31,13 +36,26 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
   }
 }
 
+/** What one connection has: an address, or a /64 of IPv6, in which a machine picks addresses as it likes. */
+export function connectionOf(address: string): string {
+  return isIP(address) === 6 ? prefixOf(address, 4) : address
+}
+
 /** The network that an address belongs to, as far as one household or office has it: /24, or /48 of IPv6. */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = address.split('::')
+  return isIP(address) === 6 ? prefixOf(address, 3) : address.split('.').slice(0, 3).join('.')
+}
+
+/** The first groups of an IPv6 address, each in its one way of writing. */
+function prefixOf(address: string, count: number): string {
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
   const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 3).join(':')
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 /** Whether an address is this machine's own. */
@@ -45,6 +63,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-function plain(address: string): string {
+/** An address without the form that IPv6 gives to one of IPv4. */
+export function plainAddress(address: string): string {
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address
 }

@@ -5,6 +5,7 @@ import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/end
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 import { systemContract } from '#shared/contract/system.ts'
 import { checkAnswer, sendAnswer } from './answer.ts'
+import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
 import { parseInput } from './input-errors.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
@@ -86,6 +87,7 @@ async function answerCall(context: HttpContext, route: Route, options: MountOpti
   refuseUnstorable(context.params)
   const params = parseInput(paramsSchema(spec), context.params)
   const input = await readInput(context, spec)
+  await countText(context, spec, input, options.services)
   const body = spec.kind === 'upload' ? readUpload(context.req, spec.bodyLimit ?? JSON_LIMIT) : undefined
   const refuse = (code: ErrorCode, how?: RefuseOptions): never => {
     throw new Refusal(code, how)
@@ -109,13 +111,30 @@ const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([systemContract.healt
 async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Services): Promise<void> {
   if (UNCOUNTED.has(spec) || state.forEveryone) return
   const caller = state.signedIn?.user.id
+  const from = connectionOf(state.ip)
   if (caller) await limits.consume('person', caller)
-  if (spec.access === 'public' && !caller) await limits.consume('general', state.ip)
-  if (spec.limit === 'sign-in') await limits.consume('sign-in', state.ip)
-  if (spec.limit === 'one-click') await limits.consume('one-click', state.ip)
-  if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? state.ip)
+  if (spec.access === 'public' && !caller) await limits.consume('general', from)
+  if (spec.limit === 'sign-in') await limits.consume('sign-in', from)
+  if (spec.limit === 'one-click') await limits.consume('one-click', from)
+  if (spec.limit === 'heavy') await limits.consume('heavy', caller ?? from)
   // Whoever is signed in answers for what they enter by their name.
-  if (spec.limit === 'public-form' && !caller) await limits.consume('public-form', state.ip)
+  if (spec.limit === 'public-form' && !caller) {
+    await limits.consume('public-form', from)
+    await limits.consume('public-form-network', networkOf(state.ip))
+  }
+}
+
+/** Counts what a visitor sends to be kept, once it is known to be right: a slip costs nothing. */
+async function countText(
+  { state }: HttpContext,
+  spec: Endpoint,
+  input: unknown,
+  { limits }: Services,
+): Promise<void> {
+  if (spec.limit !== 'public-form' || state.signedIn) return
+  const { length } = JSON.stringify(input ?? null)
+  await limits.spend('public-text-network', length, networkOf(state.ip))
+  await limits.spend('public-text', length)
 }
 
 async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown> {

@@ -55,7 +55,7 @@ test('guesses from many addresses do not lock out the place where the person sig
 })
 
 test('public calls of one address are limited, and told how long to wait', async () => {
-  const limits = createRateLimits(server.database)
+  const { limits } = server.services
   const ip = '203.0.113.5'
   await Promise.all(Array.from({ length: LIMITS.general.points }, () => limits.consume('general', ip)))
   const fault = { path: '/', name: 'Error', frames: [], build: '1' }
@@ -77,4 +77,65 @@ test('what is counted names nobody', async () => {
   const rows = await server.database.run<{ key: string }>(sql`select key from rate_limits`)
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[A-Za-z0-9_-]{43}$/)
+})
+
+test('a whole network of IPv6 is one connection, and its neighbours together are a network', async () => {
+  const fault = JSON.stringify({ path: '/', name: 'Error', frames: [], build: '1' })
+  const post = async (ip: string) => {
+    const headers = { 'content-type': 'application/json', ...from(ip) }
+    return (await fetch(`${server.url}/api/faults`, { method: 'POST', body: fault, headers })).status
+  }
+  const { limits } = server.services
+  for (let call = 0; call < LIMITS['public-form'].points; call++) {
+    await limits.consume('public-form', '2001:db8:7:1')
+  }
+  expect(await post('2001:db8:7:1::1')).toBe(429)
+  expect(await post('2001:db8:7:1:ffff::2')).toBe(429)
+  expect(await post('2001:db8:7:2::1')).toBe(204)
+  for (let call = 0; call < LIMITS['public-form-network'].points; call++) {
+    await limits.consume('public-form-network', '2001:db8:7').catch(() => undefined)
+  }
+  expect(await post('2001:db8:7:3::1')).toBe(429)
+  expect(await post('2001:db8:8:1::1')).toBe(204)
+})
+
+test('visitors have a budget of text an hour, by network and together; staff have none', async () => {
+  const { limits } = server.services
+  const report = (ip: string) =>
+    server.visitor().client.incidents.create({
+      input: {
+        incidentType: 'other',
+        severity: 'low',
+        description: 'x'.repeat(5000),
+        location: 'Merka',
+        dateTime: '2026-11-18T21:15',
+        regionCode: 'SO23',
+        reporterName: 'Amina',
+        reporterContact: '0612345678',
+      },
+      headers: from(ip),
+    })
+  await limits.spend('public-text-network', LIMITS['public-text-network'].points - 9000, '203.0.113')
+  expect(await report('203.0.113.20')).toMatchObject({ received: true })
+  await expect(report('203.0.113.21')).rejects.toMatchObject({ status: 429 })
+  expect(await report('198.51.100.20')).toMatchObject({ received: true })
+  await limits.spend('public-text', LIMITS['public-text'].points - 12_000)
+  await expect(report('192.0.2.20')).rejects.toMatchObject({ status: 429 })
+})
+
+test('a key with an address in it is another one tomorrow and in another process', async () => {
+  let now = new Date('2026-11-20T12:00:00Z')
+  const keysOf = async (limits: ReturnType<typeof createRateLimits>) => {
+    await server.database.run(sql`delete from rate_limits`)
+    await limits.consume('public-form', '203.0.113.30')
+    const rows = await server.database.run<{ key: string }>(sql`select key from rate_limits`)
+    return rows.map(({ key }) => key)
+  }
+  const limits = createRateLimits(server.database, 1, () => now)
+  const first = await keysOf(limits)
+  expect(await keysOf(limits)).toEqual(first)
+  const other = await keysOf(createRateLimits(server.database, 1, () => now))
+  now = new Date('2026-11-21T00:00:00Z')
+  const tomorrow = await keysOf(limits)
+  expect(new Set([...first, ...other, ...tomorrow]).size).toBe(3)
 })

@@ -70,6 +70,7 @@ export const AUDIT_ACTS = [
   'alert.published',
   'alert.ended',
   'ledger.misfit',
+  'proxy.undeclared',
   'mail.retried',
   'mail.tested',
   'webhook.created',

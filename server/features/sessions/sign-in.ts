@@ -1,5 +1,5 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { networkOf } from '#server/http/client-address.ts'
+import { connectionOf, networkOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { emailKey, findAccount, noteSignIn } from './accounts.ts'
@@ -24,7 +24,7 @@ export async function checkCredentials(services: Services, credentials: Credenti
   const network = networkOf(credentials.ip)
   const account = await findAccount(database, key)
   // Counted before the password is looked at, so that guesses sent at once count one by one.
-  await limits.consume('sign-in-pair', credentials.ip, key)
+  await limits.consume('sign-in-pair', connectionOf(credentials.ip), key)
   if (account?.knownNetwork !== network) await limits.consume('sign-in-account', key)
   const isRight = await passwords.verify(credentials.password, account?.passwordHash ?? null)
   if (!account || !isRight || account.disabled) {
@@ -37,7 +37,7 @@ export async function checkCredentials(services: Services, credentials: Credenti
     await noteSignIn(transaction, account.id, network)
     await writeAudit(transaction, { actor: account.id, act: 'user.signed-in' })
   })
-  await limits.reset('sign-in-pair', credentials.ip, key)
+  await limits.reset('sign-in-pair', connectionOf(credentials.ip), key)
   await limits.reset('sign-in-account', key)
   return account.id
 }

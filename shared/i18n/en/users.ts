@@ -201,6 +201,9 @@ export const texts = {
       'site-fact': { edited: 'Statement of the organisation changed' },
       organization: { edited: 'How the organisation is reached changed' },
       ledger: { misfit: 'A device was shown a ledger that is not there any more' },
+      proxy: {
+        undeclared: 'A proxy in front of the server is not in its settings: all visitors count as one',
+      },
       mail: { retried: 'Mail sent again', tested: 'Test mail sent' },
       webhook: {
         created: 'Webhook added',

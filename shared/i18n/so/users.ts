@@ -206,6 +206,10 @@ export const texts = {
       'site-fact': { edited: 'Sheegasho ururka ayaa la beddelay' },
       organization: { edited: 'Sida ururka lagula xiriiro ayaa la beddelay' },
       ledger: { misfit: 'Qalab ayaa la tusay buug aan hadda jirin' },
+      proxy: {
+        undeclared:
+          'Proxy ka horreeya server-ka kuma jiro dejintiisa: booqdayaasha oo dhan hal qof ayaa loo tiriyaa',
+      },
       mail: { retried: 'Iimayl mar kale la diray', tested: 'Iimayl tijaabo ah la diray' },
       webhook: {
         created: 'Webhook la daray',
