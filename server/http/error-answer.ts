@@ -5,6 +5,16 @@ import { Refusal } from '#shared/contract/errors.ts'
 
 const DATABASE_BACK_SECONDS = 5
 const UNIQUE_VIOLATION = '23505'
+/** How often it is worth asking whether there is space again. */
+const DISK_CHECK_SECONDS = 60
+const DISK_FULL =
+  'The disk of the server is full, so nothing was saved. Tell whoever runs the server, and save again once there is space.'
+/** PostgreSQL's and the system's words for it. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+function isFull(error: unknown): boolean {
+  return FULL.includes(String(Reflect.get(Object(error), 'code')))
+}
 
 /**
  * Renders every failure below it in the one shape of errors. What is not a refusal is logged with the request's id
@@ -36,6 +46,7 @@ function internal(error: unknown, context: Context, log: Logger): Refusal {
   if (Reflect.get(Object(error), 'code') === UNIQUE_VIOLATION) return new Refusal('exists')
   // It passes by itself: browsers and devices try again.
   if (isUnreachable(error)) return new Refusal('not_ready', { retryAfter: DATABASE_BACK_SECONDS })
+  if (isFull(error)) return new Refusal('not_ready', { message: DISK_FULL, retryAfter: DISK_CHECK_SECONDS })
   return new Refusal('internal')
 }
 

@@ -71,8 +71,29 @@ describe('creating', () => {
       patch: valuesPatch(incidentValues({ severity: 'low' })),
     })
     expect(altered).toMatchObject({ outcome: 'rejected', reason: 'other_content' })
-    const [second] = await push(device, { ...operation, opId: randomUUID() })
+    const other = { ...operation, patch: valuesPatch(incidentValues({ severity: 'low' })) }
+    const [second] = await push(device, { ...other, opId: randomUUID() })
     expect(second).toMatchObject({ outcome: 'rejected', reason: 'exists' })
+  })
+
+  test('a creation that comes again after its outcome was forgotten is merged; to anybody else the id is taken', async () => {
+    const device = testDevice(officer)
+    const operation = created(device)
+    await push(device, operation)
+    await world.database.run(sql`delete from operations where op_id = ${operation.opId}::uuid`)
+    const [again] = await push(device, operation)
+    expect(again).toMatchObject({ outcome: 'merged', version: 1 })
+    const changes = await world.database.run(
+      sql`select seq from history where record_id = ${operation.recordId}::uuid`,
+    )
+    expect(changes).toHaveLength(1)
+    const another = testDevice(admin)
+    const [guessed] = await push(another, {
+      ...operation,
+      deviceId: another.deviceId,
+      opId: randomUUID(),
+    })
+    expect(guessed).toMatchObject({ outcome: 'rejected', reason: 'exists' })
   })
 
   test('of two people who create the same id at once, one succeeds and the other is refused', async () => {

@@ -108,7 +108,7 @@ function checkAuthor({ author, collection, operation, byServer }: MergeInput): R
 
 function mergeCreation(input: MergeInput): MergeResult {
   const { collection, operation, author, parent, now } = input
-  if (input.standing) return reject('exists')
+  if (input.standing) return mergeRepeated(input, input.standing)
   if (collection.parent && !parent) return reject('parent_not_found')
   const { reinstates } = input
   const checked = checkPatch({
@@ -140,6 +140,18 @@ function mergeCreation(input: MergeInput): MergeResult {
     changes: changesBetween(null, record, collection),
     conflicts: [],
   }
+}
+
+/**
+ * A creation of what is there: from its own author, with what stands there, it has come before and what became of it is
+ * forgotten by now. Anybody else learns only that the id is taken.
+ */
+function mergeRepeated(input: MergeInput, { record, deleted }: Standing): MergeResult {
+  const { author, operation } = input
+  const isOwn = author !== 'public' && record.createdBy === author.id && reaches(input, author, record)
+  const isSame = Object.entries(operation.patch).every(([name, { to }]) => sameValue(record[name], to))
+  if (!isOwn || !isSame) return reject('exists')
+  return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }
 }
 
 /** What the values of a new record bring with them. */
