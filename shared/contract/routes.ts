@@ -13,6 +13,7 @@ export type PageName =
   | 'incidents'
   | 'conflicts'
   | 'imports'
+  | 'releases'
   | 'reports'
   | 'sync'
   | 'users'
@@ -111,6 +112,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/offline', visitor: 'offline', unlisted: true },
   { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
+  { path: '/releases', staff: 'releases', needs: 'upr-recommendations:release' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },
   { path: '/reports', staff: 'reports', needs: 'reports:generate', tab: 'generator' },
   { path: '/sync', staff: 'sync', needs: 'sync:use' },

@@ -5,8 +5,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { may } from '#shared/domain/access.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { NewDeviceNotice } from '#web/features/devices/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -106,10 +109,25 @@ function RailLinks({
         <li key={path}>
           <Link to={path} aria-current={currency(pages, current)}>
             {t(`staff.${text}`)}
+            {text === 'releases' && <ReleaseCount />}
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much waits for a second person; nothing where it is not known. */
+function ReleaseCount() {
+  const { t } = useTranslation('shell')
+  const locale = useLocale()
+  const count = useCall('releases', 'count').data?.waiting ?? 0
+  if (count === 0) return null
+  return (
+    <span className="rail-count">
+      <span aria-hidden="true">{formatNumber(count, locale)}</span>
+      <span className="visually-hidden">{t('staff.waiting', { count })}</span>
+    </span>
   )
 }
 

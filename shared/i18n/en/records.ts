@@ -492,7 +492,7 @@ export const texts = {
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this summary?',
     withdrawText:
-      'Visitors can no longer read it from now on. Another person looks at your decision afterwards.',
+      'Visitors can no longer read it from now on. Your reason stands in the history of the case.',
     proposedDone: 'Summary proposed',
     publishedDone: 'Case published',
     withdrawnDone: 'Publication withdrawn',

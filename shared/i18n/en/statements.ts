@@ -2,6 +2,9 @@
 export const texts = {
   asOf: 'As of November 20, 2026',
   contents: 'On this page',
+  onePersonTitle: 'Publishing by one person',
+  onePerson:
+    'Our office is so small at present that one person writes and releases what these pages say about recommendations. Otherwise a second person reads it first.',
   contactTitle: 'Questions',
   contact: 'Write to {email}.',
   privacy: {

@@ -498,7 +498,7 @@ export const texts = {
     withdraw: 'Ka noqo baahinta',
     withdrawTitle: 'Ma laga noqdaa soo-koobiddan?',
     withdrawText:
-      'Laga bilaabo hadda booqdayaashu ma akhriyi karaan. Qof kale ayaa go’aankaaga gadaal ka eega.',
+      'Laga bilaabo hadda booqdayaashu ma akhriyi karaan. Sababtaadu waxay ku qoran tahay taariikhda kiiska.',
     proposedDone: 'Soo-koobidda waa la soo jeediyay',
     publishedDone: 'Kiiska waa la baahiyay',
     withdrawnDone: 'Baahinta waa laga noqday',

@@ -4,6 +4,9 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   asOf: 'Laga bilaabo Noofembar 20, 2026',
   contents: 'Boggan waxaa ku jira',
+  onePersonTitle: 'Daabicid hal qof',
+  onePerson:
+    'Xafiiskayagu hadda aad buu u yar yahay, sidaas darteed hal qof ayaa qora oo sii daaya waxa boggagani ka sheegaan talo-soo-jeedinta. Haddii kale qof labaad ayaa marka hore akhriya.',
   contactTitle: 'Su’aalo',
   contact: 'U qor {email}.',
   privacy: {

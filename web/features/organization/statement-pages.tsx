@@ -54,8 +54,21 @@ function Statement({ of }: { readonly of: 'privacy' | 'terms' | 'security' | 'ac
           ))}
         </section>
       ))}
+      {of === 'security' && <OnePerson />}
       <Questions />
     </div>
+  )
+}
+
+/** Says that one person is enough to publish, as long as that holds. */
+function OnePerson() {
+  const t = useTexts('statements')
+  if (useCall('releases', 'rule').data?.people !== 1) return null
+  return (
+    <section>
+      <h2>{t.onePersonTitle}</h2>
+      <p>{t.onePerson}</p>
+    </section>
   )
 }
 

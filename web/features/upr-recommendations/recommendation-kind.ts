@@ -8,6 +8,7 @@ import {
 import { recommendationQuery } from '#shared/queries/list-rules.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import type { RecordKind } from '#web/features/records/index.ts'
+import { ReleaseState } from '#web/features/releases/index.ts'
 
 /** How UPR recommendations are listed, shown and entered (Spec 3 §2.2, §3, §5). */
 export const recommendationKind: RecordKind = {
@@ -108,4 +109,5 @@ export const recommendationKind: RecordKind = {
     'internalNotes',
     'implementedAt',
   ],
+  sections: [ReleaseState],
 }

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { ReleaseItem } from '#shared/contract/releases.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Releases the imported recommendations of a page together: all of them or none. */
+export function ImportedDialog({
+  items,
+  onClose,
+}: {
+  readonly items: readonly ReleaseItem[]
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['releases', 'shell'])
+  const count = items.length
+  const release = useAction('releases', 'release', {
+    onSuccess: ({ released }) => {
+      showToast({ title: t('imported.done', { count: released }) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('imported.title', { count })} onClose={onClose}>
+      {release.error && <Failure error={release.error} title={t('imported.failed')} />}
+      <p>{t('imported.text')}</p>
+      <div className="actions">
+        <Button
+          tone="main"
+          busy={release.isPending && t('imported.busy')}
+          onClick={() =>
+            release.mutate({ input: { items: items.map(({ id, version }) => ({ id, version })) } })
+          }
+        >
+          {t('imported.submit', { count })}
+        </Button>
+        <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

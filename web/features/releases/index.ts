@@ -1,0 +1,1 @@
+export { ReleaseState } from './release-state.tsx'

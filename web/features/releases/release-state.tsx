@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { RecordData } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+
+/** Whether the public site shows a recommendation as it stands; nothing without a connection, where it is not known. */
+export function ReleaseState({ record: { id } }: { readonly record: RecordData }) {
+  const { t } = useTranslation('releases')
+  const mayRelease = useMay('upr-recommendations:release')
+  const { data } = useCall('releases', 'state', { params: { id } })
+  if (!data || data.state === 'none' || data.state === 'taken-down') return null
+  const { state, isPublic, reason } = data
+  return (
+    <section className="rec-section">
+      <h3>{t('state.title')}</h3>
+      {state === 'refused' ? (
+        <p>{t('state.refused', { reason: reason ?? '' })}</p>
+      ) : (
+        <p>{t(`state.${state === 'waiting' && !isPublic ? 'waitingNew' : state}`)}</p>
+      )}
+      {state === 'waiting' && mayRelease && (
+        <LinkButton small to={`/releases?item=${id}`}>
+          {t('state.queue')}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
