@@ -16,18 +16,19 @@ export interface Digest {
 
 const MODULUS = 2n ** 48n
 
-/** The digests of this mirror's own rows: of the server's form of them, without what only waits here. */
-export function ownDigests(mirror: Mirror): Digest[] {
-  return Object.values(collections).flatMap(({ name }) => digestsOf(mirror, name))
+/** The digests of this mirror's own rows: of the server's form of them, without what only waits here, and without some records. */
+export function ownDigests(mirror: Mirror, without: ReadonlySet<string> = new Set()): Digest[] {
+  return Object.values(collections).flatMap(({ name }) => digestsOf(mirror, name, without))
 }
 
-function digestsOf(mirror: Mirror, name: CollectionName): Digest[] {
+function digestsOf(mirror: Mirror, name: CollectionName, without: ReadonlySet<string>): Digest[] {
   const rows = mirror.db.prepare<[], { id: string; version: number; region: string }>(
     `select id, version, coalesce(coalesce(base, doc) ->> '$.regionCode', '') as region from ${tableName(name)}_whole
      where version > 0 and gone = 0`,
   )
   const regions = new Map<string, { count: number; sum: bigint }>()
   for (const { id, version, region } of rows.iterate()) {
+    if (without.has(id)) continue
     const known = regions.get(region) ?? { count: 0, sum: 0n }
     const digest = BigInt(`0x${hash('md5', `${id}:${version}`, 'hex').slice(0, 12)}`)
     regions.set(region, { count: known.count + 1, sum: (known.sum + digest) % MODULUS })
@@ -38,17 +39,20 @@ function digestsOf(mirror: Mirror, name: CollectionName): Digest[] {
 }
 
 /**
- * Compares with the server at one position; answers whether both hold the same, or null when the server has moved on
- * meanwhile and the comparison says nothing.
+ * Compares with the server as of where this mirror stands; answers whether both hold the same, or null when the server
+ * can't say, since it is of a build that answers for its own position only, or far ahead.
  */
 export async function sameAsServer(
   mirror: Mirror,
   remote: Remote,
   signal: AbortSignal,
 ): Promise<boolean | null> {
-  const response = await call(remote, syncContract.digests, { input: { deviceId: mirror.deviceId }, signal })
-  const { cursor, digests } = await answerOf(response, syncContract.digests.output)
+  const standing = mirror.meta.get('cursor')
+  if (standing === null) return null
+  const input = { deviceId: mirror.deviceId, cursor: standing }
+  const response = await call(remote, syncContract.digests, { input, signal })
+  const { cursor, digests, changed } = await answerOf(response, syncContract.digests.output)
   if (cursor !== mirror.meta.get('cursor')) return null
   const key = ({ collection, region, count, digest }: Digest) => `${collection}/${region}/${count}/${digest}`
-  return [...digests.map(key)].sort().join() === ownDigests(mirror).map(key).sort().join()
+  return [...digests.map(key)].sort().join() === ownDigests(mirror, new Set(changed)).map(key).sort().join()
 }

@@ -52,6 +52,7 @@ const NEWS_EVERY_MS = 6 * 60 * 60_000
 const KEPT_NEWS = 50
 const INTRODUCED_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
+const COMPARE_AGAIN_MS = 10 * 60_000
 
 /** Starts syncing: push, then pull, then wait for news from either side; until it is stopped. */
 export function startSync(options: SyncOptions): SyncLoop {
@@ -197,7 +198,8 @@ export function startSync(options: SyncOptions): SyncLoop {
   async function hasDiverged(signal: AbortSignal): Promise<boolean> {
     if (now().getTime() - comparedAt < COMPARE_EVERY_MS) return false
     const same = await sameAsServer(mirror, remote, signal)
-    if (same !== null) comparedAt = now().getTime()
+    // What could not be compared is not asked for at each round: the call is dear to the server, and limited.
+    comparedAt = now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)
     if (same !== false) return false
     console.error('The mirror differs from the server and is read anew.')
     mirror.meta.remove('cursor')

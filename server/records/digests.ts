@@ -7,22 +7,30 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { writeCursor } from '#shared/sync/cursor.ts'
+import { readCursor, writeCursor } from '#shared/sync/cursor.ts'
+import type { Queryable } from '../db/database.ts'
 import { scopeName } from './pull.ts'
-import { readClock } from './pull-clock.ts'
+import { isOurPast, readClock } from './pull-clock.ts'
+import { readPage } from './pull-page.ts'
 import type { RecordServices } from './services.ts'
 import { lookedAt } from './unseen.ts'
 
 const row = z.object({ region: z.string(), count: z.coerce.number(), digest: z.string() })
 
+/** More changes than this are pulled before anything is compared. */
+const MOST_CHANGED = 2000
+
 /**
  * What the person's mirror should hold at a position: by collection and region the number of records and a digest of
  * their ids and versions. Each side computes its own; a difference is a divergence to be repaired by pulling anew.
+ * Asked by a device that says where it stands, the answer is as of there: records that changed since are left out on
+ * both sides, and named, so that others' saves meanwhile hinder no comparison.
  * A digest is the sum of the first 48 bits of md5(`id:version`) over the records, modulo 2^48: it needs no order.
  */
-export async function readDigests(services: RecordServices, person: Person) {
+export async function readDigests(services: RecordServices, person: Person, standing?: string) {
   return services.database.readTransaction(async (transaction) => {
     const clock = await readClock(transaction)
+    const changed = standing === undefined ? null : await readChanged(transaction, person, standing)
     const digests: { collection: string; region: string; count: number; digest: string }[] = []
     for (const collection of Object.values(collections)) {
       if (!may(person, collection.read)) continue
@@ -31,12 +39,23 @@ export async function readDigests(services: RecordServices, person: Person) {
             mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
           from ${sql.raw(tableName(collection.name))}
           where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
-            and ${lookedAt(collection.name)}
+            and ${lookedAt(collection.name)} and id <> all(${sql.param(changed ?? [])}::uuid[])
           group by 1 order by 1`,
         row,
       )
       digests.push(...rows.map((each) => ({ collection: collection.name, ...each })))
     }
-    return { cursor: writeCursor({ ...clock, scope: scopeName(person), base: 0 }), digests }
+    const here = writeCursor({ ...clock, scope: scopeName(person), base: 0 })
+    return changed && standing ? { cursor: standing, digests, changed } : { cursor: here, digests }
   })
+}
+
+/** Ids of what changed since a cursor and concerns the person; null where the cursor can't be compared with. */
+async function readChanged(queryable: Queryable, person: Person, standing: string): Promise<string[] | null> {
+  const from = readCursor(standing)
+  if (!from || from.base > 0 || from.scope !== scopeName(person)) return null
+  const { rows, clock, linkHash } = await readPage(queryable, person, from, MOST_CHANGED + 1)
+  const isKnown = from.epoch === clock.epoch && isOurPast(from, clock, linkHash)
+  if (!isKnown || from.position < clock.horizon || rows.length > MOST_CHANGED) return null
+  return rows.map(({ id }) => id)
 }

@@ -70,12 +70,18 @@ export const syncContract = {
     offline: 'online',
     limit: 'heavy',
     summary: "Digests of what the person's mirror should hold, by collection and region, at a position",
-    input: z.object({ deviceId: z.uuid() }),
+    input: z.object({
+      deviceId: z.uuid(),
+      /** Where the device stands: the answer is as of there, if that is not too long ago. */
+      cursor: z.string().max(1000).optional(),
+    }),
     output: z.object({
       cursor: z.string(),
       digests: z.array(
         z.object({ collection: z.string(), region: z.string(), count: z.int(), digest: z.string() }),
       ),
+      /** What has changed since the device's cursor, and is in no digest. */
+      changed: z.array(z.uuid()).optional(),
     }),
     errors: ['device_revoked'],
   }),

@@ -16,7 +16,7 @@ export const syncHandlers: Handlers<typeof syncContract> = {
   pull: ({ input, context }) => pull(context, input),
   digests: async ({ input, context }) => {
     await requireDevice(context, input.deviceId)
-    return readDigests(context.services.records, callerOf(context))
+    return readDigests(context.services.records, callerOf(context), input.cursor)
   },
   reportReadings: async ({ input, context }) => {
     const device = await requireDevice(context, input.deviceId)
