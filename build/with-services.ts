@@ -1,22 +1,18 @@
-import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { keyFileOf } from '#server/backup/index.ts'
 import { composeServices } from '#server/compose.ts'
 import { readKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
 import { requireKnownKeys } from '#server/crypto/known-keys.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/database.ts'
+import { postgresOf } from '#server/db/postgres-of-settings.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** The key file of these settings. */
-export function keyFileOf({ FIELD_KEY_FILE, DATA_DIR }: Settings): string {
-  return FIELD_KEY_FILE ?? path.join(DATA_DIR, 'field-keys.json')
-}
-
 /**
- * Does something with the services of a server that is set up, for a command. An outside database may be in use by a
- * server meanwhile; the embedded one is started, which is refused while a server uses it.
+ * Does something with the services of a server that is set up, for a command; the server may run meanwhile. Nothing is
+ * migrated under it: throws where the database is not of this version yet.
  */
 export async function withServices(
   settings: Settings,
@@ -24,7 +20,7 @@ export async function withServices(
 ): Promise<void> {
   const keyFile = keyFileOf(settings)
   const keys = createKeys(await readKeyFile(keyFile))
-  const postgres = await openPostgres(settings)
+  const postgres = await postgresOf(settings)
   try {
     const { services, close } = await composeServices({
       databaseUrl: postgres.url,
@@ -36,7 +32,7 @@ export async function withServices(
       s3Url: settings.S3_URL,
     })
     try {
-      await migrate(services.database)
+      await requireMigrated(services.database)
       await requireKnownKeys(services.database, keys, keyFile)
       await work(services)
     } finally {
@@ -47,7 +43,10 @@ export async function withServices(
   }
 }
 
-async function openPostgres({ DATABASE_URL, DATA_DIR }: Settings) {
-  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => undefined }
-  return startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => undefined })
+async function requireMigrated(database: Database): Promise<void> {
+  const [found] = await database.run<{ any: boolean }>(
+    sql`select to_regclass('verifications') is not null as any`,
+  )
+  if (!found?.any)
+    throw new Error('The database is of an earlier version: start the server of this version once.')
 }
