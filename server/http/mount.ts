@@ -84,8 +84,8 @@ async function answerCall(context: HttpContext, route: Route, options: MountOpti
   state.call = route.name
   checkAccess(spec, state.signedIn?.user ?? null)
   await countCall(context, spec, options.services)
-  refuseUnstorable(context.params)
   const params = parseInput(paramsSchema(spec), context.params)
+  refuseUnstorable(params)
   const input = await readInput(context, spec)
   await countText(context, spec, input, options.services)
   const body = spec.kind === 'upload' ? readUpload(context.req, spec.bodyLimit ?? JSON_LIMIT) : undefined
@@ -141,8 +141,10 @@ async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown>
   if (!spec.input) return undefined
   const given =
     spec.method === 'GET' ? context.query : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
-  if (!spec.answersEach) refuseUnstorable(given)
-  return parseInput(spec.input, given)
+  const input = parseInput(spec.input, given)
+  // Looked at as it was parsed: a schema may take out what nobody sees.
+  if (!spec.answersEach) refuseUnstorable(input)
+  return input
 }
 
 function serverContext(context: HttpContext, { services }: MountOptions): ServerContext {
