@@ -25,6 +25,11 @@ export interface SessionControl {
    * device on which they have just proven password and second factor.
    */
   readonly begin: (userId: string, device?: Buffer | null) => Promise<void>
+  /** What the browser keeps of whoever signed in on it last, for counting wrong passwords; it outlives the session. */
+  readonly known: {
+    readonly read: () => { readonly id: string; readonly userId: string } | null
+    readonly remember: (userId: string) => void
+  }
   /** Signs out. */
   readonly end: () => Promise<void>
   /**

@@ -21,6 +21,14 @@ async function statusOfSignIn(email: string, password: string, ip: string): Prom
   )
 }
 
+/** The answer to a sign-in that comes from an address, with other headers where they are given. */
+const signInFrom = (email: string, password: string, ip: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from(ip), ...headers },
+    body: JSON.stringify({ email, password }),
+  })
+
 test('an account is closed to an address that guesses, and stays open to everybody else', async () => {
   const { email } = await server.signIn('editor')
   const guesses = Array.from({ length: LIMITS['sign-in-pair'].points + 2 }, () =>
@@ -44,7 +52,7 @@ test('a right password makes up for the wrong ones before it', async () => {
 
 test('guesses from many addresses do not lock out the place where the person signed in before', async () => {
   const { email, id } = await server.signIn('editor')
-  await server.database.run(sql`update users set known_network = '198.51.100' where id = ${id}`)
+  await server.database.run(sql`update users set known_networks = '{198.51.100}' where id = ${id}`)
   const limits = createRateLimits(server.database)
   const many = Array.from({ length: LIMITS['sign-in-account'].points }, () =>
     limits.consume('sign-in-account', email),
@@ -52,6 +60,30 @@ test('guesses from many addresses do not lock out the place where the person sig
   await Promise.all(many)
   expect(await statusOfSignIn(email, TEST_PASSWORD, '203.0.113.4')).toBe(429)
   expect(await statusOfSignIn(email, TEST_PASSWORD, '198.51.100.20')).toBe(200)
+})
+
+test('nobody locks a person out of the networks that they signed in from last, nor of their own browser', async () => {
+  const { email } = await server.signIn('editor')
+  for (const network of ['198.51.101', '198.51.102', '198.51.103']) {
+    expect(await statusOfSignIn(email, TEST_PASSWORD, `${network}.7`)).toBe(200)
+  }
+  const own = await signInFrom(email, TEST_PASSWORD, '203.0.113.20')
+  const known = own.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const cookie = known.filter((pair) => pair.startsWith('known')).join('; ')
+  expect(cookie).toContain('known.sig=')
+  // Guesses at the person's own address, and many from elsewhere.
+  for (let guess = 0; guess < LIMITS['sign-in-pair'].points; guess++) {
+    await statusOfSignIn(email, 'a guess', '203.0.114.20')
+  }
+  const limits = createRateLimits(server.database)
+  await Promise.all(
+    Array.from({ length: LIMITS['sign-in-account'].points }, () =>
+      limits.consume('sign-in-account', email).catch(() => undefined),
+    ),
+  )
+  expect(await statusOfSignIn(email, TEST_PASSWORD, '203.0.114.20')).toBe(429)
+  expect((await signInFrom(email, TEST_PASSWORD, '203.0.114.20', { cookie })).status).toBe(200)
+  expect(await statusOfSignIn(email, TEST_PASSWORD, '198.51.101.8')).toBe(200)
 })
 
 test('public calls of one address are limited, and told how long to wait', async () => {

@@ -70,7 +70,7 @@ export function sessions(app: Koa<RequestState>, { database, https }: SessionOpt
 }
 
 /** The calls by which handlers begin and end the session of a request. */
-export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' | 'begin' | 'end'> {
+export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' | 'begin' | 'end' | 'known'> {
   const holder = context as HttpContext & WithSession
   return {
     id: context.state.signedIn?.sessionId ?? null,
@@ -81,11 +81,36 @@ export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' 
       // Not awaited, it would go on after the answer and take the process down when it fails.
       await session.regenerate()
     },
+    known: {
+      read: () => readKnown(context),
+      remember: (userId) => remember(context, userId),
+    },
     async end() {
       holder.session = null
       delete context.state.signedIn
     },
   }
+}
+
+const KNOWN_COOKIE = 'known'
+const KNOWN_MS = 365 * 86_400_000
+const KNOWN = /^([A-Za-z0-9_-]{22})\.([0-9a-f-]{36})$/
+const KNOWN_BYTES = 16
+
+function readKnown({ cookies }: HttpContext): { id: string; userId: string } | null {
+  const [, id, userId] = KNOWN.exec(cookies.get(KNOWN_COOKIE, { signed: true }) ?? '') ?? []
+  return id && userId ? { id, userId } : null
+}
+
+function remember(context: HttpContext, userId: string): void {
+  const known = readKnown(context)
+  const id = known?.userId === userId ? known.id : randomBytes(KNOWN_BYTES).toString('base64url')
+  context.cookies.set(KNOWN_COOKIE, `${id}.${userId}`, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: KNOWN_MS,
+  })
 }
 
 /** The calls by which answers that take time look at their caller anew. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PERMISSIONS, ROLES } from '#shared/domain/access.ts'
+import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase.ts'
 import { endpoint } from './endpoint.ts'
+import { proof } from './proof.ts'
 
 /** The signed-in person (Spec 1 §3), with what the UI needs to hide controls. */
 export const currentUser = z.object({
@@ -17,8 +19,20 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** A new password: length is what counts, so nothing else is asked. */
-export const newPassword = z.string().min(12, 'Use at least 12 characters').max(200)
+const PASSWORD_FAULTS = {
+  passphrase_too_short: 'Use at least 12 characters',
+  passphrase_too_simple: 'This password is too easy to guess. Use several unrelated words.',
+} as const satisfies Record<PassphraseFault, string>
+
+/** A new password, held to the strength of the devices' passphrases. */
+export const newPassword = z
+  .string()
+  .min(12, { error: PASSWORD_FAULTS.passphrase_too_short, abort: true })
+  .max(200)
+  .superRefine((password, context) => {
+    const fault = passphraseFault(password)
+    if (fault) context.addIssue({ code: 'custom', message: PASSWORD_FAULTS[fault] })
+  })
 
 /** Six digits of the authenticator app or sixteen of a recovery code, with the blanks that people enter. */
 const secondFactorCode = z.string().trim().min(1).max(20)
@@ -89,10 +103,11 @@ export const sessionContract = {
     access: 'signed-in',
     offline: 'online',
     limit: 'sign-in',
-    summary: 'Turn the second factor on with a code of the key; the recovery codes are answered once',
-    input: z.object({ code: secondFactorCode }),
+    summary:
+      'Turn the second factor on with the password and a code of the key; the recovery codes are answered once',
+    input: z.object({ password: proof.shape.password, code: secondFactorCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['wrong_code', 'not_found', 'exists'],
+    errors: ['wrong_credentials', 'wrong_code', 'not_found', 'exists'],
   }),
   turnSecondFactorOff: endpoint({
     method: 'POST',

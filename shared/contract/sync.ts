@@ -151,8 +151,11 @@ export const syncContract = {
     path: '/recovery-key',
     access: 'devices:manage',
     offline: 'online',
-    summary: 'Set the recovery key that devices seal their data key for; the private half stays with you',
-    input: z.object({ publicKey: recoveryKey }),
+    summary:
+      'Set the recovery key that devices seal their data key for, with the password; the private half stays with you',
+    limit: 'sign-in',
+    input: z.object({ publicKey: recoveryKey, ...proof.shape }),
+    errors: PROOF_ERRORS,
   }),
   reportReadings: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { codeAt, stepAt } from '#server/features/second-factors/totp.ts'
-import type { TestPerson } from './server.ts'
+import { TEST_PASSWORD, type TestPerson } from './server.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -17,6 +17,8 @@ export async function turnOnSecondFactor({
   client,
 }: TestPerson): Promise<{ readonly key: string; readonly recoveryCodes: readonly string[] }> {
   const { key } = await client.session.makeSecondFactorKey()
-  const { recoveryCodes } = await client.session.turnSecondFactorOn({ input: { code: codeOf(key) } })
+  const { recoveryCodes } = await client.session.turnSecondFactorOn({
+    input: { password: TEST_PASSWORD, code: codeOf(key) },
+  })
   return { key, recoveryCodes }
 }

@@ -171,7 +171,7 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
   try {
     await running.settled()
     const publicKey = Buffer.alloc(32, 9).toString('base64')
-    await admin.client.sync.setRecoveryKey({ input: { publicKey } })
+    await admin.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })
     running.wake()
     await running.settled()
     expect(keys).toEqual([])

@@ -6,7 +6,7 @@ import { Vault } from '#desktop/vault/index.ts'
 import { createFieldApp, type FieldApp } from '#tests/support/field-app.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { answerRequest } from '#web/features/devices/recovery/answer.ts'
 import {
   fingerprintOf,
@@ -51,7 +51,7 @@ afterEach(async () => {
 async function setKey(): Promise<string> {
   const { text, publicKey } = await makeKeyFile(ADMIN_PASSPHRASE, NOW)
   const input = { publicKey: Buffer.from(publicKey).toString('base64') }
-  await admin.client.sync.setRecoveryKey({ input })
+  await admin.client.sync.setRecoveryKey({ input: { ...input, password: TEST_PASSWORD } })
   return text
 }
 

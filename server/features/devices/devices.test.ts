@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { requireDevice } from './index.ts'
 
@@ -127,20 +128,41 @@ describe('the recovery key', () => {
   test('is set by administrators, in the form of a key, and given to every device that enrols', async () => {
     const officer = await server.signIn('field-officer')
     const publicKey = randomBytes(32).toString('base64')
-    expect((await failureOf(officer.client.sync.setRecoveryKey({ input: { publicKey } }))).status).toBe(403)
+    expect(
+      (await failureOf(officer.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })))
+        .status,
+    ).toBe(403)
     const zeros = Buffer.alloc(32).toString('base64')
     const tooLong = randomBytes(33).toString('base64')
     for (const wrong of ['', 'short', `${publicKey.slice(0, -2)}B=`, tooLong, zeros]) {
-      const call = administrator.client.sync.setRecoveryKey({ input: { publicKey: wrong } })
+      const call = administrator.client.sync.setRecoveryKey({
+        input: { publicKey: wrong, password: TEST_PASSWORD },
+      })
       expect((await failureOf(call)).details).toMatchObject([{ path: 'publicKey' }])
     }
     expect((await failureOf(administrator.client.sync.recoveryKey())).code).toBe('not_found')
     await administrator.client.sync.setRecoveryKey({
-      input: { publicKey: randomBytes(32).toString('base64') },
+      input: { publicKey: randomBytes(32).toString('base64'), password: TEST_PASSWORD },
     })
-    await administrator.client.sync.setRecoveryKey({ input: { publicKey } })
+    await administrator.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })
     expect(await administrator.client.sync.recoveryKey()).toMatchObject({ publicKey })
     expect(await setUp(officer, newDevice())).toEqual({ state: 'active', recoveryKey: publicKey })
+  })
+})
+
+describe('replacing the recovery key', () => {
+  test('asks for the password, and for the code where there is a second factor', async () => {
+    const person = await server.signIn('administrator')
+    const publicKey = randomBytes(32).toString('base64')
+    const set = (proof: { password: string; code?: string }) =>
+      person.client.sync.setRecoveryKey({ input: { publicKey, ...proof } })
+    expect((await failureOf(set({ password: '' }))).details).toMatchObject([{ path: 'password' }])
+    expect((await failureOf(set({ password: 'a guess' }))).code).toBe('wrong_credentials')
+    const { recoveryCodes } = await turnOnSecondFactor(person)
+    expect((await failureOf(set({ password: TEST_PASSWORD }))).code).toBe('code_needed')
+    expect((await failureOf(set({ password: TEST_PASSWORD, code: '000000' }))).code).toBe('wrong_code')
+    await set({ password: TEST_PASSWORD, code: recoveryCodes[0] ?? '' })
+    expect(await person.client.sync.recoveryKey()).toMatchObject({ publicKey })
   })
 })
 
@@ -194,6 +216,7 @@ describe('the device of a sync call', () => {
         id: null,
         begin: async () => undefined,
         end: async () => undefined,
+        known: { read: () => null, remember: () => undefined },
         confirm: () => Promise.reject(new Error('nothing takes time here')),
         confirmUnchanged: () => Promise.reject(new Error('nothing takes time here')),
       },

@@ -1,3 +1,4 @@
+import { proveSelf } from '#server/features/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import { may } from '#shared/domain/access.ts'
@@ -37,7 +38,9 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
   recoveryKey: async ({ context, refuse }) =>
     (await readRecoveryKey(context.services.database)) ?? refuse('not_found'),
   setRecoveryKey: async ({ input, context }) => {
-    await setRecoveryKey(context.services.database, callerOf(context).id, input.publicKey)
+    const { id } = callerOf(context)
+    await proveSelf(context.services, id, input)
+    await setRecoveryKey(context.services.database, id, input.publicKey)
     return undefined
   },
 }

@@ -106,6 +106,19 @@ export async function signedInOnDevice(
   return rows.length > 0
 }
 
+const ownerRow = z.object({ id: z.string(), userId: z.uuid() })
+
+/** Whose device has this secret, for counting tries at signing in; undefined for a revoked one and an unknown one. */
+export async function knownDevice(queryable: Queryable, secretHash: Buffer) {
+  const [row] = await queryable.run(
+    sql`
+      select id::text as id, person_id as "userId" from devices
+      where secret_hash = ${secretHash} and state <> 'revoked'`,
+    ownerRow,
+  )
+  return row
+}
+
 const newDeviceRow = deviceRow.pick({ id: true, name: true, state: true, firstSeen: true })
 
 /** A person's devices that they have not acknowledged yet, the newest first. */

@@ -34,7 +34,7 @@ describe('turning it on', () => {
     const person = await server.signIn('editor')
     const { key } = await person.client.session.makeSecondFactorKey()
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
-    const input = { code: wrong(codeOf(key)) }
+    const input = { password: TEST_PASSWORD, code: wrong(codeOf(key)) }
     const refused = await failureOf(person.client.session.turnSecondFactorOn({ input }))
     expect(refused).toMatchObject({ status: 401, code: 'wrong_code' })
     expect((await signIn(person)).id).toBe(person.id)
@@ -49,14 +49,31 @@ describe('turning it on', () => {
     const state = await person.client.session.secondFactor()
     expect(state).toMatchObject({ recoveryCodes: 10, since: expect.any(String) })
     expect((await failureOf(person.client.session.makeSecondFactorKey())).code).toBe('exists')
-    const again = person.client.session.turnSecondFactorOn({ input: { code: '123456' } })
+    const again = person.client.session.turnSecondFactorOn({
+      input: { password: TEST_PASSWORD, code: '123456' },
+    })
     expect((await failureOf(again)).code).toBe('exists')
     expect(await actsOf(person)).toEqual(['user.second-factor-on'])
   })
 
+  test('is refused to whoever has found the session open: the password is asked for', async () => {
+    const person = await server.signIn('editor')
+    const { key } = await person.client.session.makeSecondFactorKey()
+    const turnOn = (password: string) =>
+      person.client.session.turnSecondFactorOn({ input: { password, code: codeOf(key) } })
+    expect((await failureOf(turnOn(''))).details).toMatchObject([{ path: 'password' }])
+    expect((await failureOf(turnOn('a guess'))).code).toBe('wrong_credentials')
+    expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
+    expect((await turnOn(TEST_PASSWORD)).recoveryCodes).toHaveLength(10)
+  })
+
   test('comes after making a key', async () => {
     const { client } = await server.signIn('editor')
-    const refused = await failureOf(client.session.turnSecondFactorOn({ input: { code: '123456' } }))
+    const refused = await failureOf(
+      client.session.turnSecondFactorOn({
+        input: { password: TEST_PASSWORD, code: '123456' },
+      }),
+    )
     expect(refused.code).toBe('not_found')
   })
 

@@ -13,7 +13,8 @@ const accountRow = z.object({
   id: z.uuid(),
   passwordHash: z.string().nullable(),
   disabled: z.boolean(),
-  knownNetwork: z.string().nullable(),
+  /** Of the last sign-ins, the newest first. */
+  knownNetworks: z.array(z.string()),
   hasSecondFactor: z.boolean(),
 })
 export type Account = z.infer<typeof accountRow>
@@ -23,16 +24,22 @@ export async function findAccount(queryable: Queryable, email: string): Promise<
   const [row] = await queryable.run(
     sql`
       select id, password_hash as "passwordHash", disabled_at is not null as disabled,
-        known_network as "knownNetwork", ${HAS_SECOND_FACTOR} as "hasSecondFactor"
+        known_networks as "knownNetworks", ${HAS_SECOND_FACTOR} as "hasSecondFactor"
       from users where email_key = ${emailKey(email)}`,
     accountRow,
   )
   return row
 }
 
+/** An office, a home, a telephone: more than these are forgotten, the oldest first. */
+const KNOWN_NETWORKS = 5
+
 /** Notes a sign-in, which counts as staff activity and makes the network a known one. */
 export async function noteSignIn(queryable: Queryable, id: string, network: string): Promise<void> {
-  await queryable.run(sql`update users set last_sign_in = now(), known_network = ${network} where id = ${id}`)
+  await queryable.run(sql`
+    update users set last_sign_in = now(),
+      known_networks = (array_prepend(${network}::text, array_remove(known_networks, ${network}::text)))[1:${KNOWN_NETWORKS}::int]
+    where id = ${id}`)
 }
 
 /** The stored password hash of a person. */

@@ -1,5 +1,5 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { DEVICE_SECRET_HEADER, secretHashOf } from '#server/features/devices/index.ts'
+import { DEVICE_SECRET_HEADER, knownDevice, secretHashOf } from '#server/features/devices/index.ts'
 import {
   makeSecondFactorKey,
   readSecondFactor,
@@ -11,6 +11,7 @@ import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
 import { ACCESS } from '#shared/domain/access.ts'
 import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
+import { provePassword } from './prove-self.ts'
 import { checkCredentials } from './sign-in.ts'
 import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
@@ -19,8 +20,11 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   user: async ({ context }) => currentUserOf(userOf(context)),
   signIn: async ({ input, context }) => {
     const { services, session, request } = context
-    const userId = await checkCredentials(services, { ...input, ip: request.ip })
-    await session.begin(userId, secretHashOf(request.header(DEVICE_SECRET_HEADER)))
+    const device = secretHashOf(request.header(DEVICE_SECRET_HEADER))
+    const known = (device && (await knownDevice(services.database, device))) ?? session.known.read()
+    const userId = await checkCredentials(services, { ...input, ip: request.ip, known })
+    await session.begin(userId, device)
+    session.known.remember(userId)
     return readCurrentUser(context, userId)
   },
   signOut: async ({ context }) => {
@@ -39,7 +43,12 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
     return { key: await makeSecondFactorKey(context.services, callerOf(context).id) }
   },
   turnSecondFactorOn: async ({ input, context }) => {
-    return { recoveryCodes: await turnSecondFactorOn(context.services, callerOf(context).id, input.code) }
+    const { services } = context
+    const { id } = callerOf(context)
+    await provePassword(services, id, input.password)
+    const recoveryCodes = await turnSecondFactorOn(services, id, input.code)
+    await services.limits.reset('sign-in-pair', 'password', id)
+    return { recoveryCodes }
   },
   turnSecondFactorOff: async ({ input, context }) => {
     await turnSecondFactorOff(context.services, callerOf(context).id, input)

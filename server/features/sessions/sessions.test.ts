@@ -126,6 +126,17 @@ describe('changing the password', () => {
     expect(error.details).toEqual([{ path: 'next', message: 'Use at least 12 characters' }])
   })
 
+  test.each(['123456789012', 'aaaaaaaaaaaaaaaa', '0612345678 2026', '           x'])(
+    'refuses %j, which is as weak as a passphrase may not be',
+    async (next) => {
+      const { client } = await server.signIn('editor')
+      const error = await failureOf(
+        client.session.changePassword({ input: { current: TEST_PASSWORD, next } }),
+      )
+      expect(error.details).toMatchObject([{ path: 'next' }])
+    },
+  )
+
   test("ends one's other sessions and keeps this one", async () => {
     const { client, email } = await server.signIn('editor')
     const other = server.visitor().client

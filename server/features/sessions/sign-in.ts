@@ -12,6 +12,14 @@ export interface Credentials {
   /** Of the second factor, where the person has one. */
   readonly code?: string | undefined
   readonly ip: string
+  /** The browser or device that calls, where a person has signed in on it before. */
+  readonly known?: KnownPlace | null
+}
+
+/** A browser or a device on which a person has signed in; `id` is its own and can't be guessed. */
+export interface KnownPlace {
+  readonly id: string
+  readonly userId: string
 }
 
 /**
@@ -24,8 +32,12 @@ export async function checkCredentials(services: Services, credentials: Credenti
   const network = networkOf(credentials.ip)
   const account = await findAccount(database, key)
   // Counted before the password is looked at, so that guesses sent at once count one by one.
-  await limits.consume('sign-in-pair', connectionOf(credentials.ip), key)
-  if (account?.knownNetwork !== network) await limits.consume('sign-in-account', key)
+  const isKnown = account !== undefined && credentials.known?.userId === account.id
+  // Where the person has signed in before is counted by itself: nobody else can use its tries up.
+  const place = isKnown && credentials.known ? ['known', credentials.known.id] : [connectionOf(credentials.ip)]
+  await limits.consume('sign-in-pair', ...place, key)
+  const isNear = isKnown || account?.knownNetworks.includes(network)
+  if (!isNear) await limits.consume('sign-in-account', key)
   const isRight = await passwords.verify(credentials.password, account?.passwordHash ?? null)
   if (!account || !isRight || account.disabled) {
     const subject = account ? `users/${account.id}` : null
@@ -37,7 +49,7 @@ export async function checkCredentials(services: Services, credentials: Credenti
     await noteSignIn(transaction, account.id, network)
     await writeAudit(transaction, { actor: account.id, act: 'user.signed-in' })
   })
-  await limits.reset('sign-in-pair', connectionOf(credentials.ip), key)
+  await limits.reset('sign-in-pair', ...place, key)
   await limits.reset('sign-in-account', key)
   return account.id
 }

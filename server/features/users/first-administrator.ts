@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { emailKey, type Passwords } from '#server/features/sessions/index.ts'
+import { passphraseFault } from '#shared/domain/passphrase.ts'
 
 /** What the operator may have set for the first administrator. */
 export interface FirstAdministrator {
@@ -37,6 +38,8 @@ export async function ensureFirstAdministrator(
   const email = wanted.email ?? DEFAULT_EMAIL
   const generatedPassword = wanted.password === undefined ? generatePassword() : null
   const hash = await passwords.hash(wanted.password ?? String(generatedPassword))
+  // One that the operator has set and that is too weak to keep is for the first sign-in only.
+  const mustChange = wanted.password === undefined || passphraseFault(wanted.password) !== null
   const added = await database.transaction(async (transaction) => {
     // Two servers that start at once on one empty database make one administrator.
     await transaction.run(sql`select pg_advisory_xact_lock(${FIRST_USER_LOCK})`)
@@ -44,7 +47,7 @@ export async function ensureFirstAdministrator(
     const id = uuidv7()
     await transaction.run(sql`
       insert into users (id, email, email_key, role, password_hash, must_change_password)
-      values (${id}, ${email}, ${emailKey(email)}, 'administrator', ${hash}, ${generatedPassword !== null})`)
+      values (${id}, ${email}, ${emailKey(email)}, 'administrator', ${hash}, ${mustChange})`)
     await writeAudit(transaction, { actor: null, act: 'administrator.created', subject: `users/${id}` })
     return true
   })

@@ -25,6 +25,7 @@ export const texts = {
     busy: 'Making the key…',
     checkLead:
       'The file is shown only once. Now show that it was kept: choose the file that was saved and enter its passphrase. Only then do devices use the key.',
+    proofLead: 'Whoever finds your session open could do this too: enter the password that you sign in with.',
     file: 'The saved file',
     check: 'Check the file and use this key',
     checking: 'Checking the file…',

@@ -25,6 +25,8 @@ export const texts = {
     repeat: 'Weedha mar kale',
     submit: 'Samee furaha oo kaydi faylkiisa',
     busy: 'Furaha waa la samaynayaa…',
+    proofLead:
+      'Qofkii fadhigaaga oo furan helaa sidan wuu samayn karaa: geli furaha sirta ah ee aad ku soo gasho.',
     checkLead:
       'Faylka hal mar oo keliya ayaa la bixiyaa. Hadda tus in la kaydiyay: dooro faylkii la kaydiyay oo geli weedhiisa. Markaas ka dib ayuu qalabku furaha isticmaalayaa.',
     file: 'Faylkii la kaydiyay',

@@ -56,6 +56,8 @@ export const messages: Readonly<Record<string, string>> = {
   'First name is required': 'Magaca koowaad waa khasab',
   'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Enter your password': 'Geli furahaaga sirta ah',
+  'This password is too easy to guess. Use several unrelated words.':
+    'Furahan si fudud ayaa loo qiyaasi karaa. Isticmaal dhowr eray oo aan isku xirnayn.',
   'Use at least 12 characters': 'Isticmaal ugu yaraan 12 xaraf',
   'Please choose a new password first.': 'Fadlan marka hore dooro fure cusub.',
   'This invitation is no longer good. Ask for a new one.':

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Vault } from '#desktop/vault/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -57,6 +57,7 @@ const WORDS = {
     repeat: 'Passphrase again',
     makeFile: 'Make the key and save its file',
     savedFile: 'The saved file',
+    password: 'Password',
     check: 'Check the file and use this key',
     notThis: 'This is the file of another key.',
     wrong: 'This passphrase does not open the key file.',
@@ -73,6 +74,7 @@ const WORDS = {
     repeat: 'Weedha mar kale',
     makeFile: 'Samee furaha oo kaydi faylkiisa',
     savedFile: 'Faylkii la kaydiyay',
+    password: 'Furaha sirta ah',
     check: 'Hubi faylka oo isticmaal furahan',
     notThis: 'Kani waa faylka fure kale.',
     wrong: 'Weedhani faylka furaha ma furto.',
@@ -112,6 +114,7 @@ test.each(['en', 'so'] as const)(
     await page.getByRole('button', { name: words.check }).click()
     await page.locator('.field-error', { hasText: words.wrong }).waitFor()
     await dialog.getByLabel(words.newPassphrase).fill(ADMIN_PASSPHRASE)
+    await dialog.getByLabel(words.password, { exact: true }).fill(TEST_PASSWORD)
     await page.getByRole('button', { name: words.check }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(words.fingerprint).waitFor()

@@ -49,6 +49,8 @@ async function turnOn(page: Page, person: TestPerson, locale: 'en' | 'so') {
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('code')
   await page.keyboard.type(codeOf(key))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(TEST_PASSWORD)
   await page.keyboard.press('Enter')
   await section.getByRole('heading', { name: t.codesTitle }).waitFor()
   expect(await focusedText(page)).toMatch(new RegExp(`^${t.codesTitle}`))

@@ -6,6 +6,7 @@ import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -52,13 +53,14 @@ export function SecondFactorOn({
 
 function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly keyText: string }) {
   const { t } = useTranslation(['session', 'shell'])
-  const labels = useMemo(() => ({ code: t('secondFactor.code') }), [t])
+  const labels = useMemo(() => ({ password: t('signIn.password'), code: t('secondFactor.code') }), [t])
   const problems = useFormProblems(labels)
   const client = useQueryClient()
   const turnOn = useAction('session', 'turnSecondFactorOn', {
     refreshes: [],
     onError: (error) => {
-      if (error.code === 'wrong_code') problems.find({ code: error.message })
+      if (error.code === 'wrong_credentials') problems.find({ password: t('secondFactor.passwordWrong') })
+      else if (error.code === 'wrong_code') problems.find({ code: error.message })
       else problems.refuse(error)
     },
     onSuccess: ({ recoveryCodes }) => {
@@ -70,8 +72,13 @@ function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly k
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = textIn(event.currentTarget, 'code').trim()
-    if (!problems.find({ code: !code && t('signIn.codeMissing') })) turnOn.mutate({ input: { code } })
+    const form = event.currentTarget
+    const input = { password: textIn(form, 'password'), code: textIn(form, 'code').trim() }
+    const wrong = problems.find({
+      code: !input.code && t('signIn.codeMissing'),
+      password: !input.password && t('signIn.passwordMissing'),
+    })
+    if (!wrong) turnOn.mutate({ input })
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
@@ -83,6 +90,14 @@ function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly k
         label={labels.code}
         hint={t('secondFactor.codeHint')}
         error={problems.of('code')}
+      />
+      <TextField
+        name="password"
+        form={FORM}
+        type="password"
+        label={labels.password}
+        error={problems.of('password')}
+        autoComplete="current-password"
       />
       <Button type="submit" tone="main" busy={turnOn.isPending && t('secondFactor.turningOn')}>
         {t('secondFactor.turnOn')}

@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
+import { ProofFields, useProof } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
@@ -103,9 +104,10 @@ function CheckStep({
   const { t } = useTranslation('recovery')
   const [busy, setBusy] = useState(false)
   const labels = useMemo(() => ({ file: t('make.file'), passphrase: t('make.passphrase') }), [t])
-  const problems = useFormProblems(labels)
+  const proof = useProof(labels)
+  const { problems } = proof
   const set = useAction('sync', 'setRecoveryKey', {
-    onError: problems.refuse,
+    onError: proof.refuse,
     onSuccess: () => {
       showToast({ title: t('make.done') })
       onSet()
@@ -122,8 +124,8 @@ function CheckStep({
     setBusy(true)
     const pair = await openKeyFile(file, textIn(form, 'passphrase')).finally(() => setBusy(false))
     if (!pair) return void problems.find({ passphrase: t('fault.wrong_passphrase') })
-    problems.clear()
-    set.mutate({ input: { publicKey: z.util.uint8ArrayToBase64(made) } })
+    const given = proof.read(form)
+    if (given) set.mutate({ input: { publicKey: z.util.uint8ArrayToBase64(made), ...given } })
   }
   const working = busy || set.isPending
   return (
@@ -138,6 +140,8 @@ function CheckStep({
         error={problems.of('passphrase')}
         autoComplete="off"
       />
+      <p>{t('make.proofLead')}</p>
+      <ProofFields form={FORM} proof={proof} />
       <div className="actions">
         <Button type="submit" tone="main" busy={working && t('make.checking')}>
           {t('make.check')}
