@@ -16,11 +16,13 @@ let userData: string
 let statuses: SyncStatus[]
 let states: VaultState[]
 let wiped: number
+let sessionKeys: (string | null)[]
 beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'engine-'))
   statuses = []
   states = []
   wiped = 0
+  sessionKeys = []
 })
 afterEach(() => rmSync(userData, { recursive: true }))
 
@@ -33,6 +35,9 @@ function openEngine(transport: Transport = nowhere, cookie: string | null = 'ses
     keychain,
     transport,
     credentials: async () => ({ baseUrl: 'https://server.example', cookie }),
+    sessionKey: async (key) => {
+      sessionKeys.push(key && Buffer.from(key).toString('hex'))
+    },
     storeCookies: async () => undefined,
     wiped: async () => {
       wiped += 1
@@ -72,6 +77,8 @@ test('parts are opened with the key, closed before it is overwritten, and the st
   expect(key).toEqual(new Uint8Array(32))
   expect(statuses.map(({ phase }) => phase)).toEqual(['offline', 'locked'])
   expect(states).toEqual(['unlocked', 'locked'])
+  // The session's cookie is sealed under a key that comes and goes with the vault.
+  expect(sessionKeys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), null])
   expect(engine.status.deviceName).toBe('Baidoa laptop')
 })
 

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import type { Transport } from '#desktop/net/transport.ts'
+import { sessionKey } from '#desktop/vault/file-keys.ts'
 import {
   createIdleLock,
   type DataPaths,
@@ -28,6 +29,8 @@ export interface EngineOptions {
   transport: Transport
   credentials(): Promise<RemoteCredentials | null>
   storeCookies(setCookie: string[]): Promise<void>
+  /** The vault opened, with the key for the session's cookie; null when it closed. */
+  sessionKey(key: Uint8Array<ArrayBuffer> | null): Promise<void>
   /** After the mirror and its key are gone. */
   wiped(): Promise<void>
   onStatus(status: SyncStatus): void
@@ -230,6 +233,7 @@ export class Engine {
   async #start(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
       await forgetUnsent(this.paths.unsent)
+      await this.#options.sessionKey(sessionKey(dataKey))
       for (const listener of this.#opened) await listener(dataKey)
       this.#idle.touch()
       if (this.#status.phase === 'locked') this.setStatus({ phase: 'offline' })
@@ -248,6 +252,7 @@ export class Engine {
       for (const listener of this.#closing) await listener()
     } finally {
       this.vault.lock()
+      await this.#options.sessionKey(null)
       this.setStatus(LOCKED)
       this.#options.onVault((await this.vault.facts()).state)
     }

@@ -23,6 +23,7 @@ async function start(options: EngineStart): Promise<Engine> {
     },
     transport: createTransport((request) => net.request(request)),
     credentials: () => main.call('credentials'),
+    sessionKey: (key) => main.call('sessionKey', key),
     storeCookies: (setCookie) => main.call('storeCookies', setCookie),
     wiped: () => main.call('wiped'),
     onStatus: (status) => main.emit('status', status),

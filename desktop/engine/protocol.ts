@@ -85,6 +85,8 @@ export interface MainCalls {
   keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   /** Null while no server is set. */
   credentials(): RemoteCredentials | null
+  /** The key that the session is sealed under while the vault is open; null when it is locked. */
+  sessionKey(key: Uint8Array<ArrayBuffer> | null): void
   /** Set-Cookie lines of the server's answers; only our session's cookies are kept. */
   storeCookies(setCookie: string[]): void
   /** The device was revoked and the mirror is gone: cookies and the windows' storage go too. */

@@ -27,6 +27,7 @@ beforeEach(async () => {
       throw new ConnectionFailed('no network')
     },
     credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
+    sessionKey: async () => undefined,
     storeCookies: async () => undefined,
     wiped: async () => undefined,
     onStatus: () => undefined,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Keychain } from '#desktop/vault/index.ts'
 import { memoryKeychain, noKeychain } from '#tests/support/keychain.ts'
 import { createCookieJar, parseSetCookie } from './cookie-jar.ts'
@@ -85,4 +85,55 @@ test('clearing forgets everything', async () => {
   await jar.clear()
   expect(await jar.header(ORIGIN)).toBeNull()
   expect(existsSync(file())).toBe(false)
+})
+
+describe('with a vault', () => {
+  const key = new Uint8Array(32).fill(7)
+  const other = new Uint8Array(32).fill(8)
+  const kept = async (keychain: Keychain) =>
+    new TextDecoder().decode(await keychain.decrypt(new Uint8Array(readFileSync(file()))))
+
+  test('a locked one gives the session to nobody, also to who has the keychain and the file', async () => {
+    const keychain = memoryKeychain()
+    const jar = open(keychain)
+    await jar.open(key)
+    await jar.store(ORIGIN, ['session=topsecret'])
+    expect(await jar.header(ORIGIN)).toBe('session=topsecret')
+    await jar.lock()
+    expect(await jar.header(ORIGIN)).toBeNull()
+    await jar.store(ORIGIN, ['session=planted'])
+    expect(await kept(keychain)).not.toContain('topsecret')
+    expect(await open(keychain).header(ORIGIN)).toBeNull()
+    await jar.open(key)
+    expect(await jar.header(ORIGIN)).toBe('session=topsecret')
+
+    const restarted = open(keychain)
+    await restarted.lock()
+    await restarted.open(other)
+    expect(await restarted.header(ORIGIN)).toBeNull()
+    await restarted.open(key)
+    expect(await restarted.header(ORIGIN)).toBe('session=topsecret')
+  })
+
+  test('a session of before it, or of an app that did not seal it, is sealed when it opens', async () => {
+    const keychain = memoryKeychain()
+    await open(keychain).store(ORIGIN, ['session=former'])
+    expect(await kept(keychain)).toContain('former')
+    const jar = open(keychain)
+    await jar.lock()
+    expect(await jar.header(ORIGIN)).toBeNull()
+    await jar.open(key)
+    expect(await jar.header(ORIGIN)).toBe('session=former')
+    expect(await kept(keychain)).not.toContain('former')
+  })
+
+  test('without a keychain the session outlives a lock, not a restart', async () => {
+    const jar = open(noKeychain)
+    await jar.store(ORIGIN, ['session=one'])
+    await jar.open(key)
+    await jar.lock()
+    expect(await jar.header(ORIGIN)).toBeNull()
+    await jar.open(key)
+    expect(await jar.header(ORIGIN)).toBe('session=one')
+  })
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { destroyFile, type Keychain, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
+import { openBox, sealBox } from '#files/sealed-box.ts'
+import { boxSchema } from '#shared/contract/recovery-files.ts'
 
 /** The only cookies that are kept: those of the server's session. */
 export const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']
@@ -12,6 +14,10 @@ export interface CookieJar {
   store(origin: string, setCookie: string[]): Promise<void>
   /** Forgets everything, on the disk too. */
   clear(): Promise<void>
+  /** The vault is open: the session is sealed under this key from now on (32 bytes, the jar keeps a copy). */
+  open(key: Uint8Array): Promise<void>
+  /** The vault is locked: the session can be neither used nor read, in memory and on the disk, until it is opened. */
+  lock(): Promise<void>
 }
 
 const cookieSchema = z.strictObject({
@@ -27,6 +33,11 @@ const jarSchema = z.strictObject({
   cookies: z.array(cookieSchema),
 })
 type Jar = z.infer<typeof jarSchema>
+/** A jar that only an open vault reads. */
+const sealedSchema = z.strictObject({ version: z.literal(2), box: boxSchema })
+type Sealed = z.infer<typeof sealedSchema>
+const keptSchema = z.discriminatedUnion('version', [jarSchema, sealedSchema])
+const PURPOSE = 'session cookie 1'
 
 /** Where a jar lies and what it is encrypted with. */
 export interface CookieJarOptions {
@@ -36,18 +47,24 @@ export interface CookieJarOptions {
   now?: () => number
 }
 
-/** Opens the jar. Without a keychain the session is kept in memory only: the person signs in at each start. */
+/**
+ * Opens the jar. Before there is a vault the keychain alone protects the session. Without a keychain the session is kept in memory
+ * only: the person signs in at each start.
+ */
 export function createCookieJar({
   path,
   keychain,
   names = SESSION_COOKIES,
   now = Date.now,
 }: CookieJarOptions): CookieJar {
-  let jar: Promise<Jar | null> | null = null
+  let kept: Jar | Sealed | null | undefined
+  let key: Uint8Array | null = null
+  let isLocked = false
   let turn: Promise<unknown> = Promise.resolve()
-  const loaded = () => {
-    jar ??= readJar(path, keychain)
-    return jar
+  const loaded = async (): Promise<Jar | null> => {
+    if (isLocked) return null
+    if (kept === undefined) kept = await readJar(path, keychain)
+    return kept?.version === 2 ? key && unsealed(kept, key) : kept
   }
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = turn.then(work)
@@ -55,16 +72,16 @@ export function createCookieJar({
     return result
   }
   const save = async (next: Jar) => {
-    jar = Promise.resolve(next)
+    kept = key ? sealed(next, key) : next
     if (next.cookies.length === 0) await destroyFile(path)
-    else if (await keychain.available()) await writeJar(path, keychain, next)
+    else if (await keychain.available()) await writeJar(path, keychain, kept)
   }
   return {
     header: (origin) =>
       inTurn(async () => {
-        const kept = await loaded()
-        if (kept?.origin !== origin) return null
-        const live = kept.cookies.filter(({ expires }) => expires === null || expires > now())
+        const jar = await loaded()
+        if (jar?.origin !== origin) return null
+        const live = jar.cookies.filter(({ expires }) => expires === null || expires > now())
         return live.length > 0 ? live.map(({ name, value }) => `${name}=${value}`).join('; ') : null
       }),
     store: (origin, lines) =>
@@ -72,28 +89,54 @@ export function createCookieJar({
         const changes = lines
           .flatMap((line) => parseSetCookie(line, now()))
           .filter(({ name }) => names.includes(name))
-        if (changes.length === 0) return
-        const kept = await loaded()
-        const before = kept?.origin === origin ? kept.cookies : []
+        if (changes.length === 0 || isLocked) return
+        const jar = await loaded()
+        const before = jar?.origin === origin ? jar.cookies : []
         const others = before.filter(({ name }) => !changes.some((change) => change.name === name))
         const cookies = [...others, ...changes].filter(({ expires }) => expires === null || expires > now())
-        if (JSON.stringify(cookies) !== JSON.stringify(kept?.cookies))
+        if (JSON.stringify(cookies) !== JSON.stringify(jar?.cookies))
           await save({ version: 1, origin, cookies })
       }),
     clear: () =>
       inTurn(async () => {
-        jar = Promise.resolve(null)
+        kept = null
         await destroyFile(path)
+      }),
+    open: (given) =>
+      inTurn(async () => {
+        isLocked = false
+        key = new Uint8Array(given)
+        const jar = await loaded()
+        // What was kept before there was a vault, or by an app that did not seal it, is sealed now.
+        if (jar && kept?.version === 1) await save(jar)
+      }),
+    lock: () =>
+      inTurn(async () => {
+        isLocked = true
+        key?.fill(0)
+        key = null
+        // Read from the disk again at the next opening, unless it is sealed in memory as well.
+        if (kept?.version === 1) kept = undefined
       }),
   }
 }
 
-async function readJar(path: string, keychain: Keychain): Promise<Jar | null> {
+function sealed(jar: Jar, key: Uint8Array): Sealed {
+  return { version: 2, box: sealBox(new TextEncoder().encode(JSON.stringify(jar)), key, PURPOSE) }
+}
+
+/** Null where it was sealed under another key: that costs one sign-in. */
+function unsealed({ box }: Sealed, key: Uint8Array): Jar | null {
+  const bytes = openBox(box, key, PURPOSE)
+  return bytes && jarSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+async function readJar(path: string, keychain: Keychain): Promise<Jar | Sealed | null> {
   const bytes = await readIfPresent(path)
   if (bytes === null) return null
   try {
     const text = new TextDecoder().decode(await keychain.decrypt(new Uint8Array(bytes)))
-    return jarSchema.parse(JSON.parse(text))
+    return keptSchema.parse(JSON.parse(text))
   } catch (error) {
     // Another keychain or a damaged file costs one sign-in.
     console.error('The kept session can not be read:', error instanceof Error ? error.name : 'unknown')
@@ -102,8 +145,8 @@ async function readJar(path: string, keychain: Keychain): Promise<Jar | null> {
   }
 }
 
-async function writeJar(path: string, keychain: Keychain, jar: Jar): Promise<void> {
-  const plain = new TextEncoder().encode(JSON.stringify(jar))
+async function writeJar(path: string, keychain: Keychain, jar: Jar | Sealed): Promise<void> {
+  const plain = new TextEncoder().encode(JSON.stringify(z.encode(keptSchema, jar)))
   await writeFileAtomic(path, await keychain.encrypt(plain))
 }
 

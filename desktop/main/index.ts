@@ -42,6 +42,8 @@ async function run(): Promise<void> {
     toWindows(STATUS_CHANNEL, next)
   }
   const onVault = (state: VaultState) => {
+    // Also at the start, and where the engine ended by itself.
+    if (state === 'locked') void jar.lock()
     vault.resolve(state)
     vault = Promise.withResolvers()
     vault.resolve(state)
@@ -57,6 +59,7 @@ async function run(): Promise<void> {
         const baseUrl = settings.serverAddress()
         return baseUrl === null ? null : { baseUrl, cookie: await jar.header(baseUrl) }
       },
+      sessionKey: (key) => (key ? jar.open(key) : jar.lock()),
       async storeCookies(setCookie) {
         const baseUrl = settings.serverAddress()
         if (baseUrl !== null) await jar.store(baseUrl, setCookie)

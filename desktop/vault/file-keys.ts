@@ -11,3 +11,8 @@ export function fileKeys(dataKey: Uint8Array, purpose: 'evidence' | 'reports'): 
   const key = createSecretKey(Buffer.from(bytes))
   return { currentKid: ONLY_KID, keyOf: (kid) => (kid === ONLY_KID ? key : null) }
 }
+
+/** The key that the session's cookie is sealed under, derived from the vault's data key. */
+export function sessionKey(dataKey: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hkdfSync('sha256', dataKey, new Uint8Array(0), 'vault session cookie 1', KEY_BYTES))
+}

@@ -58,6 +58,7 @@ export function createFieldApp({
     keychainEncrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.encrypt(new Uint8Array(bytes)),
     keychainDecrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.decrypt(new Uint8Array(bytes)),
     credentials: () => ({ baseUrl: server(), cookie }),
+    sessionKey: () => undefined,
     storeCookies: (setCookie: string[]) => {
       cookie = cookiesOf(setCookie) ?? cookie
     },
