@@ -34,7 +34,8 @@ export async function checkCredentials(services: Services, credentials: Credenti
   // Counted before the password is looked at, so that guesses sent at once count one by one.
   const isKnown = account !== undefined && credentials.known?.userId === account.id
   // Where the person has signed in before is counted by itself: nobody else can use its tries up.
-  const place = isKnown && credentials.known ? ['known', credentials.known.id] : [connectionOf(credentials.ip)]
+  const place =
+    isKnown && credentials.known ? ['known', credentials.known.id] : [connectionOf(credentials.ip)]
   await limits.consume('sign-in-pair', ...place, key)
   const isNear = isKnown || account?.knownNetworks.includes(network)
   if (!isNear) await limits.consume('sign-in-account', key)
