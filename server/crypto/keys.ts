@@ -3,6 +3,8 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 /** What a derived key is for; a key of one purpose never opens what another sealed. */
 export type Purpose =
   | 'addresses'
+  | 'cursor-proofs'
+  | 'cursors'
   | 'chains'
   | 'fields'
   | 'files'

@@ -7,7 +7,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { readCursor, writeCursor } from '#shared/sync/cursor.ts'
+import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Queryable } from '../db/database.ts'
 import { scopeName } from './pull.ts'
 import { isOurPast, readClock } from './pull-clock.ts'
@@ -30,7 +30,8 @@ const MOST_CHANGED = 2000
 export async function readDigests(services: RecordServices, person: Person, standing?: string) {
   return services.database.readTransaction(async (transaction) => {
     const clock = await readClock(transaction)
-    const changed = standing === undefined ? null : await readChanged(transaction, person, standing)
+    const from = standing === undefined ? null : services.cursors.read(person.id, standing)
+    const changed = from && (await readChanged(transaction, person, from))
     const digests: { collection: string; region: string; count: number; digest: string }[] = []
     for (const collection of Object.values(collections)) {
       if (!may(person, collection.read)) continue
@@ -45,15 +46,14 @@ export async function readDigests(services: RecordServices, person: Person, stan
       )
       digests.push(...rows.map((each) => ({ collection: collection.name, ...each })))
     }
-    const here = writeCursor({ ...clock, scope: scopeName(person), base: 0 })
+    const here = services.cursors.write(person.id, { ...clock, scope: scopeName(person), base: 0 })
     return changed && standing ? { cursor: standing, digests, changed } : { cursor: here, digests }
   })
 }
 
 /** Ids of what changed since a cursor and concerns the person; null where the cursor can't be compared with. */
-async function readChanged(queryable: Queryable, person: Person, standing: string): Promise<string[] | null> {
-  const from = readCursor(standing)
-  if (!from || from.base > 0 || from.scope !== scopeName(person)) return null
+async function readChanged(queryable: Queryable, person: Person, from: Cursor): Promise<string[] | null> {
+  if (from.base > 0 || from.scope !== scopeName(person)) return null
   const { rows, clock, linkHash } = await readPage(queryable, person, from, MOST_CHANGED + 1)
   const isKnown = from.epoch === clock.epoch && isOurPast(from, clock, linkHash)
   if (!isKnown || from.position < clock.horizon || rows.length > MOST_CHANGED) return null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#shared/domain/access.ts'
-import { type Cursor, readCursor } from '#shared/sync/cursor.ts'
+import type { Cursor } from '#shared/sync/cursor.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
 import { type ChangeSignal, listenForChanges } from './change-signal.ts'
@@ -95,7 +95,7 @@ test('a pull is held while others save elsewhere, ends at a place behind all of 
   over.abort()
   const passed = await quiet
   const clock = await readClock(world.database)
-  expect(passed && readCursor(passed)?.position).toBe(clock.position)
+  expect(passed && world.services.cursors.read(bay.id, passed)?.position).toBe(clock.position)
   // From there the next pull is held again, without a query, and ends in the same way.
   expect(await wait(bay, passed ?? '', 1)).toBe(passed)
 
@@ -232,7 +232,10 @@ test('a new epoch ends all holds, and a cursor of another past is never held', a
   await drawEpoch(world.database, clock.epoch)
   expect(await held).toBeNull()
   expect(await wait(bay, cursor, 60_000)).toBeNull()
-  const fresh = readCursor((await pullAll(world.services, bay, null)).cursor) as Cursor
+  const fresh = world.services.cursors.read(
+    bay.id,
+    (await pullAll(world.services, bay, null)).cursor,
+  ) as Cursor
   const forged = `${fresh.epoch}.${fresh.position}.${fresh.link}.0000000000000000.${fresh.scope}`
   expect(await wait(bay, forged, 60_000)).toBeNull()
 })

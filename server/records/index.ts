@@ -1,6 +1,7 @@
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../db/database.ts'
+import { createCursorSeal } from './cursor-seal.ts'
 import { rememberWords } from './known-words.ts'
 import { createReadingLog } from './readings.ts'
 import type { Projection, RecordServices } from './services.ts'
@@ -31,6 +32,7 @@ export function createRecordServices(options: {
     database,
     fieldCipher: createFieldCipher(keys),
     historyCipher: createFieldCipher(keys, 'history'),
+    cursors: createCursorSeal(keys),
     projections,
     readings: createReadingLog(database, onError),
     knownWords: rememberWords(),

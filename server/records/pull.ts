@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { ACCESS, type Person, regionScope } from '#shared/domain/access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type Cursor, ROWS_PER_CURSOR, readCursor, writeCursor } from '#shared/sync/cursor.ts'
+import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import type { Hold } from './held-pulls.ts'
@@ -56,7 +56,7 @@ export async function awaitNews(
   text: string | null,
   { deviceId, withinMs, signal }: Waiting,
 ): Promise<string | null> {
-  const from = text === null ? null : readCursor(text)
+  const from = text === null ? null : services.cursors.read(person.id, text)
   const scope = scopeName(person)
   if (!from || from.scope !== scope || from.base > 0) return null
   const concerned = concerns(person)
@@ -76,7 +76,7 @@ export async function awaitNews(
     return null
   }
   const place = await held
-  return place && writeCursor({ ...place, scope, base: 0 })
+  return place && services.cursors.write(person.id, { ...place, scope, base: 0 })
 }
 
 /** Whether nothing was committed after the cursor. */
@@ -129,11 +129,12 @@ export async function* pullLines(
         next = readPage(services.database, person, { position, link: 0 }, Math.min(left, PAGE))
         next.catch(() => undefined)
       }
-      const at = (reached: number) => writeCursor({ ...clock, position: reached, scope, base })
+      const at = (reached: number) =>
+        services.cursors.write(person.id, { ...clock, position: reached, scope, base })
       const lines = linesOf(services, rows, mayOpen, at)
       if (isFull && left > 0) yield lines
       else {
-        const last = isFull ? at(position) : writeCursor({ ...clock, scope, base: 0 })
+        const last = isFull ? at(position) : services.cursors.write(person.id, { ...clock, scope, base: 0 })
         yield `${lines}${JSON.stringify({ cursor: last, more: isFull })}\n`
         return
       }
@@ -158,7 +159,7 @@ async function begin(
   size: number,
 ): Promise<{ from: Cursor | null; first: Page }> {
   const { database } = services
-  const from = text === null ? null : readCursor(text)
+  const from = text === null ? null : services.cursors.read(person.id, text)
   if (from) {
     const isScope = from.scope === scopeName(person)
     const first = await readPage(database, person, from, size)

@@ -5,6 +5,7 @@ import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { CursorSeal } from './cursor-seal.ts'
 import type { KnownWords } from './known-words.ts'
 import type { ReadingLog } from './readings.ts'
 
@@ -32,6 +33,7 @@ export interface RecordServices {
   readonly database: Database
   readonly fieldCipher: FieldCipher
   readonly historyCipher: FieldCipher
+  readonly cursors: CursorSeal
   readonly projections: readonly Projection[]
   readonly readings: ReadingLog
   /** Search words that are known to be in the vocabulary; grows by itself. */

@@ -4,6 +4,7 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createCursorSeal } from '#server/records/cursor-seal.ts'
 import { rememberWords } from '#server/records/known-words.ts'
 import { pullLines } from '#server/records/pull.ts'
 import { createReadingLog } from '#server/records/readings.ts'
@@ -23,6 +24,7 @@ export async function openTestRecords() {
     database,
     fieldCipher: createFieldCipher(keys),
     historyCipher: createFieldCipher(keys, 'history'),
+    cursors: createCursorSeal(keys),
     projections: [],
     readings: createReadingLog(database, (error) => {
       throw error
