@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
+import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -117,7 +118,7 @@ describe('publishing takes two', () => {
     const stale = await editor.client.uprRecommendations.get({ params: { id } })
     await retitle(id, 'Theirs', officer)
     const conflict = await conflictOver(id, String(stale.title), 'Mine')
-    const speaker = deviceOf(officer)
+    const speaker = await deviceOf(officer)
     await pushed(officer, {
       ...speaker,
       recordId: id,
@@ -260,12 +261,12 @@ describe('taking down takes one', () => {
     const { id } = await written(editor)
     await release(id)
     expect(await failureOf(remove(id, officer))).toMatchObject({ status: 403 })
-    const deletion = { ...deviceOf(officer), recordId: id, kind: 'delete', patch: {} }
+    const deletion = { ...(await deviceOf(officer)), recordId: id, kind: 'delete', patch: {} }
     expect(await pushed(officer, deletion)).toMatchObject({ outcome: 'rejected', reason: 'forbidden' })
     const conflict = await conflictOver(id, 'Not the title', 'Mine')
     expect(
       await pushed(officer, {
-        ...deviceOf(officer),
+        ...(await deviceOf(officer)),
         recordId: id,
         kind: 'delete',
         patch: {},
@@ -296,11 +297,14 @@ describe('an office of one', () => {
   })
 })
 
-const deviceOf = (person: TestPerson) => ({ deviceId: devices.get(person.id) ?? addDevice(person) })
+const deviceOf = async (person: TestPerson) => ({
+  deviceId: devices.get(person.id) ?? (await addDevice(person)),
+})
 const devices = new Map<string, string>()
-function addDevice(person: TestPerson): string {
+async function addDevice(person: TestPerson): Promise<string> {
   const id = randomUUID()
   devices.set(person.id, id)
+  await signInOn(person, secretOf(id))
   return id
 }
 
@@ -335,7 +339,7 @@ const secretOf = (deviceId: string) => Buffer.from(deviceId.repeat(2)).subarray(
 
 /** Makes a conflict by an editor's stale edit of the title; answers its id. */
 async function conflictOver(id: string, from: string, to: string): Promise<string> {
-  const edit = { ...deviceOf(editor), recordId: id, kind: 'edit', patch: { title: { from, to } } }
+  const edit = { ...(await deviceOf(editor)), recordId: id, kind: 'edit', patch: { title: { from, to } } }
   expect(await pushed(editor, edit)).toMatchObject({ outcome: 'conflict' })
   const { items } = await administrator.client.conflicts.list()
   const found = items.find(({ recordId }) => recordId === id)
