@@ -110,7 +110,7 @@ const STEPS: readonly string[] = [
    drop table outbox_before;
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
   // Heads of the server's ledger that this device was shown: a ledger that was cut or rewritten does not have them.
-  `create table if not exists ledger_heads (entry integer not null, hash text not null, at text not null, primary key (entry, hash))
+  `create table ledger_heads (entry integer not null, hash text not null, at text not null, primary key (entry, hash))
      without rowid;`,
   // Rows of collections that this build does not know, as their lines came, for the build that will.
   `create table unread (collection text not null, id text not null, line text not null, generation integer not null,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDevice } from '#tests/support/device.ts'
+import { createTestDevice, signInOn } from '#tests/support/device.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -19,10 +19,13 @@ afterAll(() => server.close())
 async function datedBy(at: string, sentAt?: string) {
   const device = testDevice({ id: officer.id, role: 'field-officer', regions: ['SO28'] })
   const { deviceId } = device
-  const headers = { 'device-secret': randomBytes(32).toString('base64url') }
+  const secret = randomBytes(32).toString('base64url')
+  const headers = { 'device-secret': secret }
+  await signInOn(officer, secret)
   await officer.client.sync.enrol({ input: { deviceId, name: 'Laptop' }, headers })
   const [seen] = await server.database.run<{ enrolledAt: string; lastContact: string }>(sql`
-    update devices set first_seen = now() - interval '3 days', last_seen = now() - interval '2 days'
+    update devices set first_seen = date_trunc('milliseconds', now()) - interval '3 days',
+      last_seen = date_trunc('milliseconds', now()) - interval '2 days'
     where id = ${deviceId}
     returning first_seen::timestamptz(3) as "enrolledAt", last_seen::timestamptz(3) as "lastContact"`)
   const recordId = randomUUID()

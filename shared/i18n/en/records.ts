@@ -42,6 +42,7 @@ export const texts = {
     createdAt: 'Registered',
     createdBy: 'Registered by',
     updatedAt: 'Last change',
+    editedAt: 'Text edited',
     deletedAt: 'Deleted',
     deleted: 'The record itself',
     parentCollection: 'Kind of record',

@@ -43,6 +43,7 @@ export const texts = {
     createdAt: 'La diiwaangeliyay',
     createdBy: 'Cidda diiwaangelisay',
     updatedAt: 'Isbeddelkii ugu dambeeyay',
+    editedAt: 'Qoraalka la beddelay',
     deletedAt: 'La tirtiray',
     deleted: 'Diiwaanka laftiisa',
     parentCollection: 'Nooca diiwaanka',
