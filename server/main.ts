@@ -10,6 +10,7 @@ import { placeOf, warningsOf } from '#server/data-place.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
+import { fileStoreOf, requireOwnStore } from '#server/files/own-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { listen } from '#server/http/listen.ts'
@@ -64,6 +65,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
   stops.push(close)
   await migrate(services.database)
   await requireKnownKeys(services.database, keys, keyFile)
+  await requireOwnStore(services.database, services.files, fileStoreOf(settings))
   await loadReferenceData(services)
   const administrator = await ensureFirstAdministrator(services, {
     email: settings.ADMIN_EMAIL,

@@ -4,6 +4,7 @@ import { readKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
 import { postgresOf } from '#server/db/postgres-of-settings.ts'
 import { applyRemovals } from '#server/features/purge/index.ts'
+import { fileStoreOf, requireOwnStore } from '#server/files/own-store.ts'
 import { createLog } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Taken } from './folder.ts'
@@ -63,6 +64,7 @@ export async function restoreBackup(
     })
     try {
       await restoreFiles(from, files, services.files)
+      await requireOwnStore(services.database, services.files, fileStoreOf(settings))
       const removals = removalsSince(list, head.takenAt)
       await applyRemovals(services, removals)
       await finishRestore(settings.DATA_DIR)

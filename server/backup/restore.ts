@@ -91,7 +91,8 @@ export async function placeSecrets(settings: Place, secrets: readonly Secret[]):
 
 /**
  * Fills an empty database from a backup that was checked, brings it up to this version, ends all sessions, since some of
- * them were ended after the backup, and draws a new epoch: on it devices send again what the backup does not have.
+ * them were ended after the backup, forgets the former file store, and draws a new epoch: on it devices send again what the
+ * backup does not have.
  */
 export async function restoreDatabase(
   url: string,
@@ -105,6 +106,8 @@ export async function restoreDatabase(
     await migrate(database)
     await database.transaction(async (transaction) => {
       await transaction.run(sql`delete from sessions`)
+      // The files go into another store than the backup's, which gets a mark of its own.
+      await transaction.run(sql`delete from file_store`)
       await transaction.run(sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now()`)
     })
     return rows

@@ -1,0 +1,60 @@
+import { hash, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { FileMissing } from '#files/faults.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Settings } from '#server/settings.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Where the settings put the file store, in words for the operator; never the address, which has a secret. */
+export function fileStoreOf({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_DIR'>): string {
+  return S3_URL ? 'S3_URL' : path.join(DATA_DIR, 'files')
+}
+
+/**
+ * Throws a sentence for the operator unless this is the file store of the database: a process with a store of its own
+ * would lose what people upload for all others. The first start of all marks its store, under a lock, by a file with a
+ * random id, which the database keeps. `place` is {@link fileStoreOf}.
+ */
+export async function requireOwnStore(database: Database, files: FileStore, place: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`lock table file_store in exclusive mode`)
+    const [known] = await transaction.run<{ id: string }>(sql`select id from file_store`)
+    if (known) {
+      if (!(await holds(files, nameOf(known.id)))) throw new Error(sentenceOf(known.id, place))
+      return
+    }
+    const id = randomUUID()
+    // First the file: an end in between leaves a file that nothing asks for, and the next start marks anew.
+    await files.keepSealed(nameOf(id), bytesOf(id))
+    await transaction.run(sql`insert into file_store (id) values (${id})`)
+  })
+}
+
+/** The store knows files by the hash of their bytes alone, so one with the id in it proves that it is the store. */
+const nameOf = (id: string) => hash('sha256', id)
+
+async function* bytesOf(id: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(id)
+}
+
+async function holds(files: FileStore, name: string): Promise<boolean> {
+  try {
+    const stream = await files.readSealed(name)
+    stream.destroy()
+    return true
+  } catch (error) {
+    if (error instanceof FileMissing) return false
+    throw error
+  }
+}
+
+function sentenceOf(id: string, place: string): string {
+  const name = nameOf(id)
+  const file = `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
+  return [
+    `The file store at ${place} is not that of this database: its mark is missing.`,
+    'All servers of one database need the same store (the same DATA_DIR/files or the same S3_URL): set it, mount it, or bring it back from the backup.',
+    `Only where its files are lost for good: write ${id}, without a line end, into ${file} in the store, and start again.`,
+  ].join(' ')
+}
