@@ -65,7 +65,9 @@ async function send(
 ) {
   const operations = batch.map(({ operation }) => operation)
   try {
-    const input = { deviceId: mirror.deviceId, operations, sentAt: now().toISOString() }
+    // Not of this batch alone: the answer to the one before may still be on its way.
+    const settledBelow = mirror.outbox.waiting(1)[0]?.seq
+    const input = { deviceId: mirror.deviceId, operations, sentAt: now().toISOString(), settledBelow }
     const response = await call(remote, syncContract.push, { input, signal })
     return (await answerOf(response, syncContract.push.output)).results
   } catch (error) {

@@ -11,6 +11,7 @@ import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
+import { clearOldDaily } from '#server/retentions/clear.ts'
 import type { Services } from '#server/services.ts'
 import { sendRestoredJobs } from './waiting-jobs.ts'
 
@@ -35,6 +36,7 @@ const WORKERS: readonly StartWorkers[] = [
   sweepWordsHourly,
   purgeEvidenceHourly,
   reportAstrayDaily,
+  clearOldDaily,
   checkPartnerLinksDaily,
   backUpDaily,
   listRemovals,

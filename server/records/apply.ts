@@ -181,8 +181,12 @@ class Batch {
     return result
   }
 
-  /** Only an operation whose predecessor has not come yet waits; all others are decided at once. */
-  #mustWait({ after }: Operation): boolean {
+  /**
+   * Only an operation whose predecessor has not come yet waits; all others are decided at once, also one whose predecessor
+   * is forgotten here, since the device has the answer to it.
+   */
+  #mustWait({ after, deviceSeq }: Operation): boolean {
+    if (deviceSeq <= (this.#speaker.settledBelow ?? 0)) return false
     return !!after && !this.#context.surroundings.knownBefore.has(after) && !this.#taken.has(after)
   }
 

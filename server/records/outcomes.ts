@@ -84,9 +84,9 @@ export function outcomesStatement(speaker: Speaker, outcomes: readonly Outcome[]
   }))
   return sql`
     insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details,
-      conflicts, version)
+      conflicts, version, settled_below)
     select op_id, ${speaker.deviceId}::uuid, device_seq, ${authorId}::uuid, decode(content_hash, 'hex'), outcome, reason,
-      details, conflicts, version
+      details, conflicts, version, ${speaker.settledBelow ?? null}::bigint
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (op_id uuid, device_seq bigint, content_hash text,
       outcome text, reason text, details json, conflicts uuid[], version integer)`
 }

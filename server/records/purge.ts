@@ -157,6 +157,28 @@ async function forgetConflicts(transaction: Transaction, before: Date): Promise<
     await moveHorizon(transaction, await dropChanges(transaction, 'conflicts', idsIn(gone)))
 }
 
+/**
+ * Empties conflicts that were decided before an instant, and tells devices that they are gone; the rows follow once that
+ * was long enough ago, as those of removed records do.
+ */
+export async function emptyDecided(services: RecordServices, before: Date): Promise<void> {
+  for (let count = AT_ONCE; count === AT_ONCE; ) {
+    count = await services.database.transaction(async (transaction) => {
+      const rows = await transaction.run<{ id: string }>(sql`
+        with due as (
+          select id from conflicts where state = 'resolved' and purged_at is null
+            and resolved_at < ${before.toISOString()}::timestamptz
+          order by id limit ${AT_ONCE} for update skip locked)
+        update conflicts set open_values = null, sealed_values = null, version = version + 1,
+          purged_at = ${services.now().toISOString()}::timestamptz
+        from due where conflicts.id = due.id returning conflicts.id`)
+      const told = rows.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] }))
+      drawPositions(transaction, null, told)
+      return rows.length
+    })
+  }
+}
+
 /** Answers the newest position of what nobody will be told any more. */
 async function dropChanges(transaction: Transaction, collection: string, ids: SQL): Promise<number> {
   const [dropped] = await transaction.run<{ position: number }>(sql`

@@ -47,6 +47,8 @@ export interface Speaker {
   readonly deviceId: string | null
   /** What is known of the device's clock, for when things were done. */
   readonly clock?: DeviceClock | undefined
+  /** Every lower number of this device has its answer, as the device says; unknown of older builds. */
+  readonly settledBelow?: number | undefined
   /** The server itself writes on this person's behalf; set in this process alone, never by what was sent to it. */
   readonly byServer?: true
   /**

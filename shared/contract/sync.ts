@@ -39,6 +39,8 @@ export const syncContract = {
       operations: z.array(z.unknown()).max(PUSH_LIMIT),
       /** The device's clock when it sends, by which the instants of its operations are judged. */
       sentAt: toldInstant.optional(),
+      /** Lowest number that still waits on the device: it has the answers to all lower ones. Older builds don't say it. */
+      settledBelow: z.int().positive().optional(),
     }),
     output: z.object({ results: z.array(operationResult) }),
     errors: ['device_revoked'],

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
 import { writeAsServer } from '#server/records/index.ts'
+import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
@@ -14,8 +15,6 @@ import { noteLeftovers, removeLeftovers } from './leftovers.ts'
 import { dropUploads, dropUploadsBefore } from './uploads-table.ts'
 
 const EVERY_HOURS = 6
-/** A device may be without a line for so long and still go on where it was cut. */
-const UNFINISHED_DAYS = 14
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
@@ -26,7 +25,7 @@ export const purgeEvidenceHourly: StartWorkers = (services) =>
 /** Removes what its time is over for: unfinished uploads, files that no living record has, and leftovers of the store. */
 export async function purgeEvidence(services: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(services.records.now().getTime() - days * DAY_MS).toISOString()
-  await dropUploadsBefore(services.database, daysAgo(UNFINISHED_DAYS))
+  await dropUploadsBefore(services.database, daysAgo(KEPT_DAYS.evidenceUploads))
   await removeLongDeleted(services, daysAgo(EVIDENCE_RETENTION_DAYS))
   await removeLeftovers(services)
 }

@@ -7,14 +7,13 @@ import type { WebPicture } from '#files/web-picture.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { makeWebPictureApart, ParserEnded } from '#server/parsers/index.ts'
+import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import type { NewsImage } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
 
-/** How long a picture stays that no item has: drafts on a device name it as well. */
-const UNUSED_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Takes a picture in all its sizes, or refuses it and keeps nothing. */
@@ -90,7 +89,7 @@ export async function releaseImage(transaction: Transaction, id: string, now: st
 
 /** Removes for good the pictures that no item has had for a week; what is deleted can be restored with its own. */
 export async function forgetUnusedImages({ database, records }: Services): Promise<void> {
-  const before = new Date(records.now().getTime() - UNUSED_DAYS * DAY_MS).toISOString()
+  const before = new Date(records.now().getTime() - KEPT_DAYS.newsImagesUnused * DAY_MS).toISOString()
   await database.transaction((transaction) =>
     transaction.run(sql`
       delete from news_images where released_at < ${before}

@@ -14,13 +14,13 @@ type Push = z.output<typeof syncContract.push.input>
 /** Applies what a device sends; each operation is answered by itself, also one that can't be read. */
 export async function push(
   context: ServerContext,
-  { deviceId, operations, sentAt }: Push,
+  { deviceId, operations, sentAt, settledBelow }: Push,
 ): Promise<OperationResult[]> {
   const device = await requireDevice(context, deviceId)
   const person = context.person
   if (!person) throw new Error('requireDevice lets nobody through who is signed out')
   const clock = await clockOf(context.services, device, sentAt, operations)
-  const speaker = { author: person, deviceId: device.id, clock }
+  const speaker = { author: person, deviceId: device.id, clock, settledBelow }
   const results: OperationResult[] = []
   for (const portion of portionsOf(operations)) {
     results.push(...(await applyPortion(context, speaker, portion)))

@@ -6,13 +6,9 @@ import type { systemContract } from '#shared/contract/system.ts'
 
 type Fault = ParsedInput<typeof systemContract.reportFault>
 
-// A page that fails for everybody must not fill the disk.
-const KEPT_DAYS = 90
-
 /** Keeps a fault of a page: where in the code, on which build; ids are taken out of the path. */
 export async function storeFault(database: Database, { path, name, frames, build }: Fault): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.run(sql`delete from faults where at < now() - make_interval(days => ${KEPT_DAYS})`)
     await transaction.run(sql`
       insert into faults (path, name, frames, build)
       values (${pathOnly(path)}, ${name}, ${JSON.stringify(frames.map(pathOnly))}, ${build})`)

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { repeatHourly } from '#server/jobs/repeat.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import { emptyDecided } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import { KEPT_DAYS } from './days.ts'
+import { RETENTIONS } from './table.ts'
+
+const HOURS_BETWEEN = 24
+const AT_ONCE = 1000
+const DAY_MS = 86_400_000
+
+/** Removes what its time is over for, by the table of retentions; in batches, so that nobody waits for it. */
+export async function clearOld({ database, records, deletedKeptDays }: Services): Promise<void> {
+  await emptyDecided(records, new Date(records.now().getTime() - KEPT_DAYS.conflicts * DAY_MS))
+  await database.transaction(noteSettled)
+  for (const [table, { over }] of Object.entries(RETENTIONS)) {
+    if (!over) continue
+    const batch = oneBatch(table, over(deletedKeptDays))
+    for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+      gone = (await database.transaction((transaction) => transaction.run(batch))).length
+    }
+  }
+}
+
+/** Devices say with their operations which answers they have; here it is gathered, so that no push has to write it. */
+const noteSettled = (transaction: Transaction) =>
+  transaction.run(sql`
+    update devices set settled_below = told.below
+    from (select device_id, max(settled_below) as below from operations where settled_below is not null group by device_id) told
+    where devices.id = told.device_id and told.below > coalesce(devices.settled_below, 0)`)
+
+/** By the place of the row, which every table has; one that somebody is writing is passed over until tomorrow. */
+function oneBatch(table: string, over: SQL): SQL {
+  const name = sql.identifier(table)
+  return sql`
+    with gone as (select ctid from ${name} where ${over} limit ${AT_ONCE} for update skip locked)
+    delete from ${name} using gone where ${name}.ctid = gone.ctid returning 1`
+}
+
+/** Clears once a day. */
+export const clearOldDaily: StartWorkers = (services) =>
+  repeatHourly(services.jobs, 'clear-old', HOURS_BETWEEN, () => clearOld(services))

@@ -1,0 +1,15 @@
+/** How many days what only grows is kept, by what it is; `RETENTIONS` gives the reasons. */
+export const KEPT_DAYS = {
+  backups: 730,
+  conflicts: 730,
+  evidenceUploads: 14,
+  faults: 90,
+  invitations: 30,
+  mailExpired: 2,
+  mailFailed: 90,
+  mailSent: 30,
+  newsImagesUnused: 7,
+  readings: 1095,
+  verifications: 730,
+  webhookDeliveries: 365,
+} as const

@@ -1,0 +1,52 @@
+const CHAIN = 'A chain that must hold in court: it is never cut.'
+const WORK = 'The records themselves; a deleted one is removed by server/records/purge.ts.'
+const CONTENT = 'What the office publishes; its editors delete it.'
+const OFFICE = 'One row, or one for each person, device, key or setting: it does not grow with use.'
+const DERIVED = 'Derived from records, one row for each; it goes with them.'
+
+/** Every other table, with the reason why nothing removes its rows by their age. */
+export const KEPT: Readonly<Record<string, string>> = {
+  alerts: CONTENT,
+  audit_entries: CHAIN,
+  comments: WORK,
+  devices: OFFICE,
+  evidence: WORK,
+  evidence_custody: CHAIN,
+  evidence_files: DERIVED,
+  field_keys: OFFICE,
+  file_store: OFFICE,
+  grant_round: OFFICE,
+  history: CHAIN,
+  history_links: CHAIN,
+  iccpr_cases: WORK,
+  incidents: WORK,
+  jobs: CONTENT,
+  ledger: CHAIN,
+  ledger_misfits: 'Proof that a device was shown another ledger: a few rows, each a finding.',
+  ledger_stamps: CHAIN,
+  links: WORK,
+  migrations: OFFICE,
+  news: CONTENT,
+  newsletter_issues: CONTENT,
+  organization_settings: OFFICE,
+  partners: CONTENT,
+  projects: CONTENT,
+  public_cases: DERIVED,
+  public_figures: DERIVED,
+  public_recommendations: DERIVED,
+  publications: DERIVED,
+  purged_records: 'Ids alone, so that no device brings back what was removed for good.',
+  record_counts: DERIVED,
+  record_months: DERIVED,
+  recovery_keys: OFFICE,
+  release_rule: OFFICE,
+  releases: DERIVED,
+  saved_views: 'A person’s own; they delete them.',
+  second_factors: OFFICE,
+  site_fact_history: 'What the public site said and when; a few rows a year.',
+  site_facts: OFFICE,
+  sync_clock: OFFICE,
+  upr_recommendations: WORK,
+  users: OFFICE,
+  webhooks: OFFICE,
+}
