@@ -2,6 +2,7 @@ import { backUpDaily, listRemovals } from '#server/backup/index.ts'
 import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
 import { clearImportsHourly } from '#server/features/imports/index.ts'
+import { resealsInBackground } from '#server/features/key-rotation/index.ts'
 import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
 import { publishScheduledNews } from '#server/features/news/index.ts'
 import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
@@ -43,6 +44,7 @@ const WORKERS: readonly StartWorkers[] = [
   keepsLedger,
   verifyWeekly,
   stampDaily,
+  resealsInBackground,
   // After all that make their queues.
   sendRestoredJobs,
 ]

@@ -1,0 +1,8 @@
+// `npm run rotate-keys`: says what is still sealed with former keys; `-- --new-key` adds a new one to the key file.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { root, runNode } from './run-child.mjs'
+
+const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
+const done = await runNode([...settings, 'build/run-rotate-keys.ts', ...process.argv.slice(2)])
+process.exitCode = done.code

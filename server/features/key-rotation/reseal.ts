@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/field-cipher.ts'
+import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { BYTES_COLUMNS, type FieldsColumn } from './sealed-places.ts'
+
+/** Sealed values of one column that older master keys sealed. */
+export interface ColumnLeft {
+  /** As `table.column`. */
+  readonly place: string
+  readonly count: number
+}
+
+/** What one run of resealing did. */
+export interface Resealed {
+  /** Values that now stand under the current master key. */
+  readonly sealed: number
+  /** Values that don't open; they are left as they are. */
+  readonly broken: number
+}
+
+interface Place extends FieldsColumn {
+  readonly name: string
+  readonly table: string
+  readonly column: string
+}
+
+const PLACES: readonly Place[] = Object.entries(BYTES_COLUMNS).flatMap(([name, column]) => {
+  const [table = '', columnName = ''] = name.split('.')
+  return column.holds === 'fields' ? [{ ...column, name, table, column: columnName }] : []
+})
+
+/** Pages of 8 kB that one transaction looks at: few hundred rows, locked for some milliseconds. */
+const PAGES = 16
+
+/** After the format's byte; the header is that of `createFieldCipher`. */
+const kidOf = (column: string) => sql.raw(`encode(substring(${column} from 2 for ${KID_BYTES}), 'hex')`)
+
+/** How many values of each column stand under an older master key; columns without any are left out. */
+export async function countLeft(database: Database, keys: Keys): Promise<ColumnLeft[]> {
+  const left: ColumnLeft[] = []
+  for (const { name, table, column } of PLACES) {
+    const [row] = await database.run<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.raw(table)} where ${kidOf(column)} <> ${keys.currentKid}`,
+    )
+    if (row && row.count > 0) left.push({ place: name, count: row.count })
+  }
+  return left
+}
+
+/**
+ * Seals again under the current master key what older ones sealed. Each batch is a transaction of its own, so that it
+ * may be ended at any moment (`signal`) and goes on where it was; rows that somebody writes at that moment are left for
+ * the next run, and what was saved meanwhile is never put back.
+ */
+export async function reseal(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
+  const total = { sealed: 0, broken: 0 }
+  for (const place of PLACES) {
+    const cipher = createFieldCipher(keys, place.purpose)
+    for (let page = 0; page < (await pagesOf(database, place.table)); page += PAGES) {
+      if (signal?.aborted) return total
+      const done = await database.transaction((transaction) =>
+        resealPages(transaction, { place, cipher, keys, page }),
+      )
+      total.sealed += done.sealed
+      total.broken += done.broken
+    }
+  }
+  return total
+}
+
+async function pagesOf(database: Database, table: string): Promise<number> {
+  const [row] = await database.run<{ pages: number }>(sql`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as pages`)
+  return row?.pages ?? 0
+}
+
+const sealedRow = z.object({
+  at: z.string(),
+  collection: z.string(),
+  recordId: z.string(),
+  sealed: z.instanceof(Buffer),
+})
+
+interface Batch {
+  readonly place: Place
+  readonly cipher: FieldCipher
+  readonly keys: Keys
+  readonly page: number
+}
+
+/** By where the rows lie, which needs no index; only what this process has the key of, since another may be ahead of it. */
+async function resealPages(
+  transaction: Transaction,
+  { place, cipher, keys, page }: Batch,
+): Promise<Resealed> {
+  const { table, column, collection, recordId } = place
+  const olderKids = keys.kids.filter((kid) => kid !== keys.currentKid)
+  const rows = await transaction.run(
+    sql`select ctid::text as at, ${sql.raw(collection)} as collection, ${sql.raw(recordId)} as "recordId",
+        ${sql.raw(column)} as sealed
+      from ${sql.raw(table)}
+      where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES},0)`}::tid
+        and ${kidOf(column)} = any(${sql.param(olderKids)}::text[])
+      for update skip locked`,
+    sealedRow,
+  )
+  const renewed = rows.map((row) => ({ ...row, fresh: freshOf(cipher, row) }))
+  const good = renewed.filter(({ fresh }) => fresh !== null)
+  const broken = rows.length - good.length
+  if (good.length > 0) {
+    const written = await transaction.run(sql`
+      update ${sql.raw(table)} as held set ${sql.raw(column)} = given.fresh
+      from unnest(${sql.param(good.map(({ at }) => at))}::tid[], ${sql.param(good.map(({ sealed }) => sealed))}::bytea[],
+        ${sql.param(good.map(({ fresh }) => fresh))}::bytea[]) as given (at, sealed, fresh)
+      where held.ctid = given.at and held.${sql.raw(column)} = given.sealed returning 1`)
+    return { sealed: written.length, broken }
+  }
+  return { sealed: 0, broken }
+}
+
+/** The values sealed anew; null where they don't open, which `npm run verify` and who reads them say. */
+function freshOf(cipher: FieldCipher, { sealed, ...context }: z.infer<typeof sealedRow>): Buffer | null {
+  try {
+    return cipher.sealFields(context, cipher.openFields(context, sealed))
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
