@@ -38,7 +38,7 @@ export const releasesFollowRecommendations: Projection = {
         at: written.at,
         reason: reasonOf(id, written),
       })
-      return { id, release, imported: typeof values.importKey === 'string' }
+      return { id, release, imported: cameWithImport(id, written) }
     })
     await writeReleases(
       transaction,
@@ -68,6 +68,13 @@ async function takenOverFrom(
       where id = any(${sql.param(ids)}::uuid[]) and author_id is not null`,
     conflictAuthor,
   )
+}
+
+/** What is changed after it came with an import is a change like any other, and is not released with the import. */
+function cameWithImport(recordId: string, { operations }: WrittenBy): boolean {
+  const own = operations.filter((operation) => operation.recordId === recordId)
+  const [made, ...later] = own
+  return made?.kind === 'create' && typeof made.patch.importKey?.to === 'string' && later.length === 0
 }
 
 function reasonOf(recordId: string, { operations }: WrittenBy): string | null {

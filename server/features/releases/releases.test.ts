@@ -176,6 +176,16 @@ describe('publishing takes two', () => {
     for (const { id } of items) expect(await onSite(id)).toBeDefined()
   })
 
+  test('what was changed after its import is no part of the import any more', async () => {
+    const { id } = await written(administrator, { importKey: 'upr:test:1' })
+    expect(await waitingOf(id)).toMatchObject({ imported: true })
+    await retitle(id, 'Not what the report says', officer)
+    expect(await waitingOf(id)).toMatchObject({ imported: false })
+    await release(id)
+    await retitle(id, 'Nor this', officer)
+    expect(await waitingOf(id)).toMatchObject({ imported: false })
+  })
+
   test('what is refused stays with its writer, with the reason, until it is changed', async () => {
     const { id } = await written(officer)
     const item = await waitingOf(id)
