@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LocalHandler, LocalRequest, LocalResponse } from '#desktop/engine/protocol.ts'
+import { diskFullRefusal, isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { contentDisposition } from '#files/file-name.ts'
 import { checkAccess } from '#shared/contract/check-access.ts'
 import { queryString } from '#shared/contract/client.ts'
@@ -58,7 +59,8 @@ export function mountLocally<C extends { readonly person: Person | null }>(
       })
       return respond(route.spec, answer, request)
     } catch (error) {
-      if (error instanceof Refusal) return json(error.status, error.toBody())
+      const refusal = isDiskFull(error) ? diskFullRefusal() : error
+      if (refusal instanceof Refusal) return json(refusal.status, refusal.toBody())
       throw error
     }
   }

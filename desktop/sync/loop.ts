@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { newsContract, newsItem } from '#shared/contract/news.ts'
@@ -221,7 +222,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     }
     if (!(error instanceof ConnectionFailed)) {
       console.error('Syncing failed:', error instanceof Error ? error.name : 'unknown')
-      needAttention('fault')
+      needAttention(isDiskFull(error) ? 'disk-full' : 'fault')
       return backoffMs(failures, options.random)
     }
     trouble = null

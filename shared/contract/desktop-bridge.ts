@@ -10,7 +10,7 @@ export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'atten
 
 /**
  * What a person has to do something about: sign in again, another person's session, an administrator's approval, a right
- * that is missing, refused operations, conflicts; or what goes wrong by itself and is tried again.
+ * that is missing, refused operations, conflicts, a disk without space; or what goes wrong by itself and is tried again.
  */
 export type AttentionReason =
   | 'signed-out'
@@ -19,6 +19,7 @@ export type AttentionReason =
   | 'not-allowed'
   | 'refused'
   | 'conflicts'
+  | 'disk-full'
   | 'fault'
 
 /** The sync status of this device; counts are records' operations, never their content. */

@@ -116,6 +116,7 @@ export const texts = {
       'not-allowed': 'Your account may not sync with a device. Ask an administrator.',
       refused: 'The server refused some of your changes. Correct them on the Sync page.',
       conflicts: 'Others changed the same fields. Decide on the Sync page what counts.',
+      'disk-full': 'The disk of this device is full. Make some space; syncing then goes on by itself.',
       fault:
         'Syncing fails and is tried again by itself. Nothing is lost. If it stays so, tell an administrator.',
     },

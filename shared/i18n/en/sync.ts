@@ -30,6 +30,7 @@ export const texts = {
     'not-allowed': 'Your account may not sync. An administrator can change that. Your changes are kept.',
     refused: 'The server has refused changes. See below why, and correct them.',
     conflicts: 'Others have changed the same fields as you. Decide below which values stay.',
+    'disk-full': 'The disk of this device is full. Make some space; nothing that you saved is lost.',
     fault: 'Something goes wrong on the server’s side. It is tried again by itself; nothing is lost.',
   },
   clock: {

@@ -47,6 +47,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
     'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
   'The disk of the server is full, so nothing was saved. Tell whoever runs the server, and save again once there is space.':
     'Diskiga server-ku wuu buuxaa, sidaas darteed waxba lama kaydin. U sheeg cidda server-ka maamusha, kadibna mar kale kaydi marka boos la helo.',
+  'The disk of this device is full, so nothing was saved. Make some space, and save again.':
+    'Diskiga qalabkani wuu buuxaa, sidaas darteed waxba lama kaydin. Boos ka bannee, kadibna mar kale kaydi.',
   'This file takes too much time or memory to read. Split it, or save its table alone as CSV.':
     'Akhrinta faylkan waxay qaadanaysaa waqti ama xusuus aad u badan. U kala qaybi, ama jadwalka keliya u kaydi CSV.',
   'The file can not be read as a table. Save it again as CSV or Excel.':

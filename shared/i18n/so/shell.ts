@@ -119,6 +119,8 @@ export const texts = {
       'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',
       refused: 'Adeeguhu wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
       conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',
+      'disk-full':
+        'Diskiga qalabkani wuu buuxaa. Boos ka bannee; isku-waafajintu iskeed ayay u sii socon doontaa.',
       fault:
         'Isku-waafajintu way fashilmaysaa, iskeedna waa loo celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
     },

@@ -33,6 +33,7 @@ export const texts = {
       'Akoonkaaga looma oggola isku-waafajin. Maamule ayaa beddeli kara. Isbeddelladaadu way kaydsan yihiin.',
     refused: 'Server-ku isbeddello wuu diiday. Hoos ka eeg sababta, oo sax.',
     conflicts: 'Dad kale ayaa beddelay meelihii aad beddeshay. Hoos ka go’aanso qiimaha sii jiraya.',
+    'disk-full': 'Diskiga qalabkani wuu buuxaa. Boos ka bannee; wax aad kaydisay ma lumin.',
     fault:
       'Wax baa ka khaldamay dhanka server-ka. Iskiis ayaa mar kale loo isku dayayaa; waxba lama waayayo.',
   },
