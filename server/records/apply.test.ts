@@ -335,8 +335,10 @@ describe('pulling', () => {
     const { cursor } = await pullAll(world.services, officer, null)
     const moved = { ...officer, regions: ['SO28', 'SO27'] }
     expect((await pullAll(world.services, moved, cursor)).lines[0]).toMatchObject({ reset: true })
-    const [epoch, position, link, , scope] = cursor.split('.')
-    const foreign = [epoch, position, link, '0123456789abcdef', scope].join('.')
+    const { cursors } = world.services
+    const read = cursors.read(officer.id, cursor)
+    if (!read) throw new Error('The cursor is not one of this server')
+    const foreign = cursors.write(officer.id, { ...read, hash: '0123456789abcdef' })
     expect((await pullAll(world.services, officer, foreign)).lines[0]).toMatchObject({ reset: true })
   })
 })
