@@ -58,9 +58,11 @@ async function repeat(jobs: Jobs, { name, work, first, next, options }: Repeated
     data: z.object({ of: z.string() }),
     options: { policy: 'short', ...options },
   }
-  await jobs.work(queue, async () => {
+  await jobs.work(queue, async ({ retries }) => {
     // Before the work: should it fail for good, the next time comes all the same.
-    await jobs.send(queue, { of: name }, { after: next(), key: 'next' })
+    const sent = await jobs.send(queue, { of: name }, { after: next(), key: 'next' })
+    // A server that started a moment ago has sent it, to be done at once: once is enough.
+    if (sent === null && retries === 0 && first === null) return
     await work()
   })
   await jobs.send(queue, { of: name }, { ...(first ? { after: first } : {}), key: 'next' })

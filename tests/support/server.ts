@@ -130,13 +130,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** A signed-out caller of the server at an address, with a cookie jar of its own. */
-export function callerAt(url: string) {
+/** A signed-out caller of the server at an address, which may change, with a cookie jar of its own. */
+export function callerAt(url: string | (() => string)) {
+  const addressOf = typeof url === 'string' ? () => url : url
   const jar = new Map<string, string>()
   const send: Send = async (pathname, init = {}) => {
     const headers = new Headers(init.headers)
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(`${url}${pathname}`, { redirect: 'manual', ...init, headers })
+    const response = await fetch(`${addressOf()}${pathname}`, { redirect: 'manual', ...init, headers })
     for (const line of response.headers.getSetCookie()) keep(jar, line)
     return response
   }
