@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { codeOf, writeNewSynced } from '#server/crypto/disk.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { codeOf, syncDirectory, writeNewSynced } from '#server/crypto/disk.ts'
 
 const SECRET_BYTES = 32
 
@@ -8,11 +9,17 @@ const SECRET_BYTES = 32
 export async function readOrCreateSecret(file: string): Promise<string> {
   const known = await readIfThere(file)
   if (known) return known
+  const temporary = `${file}.${randomUUID()}.tmp`
   try {
-    await writeNewSynced(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`)
+    await writeNewSynced(temporary, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`)
+    // The file is there only with all of its content: another server may read it at this moment.
+    await link(temporary, file)
+    await syncDirectory(path.dirname(file))
   } catch (error) {
-    // Another server that starts at the same moment may have been first.
+    // Another server that starts at the same moment was first.
     if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(temporary, { force: true })
   }
   const made = await readIfThere(file)
   if (!made) throw new Error(`${file} is empty. Remove it, and it is made anew.`)
