@@ -6,23 +6,18 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { type ListProps, ListStates } from './list-states.tsx'
 import { type QueueAction, QueueActions } from './queue-actions.tsx'
-import { type ListRead, pageOf } from './staff-table.tsx'
 
 const DEFAULTS = { item: '' }
 
-interface QueueProps<T> {
+interface QueueProps<T> extends ListProps<T> {
   /** What waits here, as the name of the list. */
   readonly label: string
-  readonly read: ListRead<T>
   readonly keyOf: (item: T) => string
   readonly titleOf: (item: T) => string
   /** A line below the title in the list. */
   readonly noteOf?: (item: T) => ReactNode
-  readonly empty: string
-  readonly emptyText?: ReactNode
   /** What can be decided about the item; none where the reader may not decide. */
   readonly actionsOf: (item: T) => readonly QueueAction[]
   /** What is to be known for the decision: usually the `Difference`. */
@@ -35,19 +30,10 @@ interface QueueProps<T> {
  */
 export function Queue<T extends object>(props: QueueProps<T>) {
   const { read, empty, emptyText } = props
-  const page = pageOf(read.data)
   return (
-    <>
-      {read.error && <Failure error={read.error} onRetry={() => void read.refetch()} />}
-      {!page && !read.error && <Skeleton lines={8} />}
-      {page?.items.length === 0 && <EmptyState title={empty}>{emptyText}</EmptyState>}
-      {page && page.items.length > 0 && (
-        <>
-          <Items {...props} items={page.items} />
-          <Pager next={page.next} total={page.total} shown={page.items.length} />
-        </>
-      )}
-    </>
+    <ListStates read={read} empty={empty} emptyText={emptyText}>
+      {(items) => <Items {...props} items={items} />}
+    </ListStates>
   )
 }
 

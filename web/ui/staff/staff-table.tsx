@@ -2,23 +2,7 @@ import './staff.css'
 import { Table } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '#shared/contract/client.ts'
-import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
-
-/** A page of a list as `useCall` answers it; `next` is the cursor of the following page. */
-interface Paged<T> {
-  readonly items: readonly T[]
-  readonly next: string | null
-  readonly total: number
-}
-
-/** What `useCall` gives of a list: a page, or all of a short one. */
-export interface ListRead<T> {
-  readonly data: Paged<T> | readonly T[] | undefined
-  readonly error: ApiError | null
-  readonly refetch: () => unknown
-}
+import { type ListProps, ListStates } from './list-states.tsx'
 
 /** One column; the first is the row's heading. */
 export interface StaffColumn<T> {
@@ -29,15 +13,11 @@ export interface StaffColumn<T> {
   readonly isNumber?: boolean
 }
 
-interface StaffTableProps<T> {
+interface StaffTableProps<T> extends ListProps<T> {
   /** What the table holds, for those who do not see it. */
   readonly label: string
-  readonly read: ListRead<T>
   readonly columns: readonly StaffColumn<T>[]
   readonly keyOf: (row: T) => string
-  /** Says that there is nothing, and `emptyText` what to do next. */
-  readonly empty: string
-  readonly emptyText?: ReactNode
   /** Buttons of a row; each needs a name that tells the row apart. */
   readonly actions?: (row: T) => ReactNode
 }
@@ -45,26 +25,11 @@ interface StaffTableProps<T> {
 /** A list of the staff with its loading, empty and failed states, and the pages of the API's cursor. */
 export function StaffTable<T extends object>(props: StaffTableProps<T>) {
   const { read, empty, emptyText } = props
-  const page = pageOf(read.data)
   return (
-    <>
-      {read.error && <Failure error={read.error} onRetry={() => void read.refetch()} />}
-      {!page && !read.error && <Skeleton lines={8} />}
-      {page?.items.length === 0 && <EmptyState title={empty}>{emptyText}</EmptyState>}
-      {page && page.items.length > 0 && (
-        <>
-          <Rows {...props} rows={page.items} />
-          <Pager next={page.next} total={page.total} shown={page.items.length} />
-        </>
-      )}
-    </>
+    <ListStates read={read} empty={empty} emptyText={emptyText}>
+      {(rows) => <Rows {...props} rows={rows} />}
+    </ListStates>
   )
-}
-
-/** A list as a page, whichever of the two it is; undefined while it is on its way. */
-export function pageOf<T>(data: Paged<T> | readonly T[] | undefined): Paged<T> | undefined {
-  if (!data || 'items' in data) return data
-  return { items: data, next: null, total: data.length }
 }
 
 /** Only the head needs its own style: the rest of the look is the one of all tables, on a phone too. */
