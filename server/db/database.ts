@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import QueryStream from 'pg-query-stream'
@@ -18,7 +18,20 @@ export interface Queryable {
    * always the same and whose best plan doesn't depend on the values.
    */
   runPrepared<T = Record<string, unknown>>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]>
+  /** As `runPrepared`, for a statement whose text was made before: `values` by the names of its placeholders. */
+  runKept<T = Record<string, unknown>>(statement: KeptStatement, values: Values): Promise<T[]>
 }
+
+/** The text of a long statement, made once by {@link keepStatement}: composing it takes longer than running it. */
+export interface KeptStatement {
+  readonly name: string
+  readonly text: string
+  /** Bound values, and the placeholders of those that each run brings. */
+  readonly params: readonly unknown[]
+}
+
+/** What stands in place of `sql.placeholder(name)`. */
+export type Values = Readonly<Record<string, unknown>>
 
 /** An open transaction; usable only inside the function that it was given to. */
 export interface Transaction extends Queryable {
@@ -58,7 +71,10 @@ export interface DatabaseOptions {
 }
 
 const CONNECTIONS = 12
+const PLANNED = 6
 const SNAPSHOTS = 8
+// A connection knows its statements; opened anew after each quiet minute, it would have to learn them again.
+const IDLE_MS = 600_000
 const CONNECT_WITHIN_MS = 10_000
 // A forgotten statement must not hold a connection and its locks forever.
 const STATEMENT_WITHIN_MS = 120_000
@@ -78,21 +94,30 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: columnTypes,
     // The threshold is our own default, so that a search finds the same on every server.
     options: '-c timezone=UTC -c jit=off -c pg_trgm.similarity_threshold=0.3',
+    idleTimeoutMillis: IDLE_MS,
   }
   const pool = new pg.Pool({ ...settings, pipeline: true })
+  // PostgreSQL would plan a statement anew for its first five times on each connection, which takes longer than to run it.
+  const planned = new pg.Pool({
+    ...settings,
+    pipeline: true,
+    max: Math.min(settings.max ?? PLANNED, PLANNED),
+    options: `${settings.options} -c plan_cache_mode=force_generic_plan`,
+  })
   // Reading through a cursor can't share a connection with statements that are sent ahead.
   const snapshots = new pg.Pool({ ...settings, max: options.connections ?? SNAPSHOTS })
-  for (const each of [pool, snapshots]) each.on('error', options.onIdleError ?? (() => undefined))
+  for (const each of [pool, planned, snapshots]) each.on('error', options.onIdleError ?? (() => undefined))
   return {
     pool,
     run: (statement, schema) => run(pool, query(statement), schema),
-    runPrepared: (statement, schema) => run(pool, prepared(statement), schema),
+    runPrepared: (statement, schema) => run(planned, prepared(statement), schema),
+    runKept: (statement, values) => run(planned, filled(statement, values)),
     transaction: (work, turn) =>
       againAfterDeadlock(() => inTransaction(pool, turn ? `begin; ${turnOf(turn)}` : 'begin', work)),
     readTransaction: (work) =>
       inTransaction(snapshots, 'begin isolation level repeatable read read only', work),
     close: async () => {
-      await Promise.all([pool, snapshots].map((each) => (each.ending ? undefined : each.end())))
+      await Promise.all([pool, planned, snapshots].map((each) => (each.ending ? undefined : each.end())))
     },
   }
 }
@@ -116,9 +141,23 @@ const names = new Map<string, string>()
 /** A statement's name is made of its text, so that one name never stands for two texts. */
 function prepared(statement: SQL): pg.QueryConfig {
   const { text, values } = query(statement)
+  return { name: nameOf(text), text, ...(values ? { values } : {}) }
+}
+
+function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
-  return { name, text, ...(values ? { values } : {}) }
+  return name
+}
+
+/** Makes the text of a statement, to be run many times with other values for its placeholders. */
+export function keepStatement(statement: SQL): KeptStatement {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return { name: nameOf(text), text, params }
+}
+
+function filled({ name, text, params }: KeptStatement, values: Values): pg.QueryConfig {
+  return { name, text, values: fillPlaceholders([...params], { ...values }) }
 }
 
 async function run<T>(
@@ -221,6 +260,10 @@ class OpenTransaction implements Transaction {
 
   runPrepared<T>(statement: SQL, schema?: z.ZodType<T>): Promise<T[]> {
     return this.#run(prepared(statement), schema)
+  }
+
+  runKept<T>(statement: KeptStatement, values: Values): Promise<T[]> {
+    return this.#run(filled(statement, values))
   }
 
   async #run<T>(statement: pg.QueryConfig, schema?: z.ZodType<T>): Promise<T[]> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { may, type Person } from '#shared/domain/access.ts'
 import { withinRegions } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -10,8 +10,8 @@ import { type ChangeRow, sawFormerRegion } from './pull-page.ts'
 import { inReachOf, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
-/** Conflicts of records that the person sees, in the form of the stream of changes. */
-export function conflictChanges(person: Person, position: number, limit: number): SQL {
+/** Conflicts of records that the person sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
+export function conflictChanges(person: Person, after: Placeholder, limit: Placeholder): SQL {
   if (!may(person, 'conflicts:resolve')) return NO_CHANGES
   const { told, shown, decidable } = conflictsOf(person)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
@@ -23,7 +23,7 @@ export function conflictChanges(person: Person, position: number, limit: number)
         'waits', not ${decidable})::text as doc,
       sealed_values as sealed, (purged_at is null and ${shown}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
-    where changes.collection = 'conflicts' and changes.position > ${position}
+    where changes.collection = 'conflicts' and changes.position > ${after}
       and (${told} or ${sawFormerRegion(person)})
     order by changes.position limit ${limit})`
 }

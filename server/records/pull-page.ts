@@ -7,7 +7,8 @@ import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
-import type { Queryable } from '../db/database.ts'
+import { keepStatement, type Queryable } from '../db/database.ts'
+import { perPerson } from './per-person.ts'
 import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
 import { conflictChanges } from './pull-conflicts.ts'
 import { lookedAt } from './unseen.ts'
@@ -39,9 +40,7 @@ export async function readPage(
   from: Pick<Cursor, 'position' | 'link'>,
   limit: number,
 ): Promise<Page> {
-  const rows = await queryable.runPrepared<ChangeRow>(
-    sql`${changesSince(person, from.position, limit)} union all ${clockRow(from.link)}`,
-  )
+  const rows = await queryable.runKept<ChangeRow>(pageOf(person), { ...from, limit })
   // The clock's row has no place in the order, so it comes wherever the database likes.
   const clock = rows.find(({ collection }) => collection === CLOCK_ROW)
   if (!clock?.doc) throw new Error('The clock of changes is missing')
@@ -53,19 +52,27 @@ export async function readPage(
   }
 }
 
+/** Composing the conditions of all collections takes longer than most pages take to be read. */
+const pageOf = perPerson((person) => keepStatement(sql`${changesSince(person)} union all ${clockRow()}`))
+
+/** What differs from one page to the next. */
+const AFTER = sql.placeholder('position')
+const LIMIT = sql.placeholder('limit')
+const LINK = sql.placeholder('link')
+
 const CLOCK_ROW = 'clock'
 
 /** The clock in the form of a change. */
-function clockRow(link: number): SQL {
+function clockRow(): SQL {
   const hash = (column: string) => sql.raw(`left(encode(${column}, 'hex'), ${HASH_PREFIX})`)
   return sql`(select position, ${sql.raw(`'${CLOCK_ROW}'`)}::text, null::uuid, 0, json_build_object('epoch', epoch, 'position', position,
       'link', link, 'hash', ${hash('hash')}, 'horizon', horizon,
-      'past', (select ${hash('history_links.hash')} from history_links where history_links.link = ${link}))::text,
+      'past', (select ${hash('history_links.hash')} from history_links where history_links.link = ${LINK}))::text,
       null::bytea, false from sync_clock)`
 }
 
 /** Changes of all collections in the order of their positions, each with what the person sees of it. */
-function changesSince(person: Person, position: number, limit: number): SQL {
+function changesSince(person: Person): SQL {
   const parts = Object.values(collections)
     .filter((collection) => ACCESS[person.role].permissions.includes(collection.read))
     .map((collection) => {
@@ -75,12 +82,12 @@ function changesSince(person: Person, position: number, limit: number): SQL {
       return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
           (${visible} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id
-        where changes.collection = ${collection.name} and changes.position > ${position}
+        where changes.collection = ${collection.name} and changes.position > ${AFTER}
           and (${visible} or ${sawFormerRegion(person)}) and ${lookedAt(collection.name)}
-        order by changes.position limit ${limit})`
+        order by changes.position limit ${LIMIT})`
     })
-  const all = [...parts, conflictChanges(person, position, limit)]
-  return sql`(select * from (${sql.join(all, sql` union all `)}) as told order by position limit ${limit})`
+  const all = [...parts, conflictChanges(person, AFTER, LIMIT)]
+  return sql`(select * from (${sql.join(all, sql` union all `)}) as told order by position limit ${LIMIT})`
 }
 
 /** Whether a record was once in the person's regions, or in triage for those who see it. */

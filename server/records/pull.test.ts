@@ -44,8 +44,8 @@ test('a page that fails while the reader is slow is told when the reader comes b
     ...world.services,
     database: {
       ...world.database,
-      runPrepared: (...given: Parameters<typeof world.database.runPrepared>) =>
-        ++reads === 1 ? world.database.runPrepared(...given) : Promise.reject(broken),
+      runKept: (...given: Parameters<typeof world.database.runKept>) =>
+        ++reads === 1 ? world.database.runKept(...given) : Promise.reject(broken),
     } as typeof world.database,
   }
   const lines = pullLines(services, admin, null, 100_000)

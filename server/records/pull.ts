@@ -7,6 +7,7 @@ import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import type { Hold } from './held-pulls.ts'
 import { openReadable } from './open-readable.ts'
+import { perPerson } from './per-person.ts'
 import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangeRow, type Page, readPage } from './pull-page.ts'
@@ -21,15 +22,7 @@ const PAGE = 500
  * Names what a person may see: with another name a device's rows must be read anew. It comes from the policies and readers
  * themselves, so that a change of them in a new version of the server reaches every mirror.
  */
-export function scopeName(person: Person): string {
-  // Asked for each waiting pull at each change.
-  const key = JSON.stringify([person.id, person.role, person.regions])
-  const known = scopeNames.get(key) ?? nameScope(person)
-  scopeNames.set(key, known)
-  return known
-}
-
-const scopeNames = new Map<string, string>()
+export const scopeName = perPerson(nameScope)
 
 function nameScope(person: Person): string {
   const asked = { ...person, regions: [...person.regions].sort() }

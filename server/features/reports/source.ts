@@ -71,5 +71,6 @@ function oneByOne(transaction: Transaction): Queryable {
   return {
     run: (statement, schema) => inTurn(() => transaction.run(statement, schema)),
     runPrepared: (statement, schema) => inTurn(() => transaction.runPrepared(statement, schema)),
+    runKept: (statement, values) => inTurn(() => transaction.runKept(statement, values)),
   }
 }

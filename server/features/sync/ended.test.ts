@@ -113,9 +113,9 @@ describe('a pull of many pages', () => {
     const { officer, pull } = await syncedOfficer()
     await addIncidents(officer, 2000)
     const { database } = server.services
-    const read = database.runPrepared.bind(database)
+    const read = database.runKept.bind(database)
     let pages = 0
-    const reading = vi.spyOn(database, 'runPrepared').mockImplementation((async (
+    const reading = vi.spyOn(database, 'runKept').mockImplementation((async (
       ...given: Parameters<typeof read>
     ) => {
       const rows = await read(...given)
@@ -123,7 +123,7 @@ describe('a pull of many pages', () => {
       // The last page has been read, and has not been given, when the session ends.
       if (isPage && ++pages === 4) await database.run(sql`delete from sessions where user_id = ${officer.id}`)
       return rows
-    }) as typeof database.runPrepared)
+    }) as typeof database.runKept)
     const response = await pull(null, 0)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
-import { awaitNews, pullLines, type WholeReading } from '#server/records/pull.ts'
+import { awaitNews, pullLines, scopeName, type WholeReading } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import type { Person } from '#shared/domain/access.ts'
@@ -23,17 +23,42 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
   const device = await requireDevice(context, input.deviceId)
   if (input.seen) await compareHead(context.services, device.id, input.seen)
   const quiet = input.wait > 0 ? await waitForNews(context, input) : null
-  const person = input.wait > 0 ? await context.session.confirm() : callerOf(context)
   const answer = {
     mediaType: MEDIA_TYPE,
     headers: { ...headHeaders(context.services), [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL) },
   }
-  if (quiet) return { ...answer, body: `${JSON.stringify({ cursor: quiet, more: false })}\n` }
-  const lines = tellingLines(context, person, input)
-  const first = await lines.next()
+  if (quiet) {
+    await context.session.confirm()
+    return { ...answer, body: `${JSON.stringify({ cursor: quiet, more: false })}\n` }
+  }
+  const { lines, first } = await beginReading(context, input)
   const second = await lines.next()
   const begun = [first, second].flatMap(({ done, value }) => (done ? [] : [value]))
   return { ...answer, body: second.done ? begun.join('') : flow(context, begun, lines) }
+}
+
+/**
+ * Reads the first lines while it is asked whether their reader is still let in: nothing leaves before that is answered,
+ * and what was read under a former scope is thrown away.
+ */
+async function beginReading(context: ServerContext, input: Pull): Promise<Reading> {
+  const before = callerOf(context)
+  const lines = tellingLines(context, before, input)
+  if (input.wait === 0) return { lines, first: await lines.next() }
+  const [first, confirmed] = await Promise.allSettled([lines.next(), context.session.confirm()])
+  if (first.status === 'fulfilled' && confirmed.status === 'fulfilled') {
+    if (scopeName(confirmed.value) === scopeName(before)) return { lines, first: first.value }
+  }
+  await lines.return(undefined)
+  if (confirmed.status === 'rejected') throw confirmed.reason
+  if (first.status === 'rejected') throw first.reason
+  const anew = tellingLines(context, confirmed.value, input)
+  return { lines: anew, first: await anew.next() }
+}
+
+interface Reading {
+  readonly lines: AsyncGenerator<string>
+  readonly first: IteratorResult<string>
 }
 
 /** The lines, whose whole readings are counted against the person's limit and entered into the audit trail. */
