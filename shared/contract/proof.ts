@@ -14,3 +14,7 @@ export type Proof = z.infer<typeof proof>
 
 /** What a call that asks for a proof can answer. */
 export const PROOF_ERRORS = ['wrong_credentials', 'code_needed', 'wrong_code'] as const satisfies ErrorCode[]
+
+/** For calls that ask for a proof only at times. */
+export const optionalProof = proof.partial()
+export type OptionalProof = z.infer<typeof optionalProof>

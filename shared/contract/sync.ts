@@ -4,7 +4,7 @@ import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
-import { PROOF_ERRORS, proof } from './proof.ts'
+import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 
 /** A device of the field, as its person and administrators see it. */
 export const deviceView = z.object({
@@ -134,7 +134,7 @@ export const syncContract = {
       state: z.enum(['active', 'revoked']),
       version: z.int(),
       /** Needed for approving one's own device. */
-      ...proof.partial().shape,
+      ...optionalProof.shape,
     }),
     output: deviceView,
     errors: ['not_found', 'stale', 'rule_violated', ...PROOF_ERRORS],

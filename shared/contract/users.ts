@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { isRegionCode } from '#shared/domain/places.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { optionalProof, PROOF_ERRORS } from './proof.ts'
 import { newPassword } from './session.ts'
 
 const regions = z.array(z.string().refine(isRegionCode, 'Choose a region from the list')).max(18)
@@ -28,6 +29,8 @@ const invitation = z.object({
   lastName: z.string().trim().max(100).nullish(),
   role: z.enum(ROLES),
   regions: regions.default([]),
+  /** Needed for inviting an administrator. */
+  ...optionalProof.shape,
 })
 
 /** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
@@ -60,19 +63,22 @@ export const usersContract = {
     path: '/users',
     access: 'users:manage',
     offline: 'online',
-    summary: 'Invite a person; the link is answered once and is good for seven days',
+    limit: 'sign-in',
+    summary:
+      'Invite a person, an administrator with the password; the link is answered once and is good for seven days',
     input: invitation,
     output: z.object({ user: userView, link: z.string() }),
     status: 201,
-    errors: ['exists'],
+    errors: ['exists', ...PROOF_ERRORS],
   }),
   edit: endpoint({
     method: 'PATCH',
     path: '/users/:id',
     access: 'users:manage',
     offline: 'online',
+    limit: 'sign-in',
     summary:
-      "Change a person's name, role, regions, or disable and enable them; disabling ends their sessions",
+      "Change a person's name, role, regions, or disable and enable them; making an administrator takes the password",
     input: z.object({
       version: z.int(),
       firstName: z.string().trim().min(1, 'First name is required').max(100).optional(),
@@ -80,26 +86,36 @@ export const usersContract = {
       role: z.enum(ROLES).optional(),
       regions: regions.optional(),
       disabled: z.boolean().optional(),
+      /** Needed for making somebody an administrator, and for enabling one. */
+      ...optionalProof.shape,
     }),
     output: userView,
-    errors: ['not_found', 'stale', 'rule_violated'],
+    errors: ['not_found', 'stale', 'rule_violated', ...PROOF_ERRORS],
   }),
   renewInvitation: endpoint({
     method: 'POST',
     path: '/users/:id/invitation',
     access: 'users:manage',
     offline: 'online',
-    summary: 'Make a new link to set a password, for an invitation that ran out or a forgotten password',
+    limit: 'sign-in',
+    summary:
+      "Make a new link to set a password, for an invitation that ran out or a forgotten one; an administrator's with one's own",
+    /** Needed where the account is an administrator's, one's own as well. */
+    input: optionalProof,
     output: z.object({ link: z.string() }),
-    errors: ['not_found', 'rule_violated'],
+    errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
   }),
   removeSecondFactor: endpoint({
     method: 'DELETE',
     path: '/users/:id/second-factor',
     access: 'users:manage',
     offline: 'online',
-    summary: "Take another person's second factor off, for a lost telephone",
-    errors: ['not_found', 'rule_violated'],
+    limit: 'sign-in',
+    summary:
+      "Take another person's second factor off, for a lost telephone; an administrator's with the password",
+    /** Needed where the account is an administrator's. */
+    input: optionalProof,
+    errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
   }),
   sessions: endpoint({
     method: 'GET',

@@ -1,28 +1,26 @@
 import { noteRemoval } from '#server/backup/removals.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { endSessionsOf, proveSelf } from '#server/features/sessions/index.ts'
-import type { Services } from '#server/services.ts'
+import { endSessionsOf, requireProof } from '#server/features/sessions/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import type { OptionalProof } from '#shared/contract/proof.ts'
 import { type DeviceRow, findDevice, writeState } from './table.ts'
 
 /** An administrator's decision on a device, with the version that they saw. */
-export interface DeviceDecision {
+export interface DeviceDecision extends OptionalProof {
   readonly state: 'active' | 'revoked'
   readonly version: number
-  /** For approving one's own device. */
-  readonly password?: string | undefined
-  readonly code?: string | undefined
 }
 
 /** Approves or revokes a device. Revoking is final, since the device may have wiped itself, and signs its person out. */
 export async function decideDevice(
-  services: Services,
-  actor: string,
+  context: ServerContext,
   id: string,
   decision: DeviceDecision,
 ): Promise<DeviceRow> {
-  const { database } = services
-  if (decision.state === 'active') await proveForOwn(services, actor, id, decision)
+  const { database } = context.services
+  const actor = callerOf(context).id
+  if (decision.state === 'active') await proveForOwn(context, id, decision)
   return database.transaction(async (transaction) => {
     const device = await findDevice(transaction, id, { lock: true })
     if (!device) throw new Refusal('not_found')
@@ -50,17 +48,7 @@ export async function decideDevice(
 }
 
 /** With a session alone, which may be stolen, an administrator's own device would approve itself. */
-async function proveForOwn(
-  services: Services,
-  actor: string,
-  id: string,
-  { password, code }: DeviceDecision,
-): Promise<void> {
-  const device = await findDevice(services.database, id)
-  if (device?.personId !== actor) return
-  if (!password) {
-    const message = 'Enter your password'
-    throw new Refusal('invalid_input', { details: [{ path: 'password', message }] })
-  }
-  await proveSelf(services, actor, { password, code })
+async function proveForOwn(context: ServerContext, id: string, given: OptionalProof): Promise<void> {
+  const device = await findDevice(context.services.database, id)
+  if (device?.personId === callerOf(context).id) await requireProof(context, given)
 }

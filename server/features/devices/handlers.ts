@@ -33,13 +33,12 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const isOwn = await acknowledgeDevice(context.services.database, callerOf(context).id, params.id)
     return isOwn ? undefined : refuse('not_found')
   },
-  decideDevice: ({ params, input, context }) =>
-    decideDevice(context.services, callerOf(context).id, params.id, input),
+  decideDevice: ({ params, input, context }) => decideDevice(context, params.id, input),
   recoveryKey: async ({ context, refuse }) =>
     (await readRecoveryKey(context.services.database)) ?? refuse('not_found'),
   setRecoveryKey: async ({ input, context }) => {
     const { id } = callerOf(context)
-    await proveSelf(context.services, id, input)
+    await proveSelf(context, input)
     await setRecoveryKey(context.services.database, id, input.publicKey)
     return undefined
   },

@@ -11,7 +11,7 @@ import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
 import { ACCESS } from '#shared/domain/access.ts'
 import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
-import { provePassword } from './prove-self.ts'
+import { forgetTries, provePassword } from './prove-self.ts'
 import { checkCredentials } from './sign-in.ts'
 import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
@@ -34,7 +34,7 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   },
   changePassword: async ({ input, context }) => {
     const { id } = callerOf(context)
-    await changePassword(context.services, id, input)
+    await changePassword(context, input)
     await context.session.begin(id)
     return undefined
   },
@@ -45,13 +45,13 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   turnSecondFactorOn: async ({ input, context }) => {
     const { services } = context
     const { id } = callerOf(context)
-    await provePassword(services, id, input.password)
+    await provePassword(context, input.password)
     const recoveryCodes = await turnSecondFactorOn(services, id, input.code)
-    await services.limits.reset('sign-in-pair', 'password', id)
+    await forgetTries(context)
     return { recoveryCodes }
   },
   turnSecondFactorOff: async ({ input, context }) => {
-    await turnSecondFactorOff(context.services, callerOf(context).id, input)
+    await turnSecondFactorOff(context, input)
     return undefined
   },
   setLocale: async ({ input, context }) => {

@@ -1,7 +1,7 @@
 export { emailKey, writePassword } from './accounts.ts'
 export { sessionHandlers } from './handlers.ts'
 export { createPasswords, PASSWORD_COST, type PasswordCost, type Passwords } from './passwords.ts'
-export { proveSelf } from './prove-self.ts'
+export { proveSelf, requireProof } from './prove-self.ts'
 export {
   createSessionStore,
   endSession,

@@ -1,19 +1,19 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { readSecondFactor, removeSecondFactor } from '#server/features/second-factors/index.ts'
-import type { Services } from '#server/services.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { proveSelf } from './prove-self.ts'
 
 /** Turns a person's own second factor off, who proves both factors: an open session alone is not enough. */
 export async function turnSecondFactorOff(
-  services: Services,
-  userId: string,
+  context: ServerContext,
   given: { readonly password: string; readonly code: string },
 ): Promise<void> {
-  const { database } = services
+  const { database } = context.services
+  const userId = callerOf(context).id
   const { since } = await readSecondFactor(database, userId)
   if (since === null) throw new Refusal('not_found')
-  await proveSelf(services, userId, given)
+  await proveSelf(context, given)
   await database.transaction(async (transaction) => {
     await removeSecondFactor(transaction, userId)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-off' })

@@ -1,23 +1,35 @@
 import { listAudit } from '#server/features/audit/index.ts'
+import { requireProof } from '#server/features/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { usersContract } from '#shared/contract/users.ts'
 import { editUser } from './edit-user.ts'
 import { acceptInvitation, inviteUser, readInvitation, renewInvitation } from './invitations.ts'
 import { listNames, listUsers } from './list-users.ts'
 import { endOpenSession, listOpenSessions } from './open-sessions.ts'
+import { makesAdministrator, proveForAdministrator } from './prove-for-administrators.ts'
 import { removeSecondFactorOf } from './remove-second-factor.ts'
 
 /** User administration and invitations. */
 export const usersHandlers: Handlers<typeof usersContract> = {
   list: ({ input, context }) => listUsers(context.services.database, input),
   names: ({ context }) => listNames(context.services.database),
-  invite: ({ input, context }) => inviteUser(context.services, callerOf(context).id, input),
-  edit: ({ params, input, context }) =>
-    editUser(context.services.database, callerOf(context).id, params.id, input),
-  renewInvitation: async ({ params, context }) => {
+  invite: async ({ input, context }) => {
+    if (input.role === 'administrator') await requireProof(context, input)
+    return inviteUser(context.services, callerOf(context).id, input)
+  },
+  edit: async ({ params, input, context }) => {
+    if (await makesAdministrator(context.services.database, params.id, input)) {
+      await requireProof(context, input)
+    }
+    return editUser(context.services.database, callerOf(context).id, params.id, input)
+  },
+  renewInvitation: async ({ params, input, context }) => {
+    await proveForAdministrator(context, params.id, input)
     return { link: await renewInvitation(context.services, callerOf(context).id, params.id) }
   },
-  removeSecondFactor: async ({ params, context }) => {
+  removeSecondFactor: async ({ params, input, context }) => {
+    // One's own is refused whatever is proven.
+    if (params.id !== callerOf(context).id) await proveForAdministrator(context, params.id, input)
     await removeSecondFactorOf(context.services.database, callerOf(context).id, params.id)
     return undefined
   },

@@ -25,6 +25,7 @@ async function invite(role: 'editor' | 'field-officer' | 'administrator' = 'edit
       lastName: 'Warsame',
       role,
       regions: role === 'field-officer' ? ['SO11'] : [],
+      ...(role === 'administrator' ? { password: TEST_PASSWORD } : {}),
     },
   })
   return { ...answer, email, token: tokenIn(answer.link) }

@@ -48,6 +48,11 @@ export const texts = {
     link: 'Invitation link',
     close: 'I have passed it on',
   },
+  proof: {
+    administrator:
+      'This is about the account of an administrator. Whoever finds your session open could do it too: enter the password that you sign in with.',
+    busy: 'One moment…',
+  },
   edit: {
     title: 'Edit {name}',
     saved: 'Changes saved',

@@ -51,6 +51,11 @@ export const texts = {
     link: 'Xiriiriyaha casuumadda',
     close: 'Waan gudbiyay',
   },
+  proof: {
+    administrator:
+      'Tani waxay ku saabsan tahay akoonka maamule. Qofkii fadhigaaga oo furan helaa wuu samayn karaa: geli furaha sirta ah ee aad ku soo gasho.',
+    busy: 'Sug wax yar…',
+  },
   edit: {
     title: 'Wax ka beddel {name}',
     saved: 'Isbeddellada waa la kaydiyay',

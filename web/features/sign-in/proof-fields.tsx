@@ -45,15 +45,17 @@ export function ProofFields({
   form,
   proof: { asksCode, problems },
 }: {
-  readonly form: string
+  /** As the form's other fields have it. */
+  readonly form?: string
   readonly proof: ReturnType<typeof useProof>
 }) {
   const { t } = useTranslation('session')
+  const inForm = form ? { form } : {}
   return (
     <>
       <TextField
         name="password"
-        form={form}
+        {...inForm}
         type="password"
         label={t('signIn.password')}
         error={problems.of('password')}
@@ -61,7 +63,7 @@ export function ProofFields({
       />
       {asksCode && (
         <CodeField
-          form={form}
+          {...inForm}
           label={t('signIn.code')}
           hint={t('signIn.codeHint')}
           error={problems.of('code')}

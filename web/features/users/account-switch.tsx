@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Proof } from '#shared/contract/proof.ts'
 import type { UserView } from '#shared/contract/users.ts'
+import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -14,23 +17,38 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
   const message = useMessage()
   const me = useUser()
   const disabled = user.state === 'disabled'
+  const proof = useProof()
+  const [asking, setAsking] = useState(false)
   const edit = useAction('users', 'edit', {
-    onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
+    onError: (error) =>
+      asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
     onSuccess: () => {
       showToast({ title: t(disabled ? 'edit.enabled' : 'edit.disabled') })
       onDone()
     },
   })
-  const set = (wanted: boolean) =>
-    edit.mutate({ params: { id: user.id }, input: { version: user.version, disabled: wanted } })
+  const set = (wanted: boolean, given: Proof | null = null) =>
+    edit.mutate({ params: { id: user.id }, input: { version: user.version, disabled: wanted, ...given } })
   if (me?.id === user.id) return null
   return (
     <section className="dialog-section">
       <h3>{t(disabled ? 'edit.enable' : 'edit.disable')}</h3>
       {disabled && (
-        <Button small onClick={() => set(false)}>
+        <Button small onClick={() => (user.role === 'administrator' ? setAsking(true) : set(false))}>
           {t('edit.enable')}
         </Button>
+      )}
+      {asking && (
+        <ProofDialog
+          title={t('edit.enable')}
+          submit={t('edit.enable')}
+          busy={edit.isPending && t('proof.busy')}
+          proof={proof}
+          onProof={(given) => set(false, given)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('proof.administrator')}</p>
+        </ProofDialog>
       )}
       {!disabled && <p>{t('edit.disableText')}</p>}
       {!disabled && (

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#shared/contract/client.ts'
 import type { UserView } from '#shared/contract/users.ts'
 import { ACCESS } from '#shared/domain/access.ts'
+import { ProofDialog, ProofFields, useProof } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
+import { textIn } from '#web/lib/form-problems.ts'
+import { useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -21,9 +23,15 @@ import { SessionList } from './session-list.tsx'
 export function EditDialog({ user, onClose }: { readonly user: UserView; readonly onClose: () => void }) {
   const { t } = useTranslation('users')
   const name = personName(user)
+  const message = useMessage()
+  const proof = useProof()
+  const [asking, setAsking] = useState(false)
   const renew = useAction('users', 'renewInvitation', {
-    onError: (error) => showToast({ title: error.message, tone: 'danger' }),
+    onError: (error) =>
+      asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
   })
+  const ask = () =>
+    user.role === 'administrator' ? setAsking(true) : renew.mutate({ params: { id: user.id } })
   if (renew.data) {
     return (
       <InvitationLink
@@ -34,6 +42,21 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
       />
     )
   }
+  if (asking) {
+    return (
+      <ProofDialog
+        title={t('edit.renew')}
+        submit={t('edit.renew')}
+        busy={renew.isPending && t('proof.busy')}
+        proof={proof}
+        onProof={(input) => renew.mutate({ params: { id: user.id }, input })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('edit.renewText')}</p>
+        <p>{t('proof.administrator')}</p>
+      </ProofDialog>
+    )
+  }
   return (
     <Dialog title={t('edit.title', { name })} onClose={onClose} size="side">
       <EditForm user={user} onDone={onClose} />
@@ -41,7 +64,7 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
         <section className="dialog-section">
           <h3>{t('edit.renew')}</h3>
           <p>{t('edit.renewText')}</p>
-          <Button small onClick={() => renew.mutate({ params: { id: user.id } })}>
+          <Button small onClick={ask}>
             {t('edit.renew')}
           </Button>
         </section>
@@ -68,14 +91,16 @@ function EditForm({ user, onDone }: { readonly user: UserView; readonly onDone: 
     }),
     [t],
   )
-  const problems = useFormProblems(labels)
+  const proof = useProof(labels)
+  const { problems } = proof
+  const asksProof = access.role === 'administrator' && user.role !== 'administrator'
   const edit = useAction('users', 'edit', {
     // One's own role may have changed.
     refreshes: ['users', 'session'],
     onError: (error) => {
       const stale = error instanceof ApiError && error.code === 'stale'
       if (stale) problems.refuse(Object.assign(error, { message: t('edit.stale') }))
-      else problems.refuse(error)
+      else proof.refuse(error)
     },
     onSuccess: () => {
       showToast({ title: t('edit.saved') })
@@ -86,6 +111,8 @@ function EditForm({ user, onDone }: { readonly user: UserView; readonly onDone: 
     event.preventDefault()
     const form = event.currentTarget
     const bound = ACCESS[access.role].scope === 'regions'
+    const given = asksProof ? proof.read(form) : {}
+    if (!given) return
     edit.mutate({
       params: { id: user.id },
       input: {
@@ -94,6 +121,7 @@ function EditForm({ user, onDone }: { readonly user: UserView; readonly onDone: 
         lastName: textIn(form, 'lastName') || null,
         role: access.role,
         regions: bound ? [...access.regions] : [],
+        ...given,
       },
     })
   }
@@ -116,6 +144,12 @@ function EditForm({ user, onDone }: { readonly user: UserView; readonly onDone: 
         optional
       />
       <RoleFields value={access} onChange={setAccess} problems={problems} />
+      {asksProof && (
+        <>
+          <p>{t('proof.administrator')}</p>
+          <ProofFields proof={proof} />
+        </>
+      )}
       <div className="actions">
         <Button type="submit" tone="main" busy={edit.isPending && t('shell:form.saving')}>
           {t('shell:form.save')}

@@ -1,8 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACCESS } from '#shared/domain/access.ts'
+import { ProofFields, useProof } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
+import { textIn } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,12 +26,16 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     }),
     [t],
   )
-  const problems = useFormProblems(labels)
-  const invite = useAction('users', 'invite', { onError: problems.refuse })
+  const proof = useProof(labels)
+  const { problems } = proof
+  const invite = useAction('users', 'invite', { onError: proof.refuse })
+  const asksProof = access.role === 'administrator'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const bound = ACCESS[access.role].scope === 'regions'
+    const given = asksProof ? proof.read(form) : {}
+    if (!given) return
     invite.mutate({
       input: {
         firstName: textIn(form, 'firstName'),
@@ -38,6 +43,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         email: textIn(form, 'email').trim(),
         role: access.role,
         regions: bound ? [...access.regions] : [],
+        ...given,
       },
     })
   }
@@ -70,6 +76,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           spellCheck={false}
         />
         <RoleFields value={access} onChange={setAccess} problems={problems} />
+        {asksProof && (
+          <>
+            <p>{t('proof.administrator')}</p>
+            <ProofFields proof={proof} />
+          </>
+        )}
         <div className="actions">
           <Button type="submit" tone="main" busy={invite.isPending && t('invite.busy')}>
             {t('invite.submit')}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserView } from '#shared/contract/users.ts'
+import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -18,8 +20,11 @@ export function SecondFactorSwitch({
   const { t } = useTranslation('users')
   const message = useMessage()
   const me = useUser()
+  const proof = useProof()
+  const [asking, setAsking] = useState(false)
   const remove = useAction('users', 'removeSecondFactor', {
-    onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
+    onError: (error) =>
+      asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
     onSuccess: () => {
       showToast({ title: t('edit.secondFactorRemoved') })
       onDone()
@@ -33,8 +38,22 @@ export function SecondFactorSwitch({
       <AskOnce
         label={t('edit.removeSecondFactor')}
         question={t('edit.removeSecondFactorConfirm', { name: personName(user) })}
-        onConfirm={() => remove.mutate({ params: { id: user.id } })}
+        onConfirm={() =>
+          user.role === 'administrator' ? setAsking(true) : remove.mutate({ params: { id: user.id } })
+        }
       />
+      {asking && (
+        <ProofDialog
+          title={t('edit.secondFactor')}
+          submit={t('edit.removeSecondFactor')}
+          busy={remove.isPending && t('proof.busy')}
+          proof={proof}
+          onProof={(input) => remove.mutate({ params: { id: user.id }, input })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('proof.administrator')}</p>
+        </ProofDialog>
+      )}
     </section>
   )
 }
