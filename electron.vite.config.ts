@@ -17,7 +17,11 @@ export default defineConfig(
       build: {
         outDir: at('out/main'),
         rolldownOptions: {
-          input: { index: at('desktop/main/index.ts'), engine: at('desktop/engine/index.ts') },
+          input: {
+            index: at('desktop/main/index.ts'),
+            engine: at('desktop/engine/index.ts'),
+            reader: at('desktop/reader/index.ts'),
+          },
         },
       },
     },

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import type { CustodyDetail } from '#shared/domain/custody.ts'
-import { type Accepted, inspectFile } from './inspect.ts'
+import { ParserEnded } from './apart/reader-line.ts'
+import type { DetectType } from './detect-type.ts'
+import { type Accepted, inspectFile, type Refused } from './inspect.ts'
 
 /** Bytes that are refused; `detail` is what the custody log says of it. */
 export class BytesRefused extends Refusal {
@@ -20,9 +22,28 @@ export function requireDeclared(declaredSha256: string, receivedSha256: string):
 }
 
 /** The type of evidence by its content; throws {@link BytesRefused} where it is of none that is taken. */
-export async function requireTakenType(read: () => Readable, fileName: string): Promise<Accepted> {
-  const content = await inspectFile(read, fileName)
+export async function requireTakenType(
+  read: () => Readable,
+  fileName: string,
+  detect: DetectType,
+): Promise<Accepted> {
+  const content = await examined(read, fileName, detect)
   if (content.accepted) return content
   const message = 'Files of this type are not taken as evidence.'
   throw new BytesRefused('unsupported_media_type', 'type', message)
+}
+
+async function examined(
+  read: () => Readable,
+  fileName: string,
+  detect: DetectType,
+): Promise<Accepted | Refused> {
+  try {
+    return await inspectFile(read, fileName, detect)
+  } catch (error) {
+    if (!(error instanceof ParserEnded)) throw error
+    const message =
+      'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was.'
+    throw new BytesRefused('unsupported_media_type', 'type', message)
+  }
 }

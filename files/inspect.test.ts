@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { inspectFile } from './inspect.ts'
+import { detectType } from './detect-type.ts'
+import { type Inspected, inspectFile } from './inspect.ts'
 
+const inspect = (content: Inspected, name: string) => inspectFile(content, name, detectType)
 const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
 
 async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
@@ -86,23 +88,23 @@ describe('a file of a type that is taken', () => {
     const type = name.split('.')[1]?.replace('jpeg', 'jpg')
     const padded = type === 'txt' || type === 'csv' ? content : Buffer.concat([content, Buffer.alloc(2000)])
 
-    expect(await inspectFile(padded, name)).toMatchObject({ accepted: true, type, name, extensionFits: true })
-    const streamed = await inspectFile(() => Readable.from([padded.subarray(0, 3), padded.subarray(3)]), name)
-    expect(streamed).toEqual(await inspectFile(padded, name))
+    expect(await inspect(padded, name)).toMatchObject({ accepted: true, type, name, extensionFits: true })
+    const streamed = await inspect(() => Readable.from([padded.subarray(0, 3), padded.subarray(3)]), name)
+    expect(streamed).toEqual(await inspect(padded, name))
   })
 
   it('is known without a name too, and then gets one that fits', async () => {
-    expect(await inspectFile(await image.clone().png().toBuffer(), '')).toMatchObject({
+    expect(await inspect(await image.clone().png().toBuffer(), '')).toMatchObject({
       name: 'file.png',
       mime: 'image/png',
       kind: 'image',
       extensionFits: false,
     })
-    expect(await inspectFile(Buffer.from('region,cases\nBay,3\n'), 'tiro')).toMatchObject({
+    expect(await inspect(Buffer.from('region,cases\nBay,3\n'), 'tiro')).toMatchObject({
       name: 'tiro.csv',
       mime: 'text/csv; charset=utf-8',
     })
-    expect(await inspectFile(Buffer.from('Qoraal'), '')).toMatchObject({
+    expect(await inspect(Buffer.from('Qoraal'), '')).toMatchObject({
       name: 'file.txt',
       mime: 'text/plain; charset=utf-8',
     })
@@ -111,21 +113,21 @@ describe('a file of a type that is taken', () => {
   it('is told when its name claims another type', async () => {
     const jpeg = await image.clone().jpeg().toBuffer()
 
-    expect(await inspectFile(jpeg, 'warbixin.pdf')).toMatchObject({
+    expect(await inspect(jpeg, 'warbixin.pdf')).toMatchObject({
       type: 'jpg',
       name: 'warbixin.pdf.jpg',
       extensionFits: false,
     })
-    expect(await inspectFile(jpeg, 'fdp.exe')).toMatchObject({
+    expect(await inspect(jpeg, 'fdp.exe')).toMatchObject({
       type: 'jpg',
       name: 'fdp.exe.jpg',
       extensionFits: false,
     })
-    expect(await inspectFile(Buffer.from('just words'), 'x.jpg')).toMatchObject({
+    expect(await inspect(Buffer.from('just words'), 'x.jpg')).toMatchObject({
       type: 'txt',
       name: 'x.jpg.txt',
     })
-    expect(await inspectFile(Buffer.from('%PDF-1.4\nonly text'), 'x.txt')).toMatchObject({
+    expect(await inspect(Buffer.from('%PDF-1.4\nonly text'), 'x.txt')).toMatchObject({
       type: 'pdf',
       extensionFits: false,
     })
@@ -133,7 +135,7 @@ describe('a file of a type that is taken', () => {
 
   it('is a text even when it begins like another format', async () => {
     for (const words of ['BM waa magac', 'MZ waa magac', 'ID3 waa lambar', 'GIF waa sawir']) {
-      expect(await inspectFile(Buffer.from(words), 'qoraal.txt')).toMatchObject({
+      expect(await inspect(Buffer.from(words), 'qoraal.txt')).toMatchObject({
         type: 'txt',
         extensionFits: true,
       })
@@ -143,15 +145,15 @@ describe('a file of a type that is taken', () => {
   it('is a document also when large parts come first', async () => {
     const document = office(WORD, { 'word/media/image1.png': Buffer.alloc(300_000, 7) })
 
-    expect(await inspectFile(document, 'warbixin.docx')).toMatchObject({ type: 'docx', extensionFits: true })
+    expect(await inspect(document, 'warbixin.docx')).toMatchObject({ type: 'docx', extensionFits: true })
   })
 
   it('has a csv name when its rows differ, as tables with a title have', async () => {
-    expect(await inspectFile(Buffer.from('Tirada guud\n\nregion,cases\nBay,3\n'), 'tiro.csv')).toMatchObject({
+    expect(await inspect(Buffer.from('Tirada guud\n\nregion,cases\nBay,3\n'), 'tiro.csv')).toMatchObject({
       type: 'csv',
     })
-    expect(await inspectFile(Buffer.from('Bay,3\nBakool,4\n'), 'tiro.txt')).toMatchObject({ type: 'txt' })
-    expect(await inspectFile(Buffer.from('gobol;caf\u00e9\n', 'latin1'), 'tiro.csv')).toMatchObject({
+    expect(await inspect(Buffer.from('Bay,3\nBakool,4\n'), 'tiro.txt')).toMatchObject({ type: 'txt' })
+    expect(await inspect(Buffer.from('gobol;caf\u00e9\n', 'latin1'), 'tiro.csv')).toMatchObject({
       mime: 'text/csv',
     })
   })
@@ -168,7 +170,7 @@ describe('a file that is refused', () => {
     ['unknown.bin', '\u0001\u0002\u0003 unknown', 'type_unknown', null],
     ['sawir.jpg', '\u0000\u0000\u0000', 'type_unknown', null],
   ])('is told why: %s of %j', async (name, content, reason, detected) => {
-    expect(await inspectFile(Buffer.from(content), name)).toMatchObject({ accepted: false, reason, detected })
+    expect(await inspect(Buffer.from(content), name)).toMatchObject({ accepted: false, reason, detected })
   })
 
   it('may be a program, an archive, a macro document or an image of another type', async () => {
@@ -176,16 +178,16 @@ describe('a file that is refused', () => {
     const macros = office('vnd.ms-word.document.macroEnabled')
     const gif = await image.clone().gif().toBuffer()
 
-    expect(await inspectFile(program, 'warbixin.pdf')).toMatchObject({
+    expect(await inspect(program, 'warbixin.pdf')).toMatchObject({
       reason: 'type_not_taken',
       detected: 'exe',
     })
-    expect(await inspectFile(zip({ 'a.txt': 'x' }), 'a.docx')).toMatchObject({
+    expect(await inspect(zip({ 'a.txt': 'x' }), 'a.docx')).toMatchObject({
       reason: 'type_not_taken',
       detected: 'zip',
     })
-    expect(await inspectFile(macros, 'a.docx')).toMatchObject({ reason: 'type_not_taken', detected: 'docm' })
-    expect(await inspectFile(gif, 'a.png')).toMatchObject({ reason: 'type_not_taken', detected: 'gif' })
+    expect(await inspect(macros, 'a.docx')).toMatchObject({ reason: 'type_not_taken', detected: 'docm' })
+    expect(await inspect(gif, 'a.png')).toMatchObject({ reason: 'type_not_taken', detected: 'gif' })
   })
 })
 
@@ -196,9 +198,9 @@ it('closes what it opened, and throws what reading throws', async () => {
     opened.push(stream)
     return stream
   }
-  await inspectFile(open, 'qoraal.txt')
+  await inspect(open, 'qoraal.txt')
   const large = await image.clone().resize(1000, 1000).png({ compressionLevel: 0 }).toBuffer()
-  await inspectFile(() => {
+  await inspect(() => {
     const stream = Readable.from(inPieces(large))
     opened.push(stream)
     return stream
@@ -217,5 +219,5 @@ it('closes what it opened, and throws what reading throws', async () => {
       })(),
     )
   }
-  await expect(inspectFile(breaking, 'x.png')).rejects.toThrow('segment changed')
+  await expect(inspect(breaking, 'x.png')).rejects.toThrow('segment changed')
 })

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { ReadableStream } from 'node:stream/web'
-import { type FileTypeResult, fileTypeFromStream } from 'file-type'
+import type { DetectedType, DetectType } from './detect-type.ts'
 import { safeFileName } from './file-name.ts'
 import { extensionFits, FILE_TYPES, type FileKind, type FileType, typeOfDetected } from './file-types.ts'
 import { type SniffedText, sniffText } from './text-sniff.ts'
@@ -35,13 +34,20 @@ const HEAD_BYTES = 64 * 1024
 /** Formats made of readable characters; a text that merely begins like a binary format ("BM ...") is a text. */
 const WRITTEN_IN_TEXT = new Set(['pdf', 'rtf', 'ps', 'eps', 'xml'])
 
-/** Tells a file's type from its content and decides whether it is taken; the declared name only tells text from csv. */
-export async function inspectFile(content: Inspected, declaredName: string): Promise<Accepted | Refused> {
+/**
+ * Tells a file's type from its content and decides whether it is taken; the declared name only tells text from csv. Throws
+ * what `detect` throws.
+ */
+export async function inspectFile(
+  content: Inspected,
+  declaredName: string,
+  detect: DetectType,
+): Promise<Accepted | Refused> {
   const open = content instanceof Uint8Array ? () => Readable.from([content], { objectMode: false }) : content
   const name = safeFileName(declaredName)
   const { head, whole } = await headOf(await open())
   if (head.length === 0) return refused('empty', null, name)
-  const detected = await detect(await open())
+  const detected = await detectIn(await open(), detect)
   const text = sniffText(head, whole)
   if (text?.markup) return refused(text.markup === 'svg' ? 'svg' : 'markup', detected?.ext ?? null, name)
   if (detected && !(text && !isWrittenInText(detected))) {
@@ -65,25 +71,15 @@ async function headOf(stream: Readable): Promise<{ head: Buffer; whole: boolean 
   return { head: Buffer.concat(pieces).subarray(0, HEAD_BYTES), whole: length <= HEAD_BYTES }
 }
 
-async function detect(stream: Readable): Promise<FileTypeResult | undefined> {
-  const failures: unknown[] = []
-  async function* watched() {
-    try {
-      yield* stream
-    } catch (error) {
-      failures.push(error)
-      throw error
-    }
+async function detectIn(stream: Readable, detect: DetectType): Promise<DetectedType | null> {
+  try {
+    return await detect(stream)
+  } finally {
+    stream.destroy()
   }
-  // Not Readable.toWeb: when the detector has read enough, that ends the stream as if it had failed.
-  const detected = await fileTypeFromStream(ReadableStream.from(watched()))
-  // The detector takes a stream that breaks off for one that ends.
-  if (failures.length > 0) throw failures[0]
-  stream.destroy()
-  return detected
 }
 
-function isWrittenInText({ ext, mime }: FileTypeResult): boolean {
+function isWrittenInText({ ext, mime }: DetectedType): boolean {
   return mime.startsWith('text/') || WRITTEN_IN_TEXT.has(ext)
 }
 

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { ImageNotShown } from './image-not-shown.ts'
 
 /** An image to be looked at: upright, in sRGB, without any metadata. */
 export interface ShownCopy {
@@ -8,21 +9,8 @@ export interface ShownCopy {
   readonly height: number
 }
 
-/** No copy can be made for looking: the image is of another type, too large to decode, or broken. */
-export class ImageNotShown extends Error {
-  readonly reason: 'type' | 'too_large' | 'unreadable'
-  constructor(reason: 'type' | 'too_large' | 'unreadable', options?: ErrorOptions) {
-    super(`No copy of the image can be made: ${reason}`, options)
-    this.name = 'ImageNotShown'
-    this.reason = reason
-  }
-}
-
 /** Longest side of a shown copy, in pixels. */
 export const SHOWN_SIDE = 2048
-
-/** Largest image in bytes of which a copy is made; it is held in memory as a whole. */
-export const LARGEST_SHOWN = 40 * 1024 * 1024
 
 /** Decoded, an image of more pixels would take over 200 MB; cameras of phones make up to 50 million. */
 const MOST_PIXELS = 64_000_000

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { IMAGE_BOX, type ImageCopy, jpegSize, webpCopies } from '#shared/domain/news-image.ts'
-import { decoded, ImageNotShown, requireDecodable } from './shown-copy.ts'
+import { ImageNotShown } from './image-not-shown.ts'
+import { decoded, requireDecodable } from './shown-copy.ts'
 
 /** A picture for pages: its copies, and the pixels of the largest. */
 export interface WebPicture {

@@ -39,6 +39,7 @@ function openEngine(transport: Transport = nowhere, cookie: string | null = 'ses
       sessionKeys.push(key && Buffer.from(key).toString('hex'))
     },
     storeCookies: async () => undefined,
+    readFile: async () => ({ ended: 'no file is read here' }),
     wiped: async () => {
       wiped += 1
     },

@@ -15,10 +15,12 @@ import {
   Vault,
   wipeMirror,
 } from '#desktop/vault/index.ts'
+import { createFileReaders, type FileReaders } from '#files/apart/file-readers.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { mustWipe } from './must-wipe.ts'
 import type { EngineStart, LocalAnswer, LocalHandler, LocalRequest, RemoteCredentials } from './protocol.ts'
+import { type ReadFile, readThroughMain } from './read-file.ts'
 import { createRemote, type Remote } from './remote.ts'
 import { createStreams } from './streams.ts'
 
@@ -31,6 +33,8 @@ export interface EngineOptions {
   storeCookies(setCookie: string[]): Promise<void>
   /** The vault opened, with the key for the session's cookie; null when it closed. */
   sessionKey(key: Uint8Array<ArrayBuffer> | null): Promise<void>
+  /** Lets a process of its own read a file of a stranger. */
+  readFile: ReadFile
   /** After the mirror and its key are gone. */
   wiped(): Promise<void>
   onStatus(status: SyncStatus): void
@@ -58,6 +62,8 @@ export class Engine {
   readonly device: DeviceIdentity
   readonly remote: Remote
   readonly streams = createStreams()
+  /** What is read of the files of strangers, outside of this process. */
+  readonly files: FileReaders
   readonly #options: EngineOptions
   readonly #idle: IdleLock
   readonly #opened: OpenedListener[] = []
@@ -73,6 +79,7 @@ export class Engine {
   private constructor(options: EngineOptions, device: DeviceIdentity) {
     const { start, keychain, transport, credentials, storeCookies } = options
     this.#options = options
+    this.files = createFileReaders(readThroughMain(options.readFile, this.streams))
     this.device = device
     this.paths = dataPaths(start.userData)
     this.vault = new Vault({ path: this.paths.vault, keychain })

@@ -25,6 +25,7 @@ async function start(options: EngineStart): Promise<Engine> {
     credentials: () => main.call('credentials'),
     sessionKey: (key) => main.call('sessionKey', key),
     storeCookies: (setCookie) => main.call('storeCookies', setCookie),
+    readFile: (task, limits, stream) => main.call('readFile', task, limits, stream),
     wiped: () => main.call('wiped'),
     onStatus: (status) => main.emit('status', status),
     onChanged: (parts) => main.emit('changed', parts),

@@ -1,3 +1,5 @@
+import type { FileTask } from '#files/apart/file-tasks.ts'
+import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import type {
   ChangedPart,
   SyncStatus,
@@ -78,6 +80,9 @@ export interface EngineCalls {
   stop(): void
 }
 
+/** What a process that read a file has answered, or that it was ended because the file took too much. */
+export type ReadFileResult = { answer: unknown } | { ended: string }
+
 /** What the engine asks of the main process. */
 export interface MainCalls {
   keychainAvailable(): boolean
@@ -89,6 +94,8 @@ export interface MainCalls {
   sessionKey(key: Uint8Array<ArrayBuffer> | null): void
   /** Set-Cookie lines of the server's answers; only our session's cookies are kept. */
   storeCookies(setCookie: string[]): void
+  /** Lets a process of its own read a file of a stranger; its content, where it has one, is a stream of the engine's. */
+  readFile(task: FileTask, limits: ReaderLimits, stream: number | null): ReadFileResult
   /** The device was revoked and the mirror is gone: cookies and the windows' storage go too. */
   wiped(): void
 }

@@ -6,6 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 export interface Streams {
   /** Keeps an iterable body here and puts its number in its place. */
   answer(response: LocalResponse): LocalAnswer
+  /** Keeps an iterable for the other process to read, and answers its number. */
+  open(pieces: AsyncIterable<Bytes>): number
   /** The next piece, null at the end; rejects for a stream that ended or was cancelled. */
   next(stream: number): Promise<Bytes | null>
   cancel(stream: number): Promise<void>
@@ -17,6 +19,11 @@ export function createStreams(): Streams {
   const open = new Map<number, AsyncIterator<Bytes>>()
   let last = 0
 
+  const keep = (pieces: AsyncIterable<Bytes>) => {
+    last += 1
+    open.set(last, pieces[Symbol.asyncIterator]())
+    return last
+  }
   const cancel = async (stream: number) => {
     const iterator = open.get(stream)
     open.delete(stream)
@@ -26,10 +33,9 @@ export function createStreams(): Streams {
     answer({ status, headers, body }) {
       if (body === null) return { status, headers, body }
       if (body instanceof Uint8Array) return { status, headers, body: { bytes: body } }
-      last += 1
-      open.set(last, body[Symbol.asyncIterator]())
-      return { status, headers, body: { stream: last } }
+      return { status, headers, body: { stream: keep(body) } }
     },
+    open: keep,
     async next(stream) {
       const iterator = open.get(stream)
       if (!iterator) throw new RangeError(`no stream ${stream}`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
 import { requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
+import type { DetectType } from '#files/detect-type.ts'
 import { FileMissing, FileTooLarge } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
@@ -42,6 +43,8 @@ export interface EvidenceFilesOptions {
   readonly db: MirrorDatabase
   readonly directory: string
   readonly keys: SealingKeys
+  /** Tells the type of what is taken in. */
+  readonly detectType: DetectType
 }
 
 /** Opens the folder, made for its owner only, and removes what a killed process left half there. */
@@ -49,6 +52,7 @@ export async function openEvidenceFiles({
   db,
   directory,
   keys,
+  detectType,
 }: EvidenceFilesOptions): Promise<EvidenceFiles> {
   const { put, remove, ...table } = keptFiles(db)
   const placeOf = (storedName: string) => path.join(directory, storedName)
@@ -58,7 +62,8 @@ export async function openEvidenceFiles({
 
   async function take({ id, sha256, fileName }: Declared, spooled: Spooled): Promise<void> {
     requireDeclared(sha256, spooled.originalSha256)
-    const { kind } = await requireTakenType(() => readSealedFile(spooled.path, keys, spooled), fileName)
+    const read = () => readSealedFile(spooled.path, keys, spooled)
+    const { kind } = await requireTakenType(read, fileName, detectType)
     const before = table.find(id)
     await rename(spooled.path, placeOf(spooled.storedName))
     await syncFolder(directory)

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Engine } from '#desktop/engine/engine.ts'
 import { engineParts } from '#desktop/engine/parts.ts'
 import type { LocalAnswer } from '#desktop/engine/protocol.ts'
+import { readFileWith } from '#desktop/engine/read-file.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
-import { evidenceOf, filesHolding } from '#tests/support/evidence.ts'
+import { forkFileReader } from '#files/apart/fork-reader.ts'
+import type { ReaderLimits } from '#files/apart/reader-line.ts'
+import { evidenceOf, filesHolding, phonePhoto } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { incidentValues } from '#tests/support/records.ts'
 
@@ -16,7 +19,10 @@ const SECRET = 'Planted witness Xaliimo 4412'
 
 let userData: string
 let engine: Engine
+/** What a file may take, where it is less than usual. */
+let tight: Partial<ReaderLimits>
 beforeEach(async () => {
+  tight = {}
   userData = await mkdtemp(path.join(tmpdir(), 'engine-'))
   engine = await Engine.open({
     start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
@@ -29,6 +35,12 @@ beforeEach(async () => {
     credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
     sessionKey: async () => undefined,
     storeCookies: async () => undefined,
+    readFile: (task, limits, stream) =>
+      readFileWith(forkFileReader, (from) => engine.streams.next(from))(
+        task,
+        { ...limits, ...tight },
+        stream,
+      ),
     wiped: async () => undefined,
     onStatus: () => undefined,
     onChanged: () => undefined,
@@ -104,6 +116,27 @@ test('a file is closed while the vault is locked, and the same when it is open a
   expect(original).toMatchObject({ status: 200, headers: { 'content-length': String(bytes.length) } })
   expect((await contentOf(original)).equals(bytes)).toBe(true)
   expect((await call('GET', `/evidence/${id}/shown`)).status).toBe(415)
+})
+
+test('a file that takes too much to read is not taken in, and what lies here stays as it is', async () => {
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  const photo = await phonePhoto()
+  const id = await attach(photo)
+  const message = async (answer: LocalAnswer) => {
+    expect(answer.status).toBe(415)
+    return String(Reflect.get(JSON.parse((await contentOf(answer)).toString('utf8')), 'message'))
+  }
+  tight = { milliseconds: 30 }
+  expect(await message(await call('PUT', `/evidence/${id}/file`, photo))).toMatch(
+    /Your own copy is as it was/,
+  )
+  expect(await message(await call('GET', `/evidence/${id}/shown`))).toMatch(/kept as it is/)
+  tight = { memoryMb: 30 }
+  expect(await message(await call('GET', `/evidence/${id}/shown`))).toMatch(/kept as it is/)
+  tight = {}
+  expect(await readdir(filesFolder())).toHaveLength(1)
+  expect((await contentOf(await call('GET', `/evidence/${id}/original`))).equals(photo)).toBe(true)
+  expect((await call('GET', `/evidence/${id}/shown`)).status).toBe(200)
 })
 
 test('a wipe takes the files too', async () => {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { KeptFile } from '#desktop/evidence/index.ts'
+import { ParserEnded } from '#files/apart/reader-line.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
+import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -14,8 +16,6 @@ export async function showHere(
   found: FoundEvidence,
   file: KeptFile,
 ): Promise<FileAnswer> {
-  // Loaded when it is needed: it brings native code with it.
-  const { ImageNotShown, LARGEST_SHOWN, makeShownCopy } = await import('#files/shown-copy.ts')
   const refusal = new Refusal('unsupported_media_type', {
     message: 'There is no copy of this file that can be shown.',
   })
@@ -27,12 +27,15 @@ export async function showHere(
   }
   const content = await buffer(stream)
   try {
-    const { bytes, mime } = await makeShownCopy(content)
+    const { bytes, mime } = await context.files.makeShownCopy(content)
     return { body: bytes, mediaType: mime, size: bytes.length, inline: true }
   } catch (error) {
+    if (error instanceof ParserEnded) throw new Refusal('unsupported_media_type', { message: TAKES_TOO_MUCH })
     throw error instanceof ImageNotShown ? refusal : error
   }
 }
+
+const TAKES_TOO_MUCH = 'It takes too much time or memory to show this file. The file itself is kept as it is.'
 
 /** The original out of the bytes that lie here; the opening is noted before any of them leaves. */
 export async function openHere(

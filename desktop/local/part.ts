@@ -41,6 +41,7 @@ export const mirrorPart: EnginePart = (engine) => {
       db: opened.db,
       directory: path.join(engine.paths.files, 'evidence'),
       keys,
+      detectType: engine.files.detectType,
     })
     files = kept
     const { remote } = engine
@@ -93,6 +94,7 @@ export const mirrorPart: EnginePart = (engine) => {
         mirror: open,
         remote: engine.remote,
         evidenceFiles: files,
+        files: engine.files,
         reports,
         person,
         records: createMirrorStore(open),

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { app, BrowserWindow, Menu, net, powerMonitor, protocol, session } from 'electron'
+import { readFileWith } from '#desktop/engine/read-file.ts'
 import { createCookieJar } from '#desktop/handler/cookie-jar.ts'
 import { declaredCalls } from '#desktop/handler/declared-calls.ts'
 import { createHandler } from '#desktop/handler/handler.ts'
@@ -14,6 +15,7 @@ import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { answerBridge } from './bridge-calls.ts'
 import { startEngine } from './engine-process.ts'
 import { systemKeychain } from './keychain.ts'
+import { startReader } from './reader-process.ts'
 import { openSettings } from './settings.ts'
 import { guardContents, openWindow, windowSession } from './window.ts'
 
@@ -64,6 +66,10 @@ async function run(): Promise<void> {
         const baseUrl = settings.serverAddress()
         if (baseUrl !== null) await jar.store(baseUrl, setCookie)
       },
+      readFile: readFileWith(
+        (limits) => startReader(path.join(import.meta.dirname, 'reader.js'), limits),
+        (stream) => engine.rpc.call('streamNext', stream),
+      ),
       async wiped() {
         await jar.clear()
         await windows.clearStorageData()

@@ -1,2 +1,2 @@
-export { makeShownCopyApart, makeWebPictureApart, ParserEnded, readTableApart } from './run-parser.ts'
+export { detectTypeApart, makeShownCopyApart, makeWebPictureApart, readTableApart } from './run-parser.ts'
 export type { TableKind } from './tasks.ts'

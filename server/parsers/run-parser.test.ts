@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import { makeZip, sharedStrings, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
-import { makeShownCopyApart, makeWebPictureApart, type ParserLimits, readTableApart } from './run-parser.ts'
+import { makeShownCopyApart, makeWebPictureApart, readTableApart } from './run-parser.ts'
 
-const WIDE: ParserLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
+const WIDE: ReaderLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
 const SHEET = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row></sheetData>'
 
-const read = (file: Uint8Array, limits: Partial<ParserLimits> = {}, kind: 'csv' | 'xlsx' = 'xlsx') =>
+const read = (file: Uint8Array, limits: Partial<ReaderLimits> = {}, kind: 'csv' | 'xlsx' = 'xlsx') =>
   readTableApart({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
-const readParts = (parts: readonly ZipPart[], limits: Partial<ParserLimits> = {}) =>
+const readParts = (parts: readonly ZipPart[], limits: Partial<ReaderLimits> = {}) =>
   read(makeZip(parts), limits)
 
 describe('a table', () => {

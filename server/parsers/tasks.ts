@@ -1,21 +1,23 @@
-import type { ImageNotShown, ShownCopy } from '#files/shown-copy.ts'
-import type { WebPicture } from '#files/web-picture.ts'
+import { z } from 'zod'
 import type { FileRow, TableFileProblem } from '#reports/tables/index.ts'
 
 /** The two kinds of table files that can be imported. */
 export type TableKind = 'csv' | 'xlsx'
 
-/** A file of somebody else's that is to be read, and as what. */
-export type ParserTask =
-  | { readonly as: 'table'; readonly file: Uint8Array; readonly kind: TableKind; readonly maxRows: number }
-  | { readonly as: 'shown-copy' | 'web-picture'; readonly file: Uint8Array }
+/** A table file of somebody else's that is to be read. */
+export interface TableTask {
+  readonly file: Uint8Array
+  readonly kind: TableKind
+  readonly maxRows: number
+}
 
-/** From the process that reads: rows in pieces, then one answer. */
-export type FromParser =
-  | { readonly rows: readonly FileRow[] }
-  | { readonly done: 'table' }
-  | { readonly done: 'shown-copy'; readonly copy: ShownCopy }
-  | { readonly done: 'web-picture'; readonly picture: WebPicture }
-  | { readonly badTable: TableFileProblem; readonly line: number | undefined }
-  | { readonly badImage: ImageNotShown['reason'] }
-  | { readonly failed: string }
+const problem: z.ZodType<TableFileProblem> = z.enum(['unreadable', 'malformed', 'too-large', 'too-many-rows'])
+
+/** At the end of a table's rows: nothing, or what is wrong with its file. */
+export const tableAnswer = z.object({ badTable: problem.optional(), line: z.number().optional() })
+export type TableAnswer = z.infer<typeof tableAnswer>
+
+/** A part of a table's rows, in their order. */
+export const tableRows: z.ZodType<readonly FileRow[]> = z.array(
+  z.object({ line: z.number(), cells: z.array(z.string()) }),
+)

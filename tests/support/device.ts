@@ -17,6 +17,7 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
+import { forkedFileReaders } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { TEST_PASSWORD, type TestPerson } from './server.ts'
@@ -59,11 +60,14 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
   const key = randomBytes(32)
   const secret = randomBytes(32).toString('base64url')
   const id = uuidv7()
+  const readers = forkedFileReaders()
   const openAll = async () => {
     const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
     const mirror = connect()
     const directory = path.join(folder, 'mirror-files/evidence')
-    const files = await openEvidenceFiles({ db: mirror.db, directory, keys: fileKeys(key, 'evidence') })
+    const keys = fileKeys(key, 'evidence')
+    const { detectType } = readers
+    const files = await openEvidenceFiles({ db: mirror.db, directory, keys, detectType })
     const uploads = createUploads({
       mirror,
       files,
@@ -112,6 +116,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     mirror: open.mirror,
     remote,
     evidenceFiles: open.files,
+    files: readers,
     reports: open.reports,
     person: await whoIsHere({ mirror: open.mirror, remote, wakeSync: () => loop?.wake() }),
     records: createMirrorStore(open.mirror),

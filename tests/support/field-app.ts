@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { EngineCalls, EngineEvents, MainCalls } from '#desktop/engine/protocol.ts'
+import { readFileWith } from '#desktop/engine/read-file.ts'
 import { createRpc, type Rpc } from '#desktop/engine/rpc.ts'
 import { dataPaths, type Keychain, loadDevice } from '#desktop/vault/index.ts'
+import { forkFileReader } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type AppContract, contract } from '#shared/contract/index.ts'
@@ -62,6 +64,7 @@ export function createFieldApp({
     storeCookies: (setCookie: string[]) => {
       cookie = cookiesOf(setCookie) ?? cookie
     },
+    readFile: readFileWith(forkFileReader, (stream) => rpc().call('streamNext', stream)),
     wiped: () => {
       cookie = null
     },

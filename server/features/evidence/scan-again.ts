@@ -1,5 +1,8 @@
-import { inspectFile } from '#files/inspect.ts'
+import type { Readable } from 'node:stream'
+import { ParserEnded } from '#files/apart/reader-line.ts'
+import { type Accepted, inspectFile } from '#files/inspect.ts'
 import type { ServerContext } from '#server/http/context.ts'
+import { detectTypeApart } from '#server/parsers/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type CustodyEntry, enterCustody, type Holder } from './custody.ts'
 import { INFECTED, scanOf } from './examine.ts'
@@ -37,12 +40,21 @@ async function scanAgain(
     (await services.files.open(file.storedName, { originalSha256: found.sha256 })).stream
   const scan = await scanOf(services, await read())
   if (scan === 'unscanned') return file
-  const content = scan === 'infected' ? null : await inspectFile(read, found.fileName)
-  const shown = content?.accepted
-    ? await storeShownCopy(services, { kind: content.kind, size: file.size, read })
-    : null
+  const content = scan === 'infected' ? null : await acceptedContent(read, found.fileName)
+  const shown = content ? await storeShownCopy(services, { kind: content.kind, size: file.size, read }) : null
   await settle(context, holder, found.id, scan, shown)
   return (await readFile(services.database, found.id)) ?? file
+}
+
+/** Null for what is of no type that is taken; also where telling that takes too much: the file stays, without a copy. */
+async function acceptedContent(read: () => Promise<Readable>, fileName: string): Promise<Accepted | null> {
+  try {
+    const content = await inspectFile(read, fileName, detectTypeApart)
+    return content.accepted ? content : null
+  } catch (error) {
+    if (error instanceof ParserEnded) return null
+    throw error
+  }
 }
 
 /** Enters the verdict, unless another opening was faster; then its copy is the one that stays. */

@@ -1,6 +1,7 @@
+import { ParserEnded } from '#files/apart/reader-line.ts'
 import { sniffText } from '#files/text-sniff.ts'
 import { type FileRow, TableFileError } from '#reports/tables/index.ts'
-import { ParserEnded, readTableApart, type TableKind } from '#server/parsers/index.ts'
+import { readTableApart, type TableKind } from '#server/parsers/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { IMPORT_ROWS } from '#shared/contract/imports.ts'
 import { columnNames } from '#shared/domain/import-mapping.ts'

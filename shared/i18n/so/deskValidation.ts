@@ -115,6 +115,10 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'The file is empty': 'Faylku waa madhan yahay',
   'The file is too large': 'Faylku aad buu u weyn yahay',
   'Files of this type are not taken as evidence.': 'Faylasha noocan ah looma qaato caddayn ahaan.',
+  'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was.':
+    'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaaga sidii hore ayuu yahay.',
+  'It takes too much time or memory to show this file. The file itself is kept as it is.':
+    'Wakhti ama xusuus badan ayay qaadataa in faylkan la muujiyo. Faylka laftiisa waa loo kaydiyay sida uu yahay.',
   'These are not the bytes that were declared: their SHA-256 is another.':
     'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale.',
   'The upload was cut off.': 'Diristii faylku way kala go’day.',

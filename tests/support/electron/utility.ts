@@ -3,7 +3,14 @@ import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import { mustBeReady } from './runtime.ts'
 
-const KNOWN = ['serviceName', 'stdio', 'env', 'cwd', 'execArgv']
+/** Of Electron's ForkOptions what is obeyed here. */
+interface ForkOptions {
+  readonly serviceName?: string
+  readonly execArgv?: string[]
+  readonly stdio?: 'inherit' | 'ignore'
+}
+
+const KNOWN = ['serviceName']
 const running = new Set<ChildProcess>()
 
 /** Ends every utility process; those of Electron end with the app, too. */
@@ -32,14 +39,18 @@ export class UtilityProcess extends EventEmitter {
   static fork(
     modulePath: string,
     args: string[] = [],
-    options: Record<string, unknown> = {},
+    { execArgv = [], stdio = 'inherit', ...others }: ForkOptions = {},
   ): UtilityProcess {
     mustBeReady('utilityProcess.fork')
     if (!path.isAbsolute(modulePath)) throw new TypeError('a utility process needs an absolute path')
-    const unknown = Object.keys(options).filter((key) => !KNOWN.includes(key))
+    const unknown = Object.keys(others).filter((key) => !KNOWN.includes(key))
     if (unknown.length > 0) throw new TypeError(`the stand-in knows no option ${unknown.join(', ')}`)
     const entry = path.join(import.meta.dirname, 'utility-entry.mjs')
-    const child = fork(entry, [modulePath, ...args], { serialization: 'advanced', execArgv: [] })
+    const child = fork(entry, [modulePath, ...args], {
+      serialization: 'advanced',
+      execArgv,
+      stdio: [stdio, stdio, stdio, 'ipc'],
+    })
     return new UtilityProcess(child)
   }
 

@@ -1,0 +1,57 @@
+import type { DetectType } from '#files/detect-type.ts'
+import { ImageNotShown } from '#files/image-not-shown.ts'
+import type { ShownCopy } from '#files/shown-copy.ts'
+import type { WebPicture } from '#files/web-picture.ts'
+import { FILE_LIMITS, type FileTask, fileAnswers } from './file-tasks.ts'
+import { makeQueue } from './queue.ts'
+import type { Reading } from './read-apart.ts'
+import { ParserEnded, type ReaderLimits } from './reader-line.ts'
+
+/** A reading of a file whose task is one of the tasks here. */
+export interface FileReading extends Reading {
+  readonly task: FileTask
+}
+
+/** Starts a process and lets it do one task; see `readApart`. */
+export type RunReader = (reading: FileReading) => Promise<unknown>
+
+/** What is read of the files of strangers. Each throws {@link ParserEnded} where that takes too much. */
+export interface FileReaders {
+  readonly detectType: DetectType
+  /** Throws ImageNotShown where there can be no copy. */
+  readonly makeShownCopy: (file: Uint8Array, limits?: ReaderLimits) => Promise<ShownCopy>
+  /** Throws ImageNotShown where there can be no copies. */
+  readonly makeWebPicture: (file: Uint8Array, limits?: ReaderLimits) => Promise<WebPicture>
+  /** How many pictures are being read or wait for it. */
+  readonly picturesWaiting: () => number
+}
+
+/** Reads files in processes, one picture and one type at a time: each may take a good part of a small computer's memory. */
+export function createFileReaders(run: RunReader, typeLimits = FILE_LIMITS.type): FileReaders {
+  const pictures = makeQueue()
+  const types = makeQueue()
+  const read = (as: 'shown-copy' | 'web-picture', file: Uint8Array, limits = FILE_LIMITS[as]) =>
+    pictures.run(() => run({ task: { as, file }, limits }))
+  return {
+    async detectType(content) {
+      const answer = await types.run(() => run({ task: { as: 'type' }, limits: typeLimits, content }))
+      return judged(fileAnswers.type.safeParse(answer)).detected
+    },
+    async makeShownCopy(file, limits) {
+      const answer = judged(fileAnswers['shown-copy'].safeParse(await read('shown-copy', file, limits)))
+      if ('badImage' in answer) throw new ImageNotShown(answer.badImage)
+      return answer.copy
+    },
+    async makeWebPicture(file, limits) {
+      const answer = judged(fileAnswers['web-picture'].safeParse(await read('web-picture', file, limits)))
+      if ('badImage' in answer) throw new ImageNotShown(answer.badImage)
+      return answer.picture
+    },
+    picturesWaiting: pictures.waiting,
+  }
+}
+
+function judged<Answer>(result: { success: true; data: Answer } | { success: false }): Answer {
+  if (!result.success) throw new ParserEnded('it gave another answer')
+  return result.data
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ImageNotShown } from '#files/image-not-shown.ts'
+import { IMAGE_COPIES } from '#shared/domain/news-image.ts'
+import type { Asked } from './answer-reader.ts'
+import type { ReaderLimits } from './reader-line.ts'
+
+/** What can be done with one file of a stranger; the content of the first is asked for in pieces. */
+export type FileTask =
+  | { readonly as: 'type' }
+  | { readonly as: 'shown-copy' | 'web-picture'; readonly file: Uint8Array }
+
+/**
+ * An image of 64 million pixels takes 200 MB decoded, and its encoder as much again. A type is told within a second even
+ * on a slow laptop: what takes longer walks in circles.
+ */
+export const FILE_LIMITS: Readonly<Record<FileTask['as'], ReaderLimits>> = {
+  type: { memoryMb: 384, heapMb: 128, milliseconds: 30_000 },
+  'shown-copy': { memoryMb: 1024, heapMb: 256, milliseconds: 60_000 },
+  'web-picture': { memoryMb: 1024, heapMb: 256, milliseconds: 60_000 },
+}
+
+const pixels = z.int().min(1).max(20_000)
+const bytes = z
+  .custom<Uint8Array>((data) => data instanceof Uint8Array)
+  .transform((data) => Buffer.from(data))
+
+const badImage = z.object({ badImage: z.enum(['type', 'too_large', 'unreadable']) })
+const name = z.string().max(100)
+
+/** The answers, judged like any other input: what a file has taken over may answer anything. */
+export const fileAnswers = {
+  type: z.object({ detected: z.object({ ext: name, mime: name }).nullable() }),
+  'shown-copy': z.union([
+    z.object({
+      copy: z.object({ bytes, mime: z.enum(['image/jpeg', 'image/png']), width: pixels, height: pixels }),
+    }),
+    badImage,
+  ]),
+  'web-picture': z.union([
+    z.object({
+      picture: z.object({
+        width: pixels,
+        height: pixels,
+        copies: z
+          .array(z.object({ name: z.enum(IMAGE_COPIES), bytes }))
+          .max(IMAGE_COPIES.length)
+          .readonly(),
+      }),
+    }),
+    badImage,
+  ]),
+}
+
+type FileAnswer = z.input<(typeof fileAnswers)[FileTask['as']]>
+
+/** Does a task; runs in the process that reads. Each library is loaded when its task has come. */
+export async function answerFileTask(task: FileTask, { content }: Asked): Promise<FileAnswer> {
+  if (task.as === 'type') {
+    const { detectType } = await import('#files/detect-type.ts')
+    return { detected: await detectType(content) }
+  }
+  try {
+    if (task.as === 'shown-copy') {
+      const { makeShownCopy } = await import('#files/shown-copy.ts')
+      return { copy: await makeShownCopy(task.file) }
+    }
+    const { makeWebPicture } = await import('#files/web-picture.ts')
+    return { picture: await makeWebPicture(task.file) }
+  } catch (error) {
+    if (error instanceof ImageNotShown) return { badImage: error.reason }
+    throw error
+  }
+}

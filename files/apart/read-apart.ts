@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type FromReader, ParserEnded, type ReaderLimits, type ReaderProcess } from './reader-line.ts'
+
+/** One file that is read by a process of its own. */
+export interface Reading {
+  readonly task: unknown
+  readonly limits: ReaderLimits
+  /** Given piece by piece as it is asked for, and left when the reading ends. */
+  readonly content?: AsyncIterable<Uint8Array>
+  /** Parts of a long answer, in their order. */
+  readonly onPart?: (part: unknown) => void
+}
+
+// What a file has taken over may say anything.
+const fromReader: z.ZodType<FromReader> = z.union([
+  z.object({ want: z.literal(true) }),
+  z.object({ part: z.unknown() }),
+  z.object({ done: z.unknown() }),
+  z.object({ failed: z.string() }),
+])
+
+/**
+ * Lets a process read one file and ends it. Resolves with its answer, which is to be checked by a schema; throws
+ * {@link ParserEnded}, or what reading the content threw.
+ */
+export async function readApart(
+  reader: ReaderProcess,
+  { task, limits, content, onPart }: Reading,
+): Promise<unknown> {
+  const pieces = content?.[Symbol.asyncIterator]()
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const outOfTime = setTimeout(() => reject(new ParserEnded('out of time')), limits.milliseconds)
+  const give = async () => {
+    const next = await pieces?.next()
+    reader.post({ piece: next && !next.done ? next.value : null })
+  }
+  reader.onMessage((message) => {
+    const { success, data } = fromReader.safeParse(message)
+    if (!success) reject(new ParserEnded('it spoke out of turn'))
+    else if ('want' in data) give().catch(reject)
+    else if ('failed' in data) reject(new Error(`Reading a file failed with ${data.failed}`))
+    else if ('done' in data) resolve(data.done)
+    else onPart?.(data.part)
+  })
+  reader.onEnd(reject)
+  reader.post({ task, limits })
+  try {
+    return await promise
+  } finally {
+    clearTimeout(outOfTime)
+    reader.kill()
+    await pieces?.return?.()
+  }
+}
