@@ -1,4 +1,5 @@
-// `npm run rotate-keys`: says what is still sealed with former keys; `-- --new-key` adds a new one to the key file.
+// `npm run rotate-keys`: says what is still sealed with former keys; `-- --new-key` adds a key to the key file, and
+// `-- --remove-former` removes the former ones once nothing needs them.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root, runNode } from './run-child.mjs'

@@ -2,28 +2,28 @@ import { parseArgs } from 'node:util'
 import { keyFileOf } from '#server/backup/index.ts'
 import { addMasterKey } from '#server/crypto/key-file.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { type ColumnLeft, countLeft, PURPOSES } from '#server/features/key-rotation/index.ts'
+import {
+  countAllLeft,
+  type Left,
+  removeFormer,
+  requireNobodyElse,
+} from '#server/features/key-rotation/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { withServices } from './with-services.ts'
 
-/** How far the resealing has come, and why former keys stay. */
-function tell(keys: Keys, left: readonly ColumnLeft[]): string {
+/** How far the resealing has come, and what is to be done next. */
+function tell(keys: Keys, left: readonly Left[]): string {
   const former = keys.kids.filter((kid) => kid !== keys.currentKid)
   if (former.length === 0) return `Everything is sealed with the key ${keys.currentKid}, the only one.`
-  const columns = left.map(({ place, count }) => `  ${place}: ${count}`)
-  const still = Object.values(PURPOSES).flatMap(({ renewed, breaks }) =>
-    renewed === 'never' ? [`  ${breaks}`] : [],
-  )
+  const places = left.map(({ place, count }) => `  ${place}: ${count}`)
   return [
     `New values are sealed with the key ${keys.currentKid} by servers that were started since it was added.`,
     ...(left.length > 0
-      ? [
-          'Still sealed with former keys in the database; a running server goes on with it by itself:',
-          ...columns,
-        ]
-      : ['No sealed value in the database is left under a former key.']),
-    `The former keys (${former.join(', ')}) stay in the key file and must not be removed. Without them:`,
-    ...still,
+      ? ['Still under former keys; a running server goes on with it by itself:', ...places]
+      : [
+          `Nothing needs the former keys (${former.join(', ')}) any more. Take a backup, stop all servers, and remove them:`,
+          '  npm run rotate-keys -- --remove-former',
+        ]),
   ].join('\n')
 }
 
@@ -33,18 +33,40 @@ const ADDED = [
   'earlier ones do not have the new key. `npm run rotate-keys` says how far it has come.',
 ].join('\n')
 
+const REMOVED = [
+  'Former keys were removed from the key file. Copy it to every other server before it is started, and delete other',
+  'copies of the file of before. Backups that were taken before still hold the former keys, until they are removed.',
+].join('\n')
+
 try {
   const settings = readSettings(process.env)
-  const { values } = parseArgs({ options: { 'new-key': { type: 'boolean', default: false } } })
-  await withServices(settings, async ({ database, keys }) => {
-    const left = await countLeft(database, keys)
-    process.stdout.write(`${tell(keys, left)}\n`)
-    if (!values['new-key']) return
-    if (left.length > 0) throw new Error('First everything has to be sealed with the key that is there.')
-    await addMasterKey(keyFileOf(settings))
-    process.stdout.write(`\n${ADDED}\n`)
+  const { values } = parseArgs({
+    options: {
+      'new-key': { type: 'boolean', default: false },
+      'remove-former': { type: 'boolean', default: false },
+    },
   })
+  const isRemoval = values['remove-former']
+  const before = isRemoval ? requireNobodyElse : undefined
+  await withServices(
+    settings,
+    async (services) => {
+      const { keys } = services
+      if (isRemoval) {
+        const removed = await removeFormer(services, keyFileOf(settings))
+        process.stdout.write(removed.length > 0 ? `${REMOVED}\n` : 'There is no former key.\n')
+        return
+      }
+      const left = await countAllLeft(services)
+      process.stdout.write(`${tell(keys, left)}\n`)
+      if (!values['new-key']) return
+      if (left.length > 0) throw new Error('First everything has to be sealed with the key that is there.')
+      await addMasterKey(keyFileOf(settings))
+      process.stdout.write(`\n${ADDED}\n`)
+    },
+    before,
+  )
 } catch (error) {
-  process.stderr.write(`No key was added: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`No key was changed: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

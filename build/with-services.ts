@@ -12,16 +12,19 @@ import type { Settings } from '#server/settings.ts'
 
 /**
  * Does something with the services of a server that is set up, for a command; the server may run meanwhile. Nothing is
- * migrated under it: throws where the database is not of this version yet.
+ * migrated under it: throws where the database is not of this version yet. `before` is called while the command has no
+ * connection of its own.
  */
 export async function withServices(
   settings: Settings,
   work: (services: Services) => Promise<void>,
+  before: (databaseUrl: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const keyFile = keyFileOf(settings)
   const keys = createKeys(await readKeyFile(keyFile))
   const postgres = await postgresOf(settings)
   try {
+    await before(postgres.url)
     const { services, close } = await composeServices({
       databaseUrl: postgres.url,
       dataDir: settings.DATA_DIR,

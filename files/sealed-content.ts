@@ -92,14 +92,29 @@ export async function* openContent(
   }
 }
 
+/** The id of the key that sealed content names, from its beginning on; reads no further. Throws {@link FileBroken}. */
+export async function sealingKidOf(stored: AsyncIterable<Uint8Array>, storedName: string): Promise<string> {
+  for await (const { bytes } of segmentsOf(stored, HEADER_BYTES)) {
+    if (!isHeader(bytes)) break
+    return bytes.toString('hex', MAGIC.length, SALT_AT)
+  }
+  throw new FileBroken(storedName, 'malformed')
+}
+
+/** Where the id of the key stands in sealed content, counted from 0, and how many bytes it has. */
+export const KID_AT = { offset: MAGIC.length, bytes: KID_BYTES } as const
+
+function isHeader(bytes: Buffer): boolean {
+  return bytes.length === HEADER_BYTES && bytes.subarray(0, MAGIC.length).equals(MAGIC)
+}
+
 /** Opens a segment by its number, counted from 0; throws {@link FileBroken} for one that is not that of this file. */
 export type SegmentOpener = (segment: Segment, number: number) => Buffer
 
 /** Reads the header, which is the first part of sealed content, for opening its segments. Throws {@link FileBroken}. */
 export function segmentOpener(keys: SealingKeys, first: Segment, storedName: string): SegmentOpener {
   const header = first.bytes
-  if (first.last || !header.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new FileBroken(storedName, 'malformed')
+  if (first.last || !isHeader(header)) throw new FileBroken(storedName, 'malformed')
   const key = fileKey(keys, header)
   if (!key) throw new FileBroken(storedName, 'unknown_key')
   return ({ bytes, last }, number) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { keyFileOf, readPublicKey, readSecrets, requireWholeRestore } from '#server/backup/index.ts'
 import { composeServices } from '#server/compose.ts'
-import { readOrCreateKeyFile } from '#server/crypto/key-file.ts'
+import { keyFileReader, readOrCreateKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys } from '#server/crypto/keys.ts'
 import { requireKnownKeys } from '#server/crypto/known-keys.ts'
 import { placeOf, warningsOf } from '#server/data-place.ts'
@@ -33,7 +33,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   await requireWholeRestore(settings.DATA_DIR)
   const keyFile = keyFileOf(settings)
-  const keys = createKeys((await readOrCreateKeyFile(keyFile)).masters)
+  const keys = createKeys((await readOrCreateKeyFile(keyFile)).masters, keyFileReader(keyFile))
   const databaseUrl = await databaseOf(settings, log, stops, fail)
   const { BACKUP_TO, BACKUP_AT, DATA_DIR } = settings
   const place = placeOf(settings)

@@ -1,16 +1,22 @@
-/** A column that names files of the store; `when` leaves out those that are named before they are there. */
+/** A column that names files of the store. */
 interface FileColumn {
   readonly table: string
   readonly column: string
+}
+
+/** A column of files that last; `when` leaves out those that are named before they are there. */
+export interface StoredFileColumn extends FileColumn {
+  /** The column with the SHA-256 of the content. */
+  readonly sha256: string
   readonly when?: string
 }
 
-/** Every column by which the database names a stored file that a backup has to hold. */
-export const STORED_FILE_COLUMNS: readonly FileColumn[] = [
-  { table: 'evidence_files', column: 'stored_name' },
-  { table: 'evidence_files', column: 'shown_name' },
-  { table: 'reports', column: 'stored_name', when: `status = 'done'` },
-  { table: 'imports', column: 'stored_name' },
+/** Every column by which the database names a stored file that a backup has to hold, and that key rotation seals again. */
+export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
+  { table: 'evidence_files', column: 'stored_name', sha256: 'sha256' },
+  { table: 'evidence_files', column: 'shown_name', sha256: 'shown_sha256' },
+  { table: 'reports', column: 'stored_name', sha256: 'sha256', when: `status = 'done'` },
+  { table: 'imports', column: 'stored_name', sha256: 'original_sha256' },
 ]
 
 /** Columns of stored names whose files a backup leaves out: nothing shows them any more, or nothing does yet. */

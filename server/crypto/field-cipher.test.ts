@@ -139,16 +139,6 @@ describe('what was changed', () => {
 })
 
 describe('a new master key', () => {
-  it('asks for older values to be sealed again', () => {
-    const rotated = createFieldCipher(createKeys(withFreshKey(masters)))
-    const old = sealed()
-
-    expect(cipher.needsReseal(old)).toBe(false)
-    expect(rotated.needsReseal(old)).toBe(true)
-    expect(rotated.needsReseal(rotated.sealFields(context, rotated.openFields(context, old)))).toBe(false)
-    expect(rotated.needsReseal(null)).toBe(false)
-  })
-
   it('is named as missing by a server that does not have it', () => {
     const rotated = createFieldCipher(createKeys(withFreshKey(masters)))
 

@@ -1,10 +1,17 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFieldCipher } from './field-cipher.ts'
-import { addMasterKey, KeyFileError, readKeyFile, readOrCreateKeyFile } from './key-file.ts'
-import { createKeys, freshMasterKeys } from './keys.ts'
+import {
+  addMasterKey,
+  KeyFileError,
+  keyFileReader,
+  readKeyFile,
+  readOrCreateKeyFile,
+  removeFormerKeys,
+} from './key-file.ts'
+import { createKeys, freshMasterKeys, UnknownKey } from './keys.ts'
 
 let directory: string
 let file: string
@@ -53,8 +60,68 @@ it('adds a master key that seals from now on, while older values still open', as
   expect(await readKeyFile(file)).toMatchObject({ current: after.currentKid })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(cipher.openFields(context, sealed)).toEqual({ reporterName: 'Xaliimo' })
-  expect(cipher.needsReseal(sealed)).toBe(true)
-  expect(before.needsReseal(sealed)).toBe(false)
+})
+
+it('removes former master keys for good, and what is reachable of the file of before', async () => {
+  const first = (await readOrCreateKeyFile(file)).masters
+  const both = await addMasterKey(file)
+  const handle = await open(file, 'r')
+  try {
+    await removeFormerKeys(file, both.current)
+    expect((await handle.readFile('utf8')).replaceAll('\0', '')).toBe('')
+  } finally {
+    await handle.close()
+  }
+  const left = await readKeyFile(file)
+  expect(Object.keys(left.keys)).toEqual([both.current])
+  expect(await readFile(file, 'utf8')).not.toContain(first.keys[first.current])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(removeFormerKeys(file, first.current)).rejects.toThrow('was changed meanwhile')
+})
+
+it('leaves a copy of the key file that somebody linked beside it as it is', async () => {
+  await readOrCreateKeyFile(file)
+  const both = await addMasterKey(file)
+  await link(file, `${file}.copy`)
+  await removeFormerKeys(file, both.current)
+  expect(await readKeyFile(`${file}.copy`)).toEqual(both)
+})
+
+describe('keys of a running server', () => {
+  it('are read again when it meets a value under a new one, and it seals with that from then on', async () => {
+    const { masters } = await readOrCreateKeyFile(file)
+    const running = createKeys(masters, keyFileReader(file))
+    const context = { collection: 'incidents', recordId: '0193' }
+    const cipher = createFieldCipher(running)
+    const newer = await addMasterKey(file)
+    const sealed = createFieldCipher(createKeys(newer)).sealFields(context, { reporterName: 'Xaliimo' })
+
+    expect(running.currentKid).toBe(masters.current)
+    expect(cipher.openFields(context, sealed)).toEqual({ reporterName: 'Xaliimo' })
+    expect(running.kids).toEqual([newer.current, masters.current])
+    expect(cipher.sealFields(context, { reporterName: 'Xaliimo' })?.toString('hex', 1, 5)).toBe(newer.current)
+  })
+
+  it('are not read again for ids that nobody has, nor taken from another server', async () => {
+    const { masters } = await readOrCreateKeyFile(file)
+    let reads = 0
+    const read = keyFileReader(file)
+    const running = createKeys(masters, () => {
+      const found = read()
+      if (found) reads += 1
+      return found
+    })
+    for (const kid of ['ffffffff', 'eeeeeeee'])
+      expect(() => running.derive('fields', kid)).toThrow(UnknownKey)
+    expect(reads).toBe(1)
+
+    const foreign = freshMasterKeys()
+    await writeFile(file, JSON.stringify(foreign), { mode: 0o600 })
+    expect(() => running.derive('fields', foreign.current)).toThrow(UnknownKey)
+    expect(running.currentKid).toBe(masters.current)
+    await rm(file)
+    expect(() => running.derive('fields', foreign.current)).toThrow(UnknownKey)
+  })
 })
 
 it('names the setting and the problem of a bad file, and nothing of its content', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { codeOf, syncDirectory, writeNewSynced } from './disk.ts'
-import { freshMasterKeys, KEY_BYTES, type MasterKeys, withFreshKey } from './keys.ts'
+import { freshMasterKeys, KEY_BYTES, type MasterKeys, withFreshKey, withoutKey } from './keys.ts'
 
 const SETTING = 'FIELD_KEY_FILE'
 
@@ -21,7 +22,12 @@ const masterKeys = z
     version: z.literal(1),
     current: kid,
     keys: z.record(kid, masterKey),
-    chains: z.record(kid, masterKey).optional(),
+    kept: z
+      .record(
+        kid,
+        z.strictObject({ chains: masterKey, 'recovery-codes': masterKey, unsubscribing: masterKey }),
+      )
+      .optional(),
   })
   .refine((file) => Object.hasOwn(file.keys, file.current), 'the current key is not among the keys')
 
@@ -54,12 +60,45 @@ export async function readOrCreateKeyFile(file: string): Promise<{ masters: Mast
 
 /**
  * Adds a fresh master key and makes it the current one; older ones stay, since sealed values name them. For one
- * operator at a time; servers see the new key after a restart.
+ * operator at a time; servers use the new key after a restart, or once they meet a value under it.
  */
 export async function addMasterKey(file: string): Promise<MasterKeys> {
   const masters = withFreshKey(await readKeyFile(file))
   await write(file, masters, 'replace')
   return masters
+}
+
+/**
+ * Removes all master keys but `current` from the file; what must outlive them stays (`withoutKey`). The bytes of the
+ * file of before are overwritten where nothing else names them; a disk that moves what it writes may still keep them.
+ */
+export async function removeFormerKeys(file: string, current: string): Promise<void> {
+  const masters = await readKeyFile(file)
+  if (masters.current !== current) throw new KeyFileError(file, 'was changed meanwhile')
+  const former = Object.keys(masters.keys).filter((kid) => kid !== current)
+  const before = await open(file, 'r+')
+  try {
+    await write(file, former.reduce(withoutKey, masters), 'replace')
+    const { nlink, size } = await before.stat()
+    if (nlink > 0) return
+    await before.write(Buffer.alloc(size), 0, size, 0)
+    await before.sync()
+  } finally {
+    await before.close()
+  }
+}
+
+/** Reads the key file anew when it was exchanged since the last time; null when it is as it was, or gone. */
+export function keyFileReader(file: string): () => MasterKeys | null {
+  let seen = ''
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false })
+    const is = found ? `${found.ino}/${found.mtimeMs}/${found.size}` : seen
+    if (is === seen) return null
+    const masters = parseKeyFile(file, readFileSync(file, 'utf8'))
+    seen = is
+    return masters
+  }
 }
 
 async function readIfPresent(file: string): Promise<MasterKeys | null> {

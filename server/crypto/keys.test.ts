@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { createKeys, freshMasterKeys, type Purpose, UnknownKey, withFreshKey, withoutKey } from './keys.ts'
+import {
+  createKeys,
+  freshMasterKeys,
+  KEPT_PURPOSES,
+  type Purpose,
+  UnknownKey,
+  withFreshKey,
+  withoutKey,
+} from './keys.ts'
 
 const PURPOSES: readonly Purpose[] = ['chains', 'fields', 'files', 'history', 'sessions']
 
@@ -50,6 +58,17 @@ it('keeps the chain key of a master key that is removed, and nothing else of it'
   expect(() => withoutKey(both, both.current)).toThrow(/can not be removed/)
   const again = createKeys(withFreshKey(withoutKey(both, first.current)))
   expect(again.derive('chains', first.current).equals(chain)).toBe(true)
+})
+
+it('keeps what can not be made anew of a removed master key, for the purpose alone', () => {
+  const first = freshMasterKeys()
+  const both = withFreshKey(first)
+  const left = createKeys(withoutKey(both, first.current))
+
+  for (const purpose of KEPT_PURPOSES) {
+    expect(left.derive(purpose, first.current).equals(createKeys(first).derive(purpose))).toBe(true)
+    expect(left.kidsFor(purpose)).toEqual([both.current, first.current])
+  }
 })
 
 it('names a master key that it lacks', () => {

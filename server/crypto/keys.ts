@@ -19,16 +19,27 @@ export interface MasterKeys {
   readonly version: 1
   readonly current: string
   readonly keys: Readonly<Record<string, string>>
-  /** Chain keys of master keys that were removed, by the same ids: what was chained under them is checked with these. */
-  readonly chains?: Readonly<Record<string, string>> | undefined
+  /** What stays of master keys that were removed, by the same ids: their keys of the {@link KEPT_PURPOSES}. */
+  readonly kept?: Readonly<Record<string, Readonly<Record<KeptPurpose, string>>>> | undefined
 }
+
+/**
+ * Purposes whose keys outlive their master key, since what was made with them can't be made anew: links of the history's
+ * chains, links in mail that was sent, hashes of codes that people wrote down.
+ */
+export const KEPT_PURPOSES = ['chains', 'recovery-codes', 'unsubscribing'] as const satisfies Purpose[]
+
+/** A purpose whose keys outlive their master key. */
+export type KeptPurpose = (typeof KEPT_PURPOSES)[number]
 
 /** Keys derived from the master keys; the master keys themselves can't be had from it. */
 export interface Keys {
   /** The id of the master key that seals from now on. */
   readonly currentKid: string
-  /** All ids that can still be opened, the current one first. */
+  /** The ids of all master keys, the current one first. */
   readonly kids: readonly string[]
+  /** All ids of which there is a key of this purpose, the current one first: also of master keys that were removed. */
+  kidsFor(purpose: KeptPurpose): readonly string[]
   /** The 32-byte key of a purpose under a master key, the current one unless named; throws {@link UnknownKey}. */
   derive(purpose: Purpose, kid?: string): KeyObject
 }
@@ -57,41 +68,76 @@ export function freshMasterKeys(): MasterKeys {
 /** The same master keys and one more, which is now the current one. */
 export function withFreshKey(masters: MasterKeys): MasterKeys {
   let kid = randomBytes(KID_BYTES).toString('hex')
-  while (kid in masters.keys || kid in (masters.chains ?? {})) kid = randomBytes(KID_BYTES).toString('hex')
+  while (kid in masters.keys || kid in (masters.kept ?? {})) kid = randomBytes(KID_BYTES).toString('hex')
   const key = randomBytes(KEY_BYTES).toString('base64')
   return { ...masters, current: kid, keys: { ...masters.keys, [kid]: key } }
 }
 
-/** The same master keys without the one named, which must not be the current one; its chain key is kept. */
+/** The same master keys without the one named, which must not be the current one; its {@link KEPT_PURPOSES} stay. */
 export function withoutKey(masters: MasterKeys, kid: string): MasterKeys {
   if (kid === masters.current) throw new Error('The current master key can not be removed')
-  const chain = deriveKey(masters, 'chains', kid).export().toString('base64')
   const { [kid]: removed, ...keys } = masters.keys
-  return { ...masters, keys, chains: { ...masters.chains, [kid]: chain } }
+  const keep = (purpose: KeptPurpose) => deriveKey(masters, purpose, kid).export().toString('base64')
+  const own = {
+    chains: keep('chains'),
+    'recovery-codes': keep('recovery-codes'),
+    unsubscribing: keep('unsubscribing'),
+  }
+  return { ...masters, keys, kept: { ...masters.kept, [kid]: own } }
 }
 
-/** Derives by HKDF-SHA256 with the purpose as its label; expects master keys that the key file's schema has checked. */
-export function createKeys(masters: MasterKeys): Keys {
+/**
+ * Derives by HKDF-SHA256 with the purpose as its label; expects master keys that the key file's schema has checked. For an
+ * id that is not among them, `readAgain` is asked whether there are newer ones, which are then used from there on.
+ */
+export function createKeys(masters: MasterKeys, readAgain: () => MasterKeys | null = () => null): Keys {
+  let held = masters
   const derived = new Map<string, KeyObject>()
-  const others = Object.keys(masters.keys).filter((kid) => kid !== masters.current)
+
+  function learn(kid: string): boolean {
+    const newer = readAgain()
+    if (!newer || !isSuccessor(held, newer) || !hasKey(newer, kid)) return false
+    held = newer
+    derived.clear()
+    return true
+  }
+
   return {
-    currentKid: masters.current,
-    kids: [masters.current, ...others],
-    derive(purpose, kid = masters.current) {
+    get currentKid() {
+      return held.current
+    },
+    get kids() {
+      return [held.current, ...Object.keys(held.keys).filter((kid) => kid !== held.current)]
+    },
+    kidsFor(purpose) {
+      const removed = Object.entries(held.kept ?? {}).filter(([, own]) => own[purpose] !== undefined)
+      return [...this.kids, ...removed.map(([kid]) => kid)]
+    },
+    derive(purpose, kid = held.current) {
       const name = `${purpose}/${kid}`
       const known = derived.get(name)
       if (known) return known
-      const key = deriveKey(masters, purpose, kid)
+      if (!hasKey(held, kid)) learn(kid)
+      const key = deriveKey(held, purpose, kid)
       derived.set(name, key)
       return key
     },
   }
 }
 
+function hasKey(masters: MasterKeys, kid: string): boolean {
+  return Object.hasOwn(masters.keys, kid) || Object.hasOwn(masters.kept ?? {}, kid)
+}
+
+/** Whether these come from the ones before, and are not those of another server. */
+function isSuccessor(before: MasterKeys, after: MasterKeys): boolean {
+  return after.keys[before.current] === before.keys[before.current]
+}
+
 function deriveKey(masters: MasterKeys, purpose: Purpose, kid: string): KeyObject {
-  const chain =
-    purpose === 'chains' && Object.hasOwn(masters.chains ?? {}, kid) ? masters.chains?.[kid] : undefined
-  if (chain !== undefined) return createSecretKey(Buffer.from(chain, 'base64'))
+  const kept = Object.hasOwn(masters.kept ?? {}, kid) ? masters.kept?.[kid] : undefined
+  const own = KEPT_PURPOSES.find((each) => each === purpose)
+  if (kept && own) return createSecretKey(Buffer.from(kept[own], 'base64'))
   const master = Object.hasOwn(masters.keys, kid) ? masters.keys[kid] : undefined
   if (master === undefined) throw new UnknownKey(kid)
   const bytes = hkdfSync(

@@ -1,10 +1,19 @@
 import type { SealingKeys } from '#files/sealed-content.ts'
-import type { Keys } from '#server/crypto/keys.ts'
+import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
 
 /** The keys of the purpose `files`, for sealing and opening stored files. */
 export function sealingKeysOf(keys: Keys): SealingKeys {
   return {
-    currentKid: keys.currentKid,
-    keyOf: (kid) => (keys.kids.includes(kid) ? keys.derive('files', kid) : null),
+    get currentKid() {
+      return keys.currentKid
+    },
+    keyOf(kid) {
+      try {
+        return keys.derive('files', kid)
+      } catch (error) {
+        if (error instanceof UnknownKey) return null
+        throw error
+      }
+    },
   }
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { composeServices } from '#server/compose.ts'
-import { createKeys, freshMasterKeys, type MasterKeys } from '#server/crypto/keys.ts'
+import { createKeys, freshMasterKeys, type Keys, type MasterKeys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
@@ -77,6 +77,8 @@ export interface TestServerOptions {
   readonly place?: { readonly databaseUrl: string; readonly dataDir: string }
   /** The master keys; fresh ones otherwise. */
   readonly masters?: MasterKeys
+  /** The keys themselves, for those that are read again while the server runs. */
+  readonly keys?: Keys
   /** The mail server that mail leaves through; it waits in the outbox otherwise. */
   readonly smtpUrl?: string
 }
@@ -89,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { services, close } = await composeServices({
     databaseUrl: made.url,
     dataDir,
-    keys: createKeys(options.masters ?? freshMasterKeys()),
+    keys: options.keys ?? createKeys(options.masters ?? freshMasterKeys()),
     log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
     publicUrl: options.publicUrl ?? 'http://localhost',
     version: '0.0.0-test',

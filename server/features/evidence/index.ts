@@ -14,8 +14,10 @@ import { upload } from './upload.ts'
 export { checkCustody } from './check-custody.ts'
 export { checkFiles } from './check-files.ts'
 export { forgetFiles } from './forget.ts'
+export { claim, keepNoted, noteLeftovers } from './leftovers.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
+export { sealPartAgain } from './uploads-table.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>
 

@@ -87,6 +87,11 @@ function isOf({ evidenceId, personId }: Owner) {
   return sql`evidence_id = ${evidenceId} and person_id = ${personId}`
 }
 
+/** A part as it lies, sealed anew under the current key; throws {@link FileBroken} where it doesn't open. */
+export async function sealPartAgain(sealed: Buffer, keys: SealingKeys): Promise<Buffer> {
+  return seal(await open(sealed, keys), keys)
+}
+
 async function seal(bytes: Uint8Array, keys: SealingKeys): Promise<Buffer> {
   return buffer(sealContent(inPieces(bytes), keys))
 }

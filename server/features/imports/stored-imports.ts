@@ -96,12 +96,17 @@ export async function readImportFile(services: Services, found: StoredImport): P
 /** Removes files and rows of imports that have expired. */
 export async function clearImports(services: Services): Promise<void> {
   const { database, files, records } = services
-  const gone = await database.run<{ id: string; storedName: string }>(
-    sql`select id, stored_name as "storedName" from imports where expires_at <= ${records.now().toISOString()}`,
-  )
-  for (const { id, storedName } of gone) {
-    await files.delete(storedName)
-    await database.transaction((transaction) => transaction.run(sql`delete from imports where id = ${id}`))
+  const now = records.now().toISOString()
+  const gone = await database.run<{ id: string }>(sql`select id from imports where expires_at <= ${now}`)
+  for (const { id } of gone) {
+    // The row is held meanwhile, so that its file isn't exchanged for one that is sealed anew.
+    await database.transaction(async (transaction) => {
+      const [held] = await transaction.run<{ storedName: string }>(
+        sql`select stored_name as "storedName" from imports where id = ${id} for update`,
+      )
+      if (held) await files.delete(held.storedName)
+      await transaction.run(sql`delete from imports where id = ${id}`)
+    })
   }
 }
 

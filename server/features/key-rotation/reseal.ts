@@ -3,22 +3,10 @@ import { z } from 'zod'
 import { createFieldCipher, type FieldCipher, SealBroken } from '#server/crypto/field-cipher.ts'
 import { type Keys, KID_BYTES } from '#server/crypto/keys.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { countFormerHashes, renewHashes } from '#server/features/newsletter/index.ts'
+import type { Left, Resealed } from './places.ts'
+import { countPartsLeft, resealParts } from './reseal-parts.ts'
 import { BYTES_COLUMNS, type FieldsColumn } from './sealed-places.ts'
-
-/** Sealed values of one column that older master keys sealed. */
-export interface ColumnLeft {
-  /** As `table.column`. */
-  readonly place: string
-  readonly count: number
-}
-
-/** What one run of resealing did. */
-export interface Resealed {
-  /** Values that now stand under the current master key. */
-  readonly sealed: number
-  /** Values that don't open; they are left as they are. */
-  readonly broken: number
-}
 
 interface Place extends FieldsColumn {
   readonly name: string
@@ -37,24 +25,37 @@ const PAGES = 16
 /** After the format's byte; the header is that of `createFieldCipher`. */
 const kidOf = (column: string) => sql.raw(`encode(substring(${column} from 2 for ${KID_BYTES}), 'hex')`)
 
-/** How many values of each column stand under an older master key; columns without any are left out. */
-export async function countLeft(database: Database, keys: Keys): Promise<ColumnLeft[]> {
-  const left: ColumnLeft[] = []
+/** How many values of each column were made with an older master key; columns without any are left out. */
+export async function countLeft(database: Database, keys: Keys): Promise<Left[]> {
+  const left: Left[] = []
   for (const { name, table, column } of PLACES) {
     const [row] = await database.run<{ count: number }>(
       sql`select count(*)::int as count from ${sql.raw(table)} where ${kidOf(column)} <> ${keys.currentKid}`,
     )
     if (row && row.count > 0) left.push({ place: name, count: row.count })
   }
+  left.push(...(await countPartsLeft(database, keys)))
+  // Each has to be opened for that; with one key there is nothing else that it could be made with.
+  if (keys.kids.length > 1) left.push(...(await countFormerHashes(database, keys)))
   return left
 }
 
 /**
- * Seals again under the current master key what older ones sealed. Each batch is a transaction of its own, so that it
- * may be ended at any moment (`signal`) and goes on where it was; rows that somebody writes at that moment are left for
- * the next run, and what was saved meanwhile is never put back.
+ * Seals again under the current master key what older ones sealed in the database, and computes hashes of addresses anew.
+ * Each batch is a transaction of its own, so that it may be ended at any moment (`signal`) and goes on where it was; rows
+ * that somebody writes at that moment are left for the next run, and what was saved meanwhile is never put back.
  */
 export async function reseal(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
+  const columns = await resealColumns(database, keys, signal)
+  const parts = await resealParts(database, keys, signal)
+  const hashes = await renewHashes(database, keys, signal)
+  return {
+    sealed: columns.sealed + parts.sealed + hashes.sealed,
+    broken: columns.broken + parts.broken + hashes.broken,
+  }
+}
+
+async function resealColumns(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
   const total = { sealed: 0, broken: 0 }
   for (const place of PLACES) {
     const cipher = createFieldCipher(keys, place.purpose)

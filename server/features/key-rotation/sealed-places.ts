@@ -1,4 +1,4 @@
-import type { Purpose } from '#server/crypto/keys.ts'
+import type { KeptPurpose, Purpose } from '#server/crypto/keys.ts'
 import { COLLECTIONS, tableName } from '#shared/schemas/collection.ts'
 
 /** A column that the field cipher sealed, and the context of each row, as SQL over the row's own columns. */
@@ -69,22 +69,22 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
 }
 
 /**
- * What is made with each purpose's key, and what would break if the master key before went: `column` is sealed again by
- * `reseal`, everything else still needs the old key.
+ * What becomes of what was made with each purpose's key of a former master key: it is made again under the current one
+ * (`reseal`, `resealFiles`), its key stays in the key file when the master key goes (`withoutKey`), or it isn't needed.
  */
 export const PURPOSES = {
-  fields: { renewed: 'column', breaks: 'sealed fields' },
-  history: { renewed: 'column', breaks: 'sealed values of the history' },
-  'second-factors': { renewed: 'column', breaks: 'keys of second factors' },
-  files: { renewed: 'never', breaks: 'stored files and the parts of uploads would not open' },
-  addresses: {
-    renewed: 'never',
-    breaks: 'subscribers of the newsletter would not be found by their address',
-  },
-  unsubscribing: { renewed: 'never', breaks: 'links for unsubscribing in sent mail would not work' },
-  'recovery-codes': { renewed: 'never', breaks: 'recovery codes that people wrote down would not work' },
-  chains: { renewed: 'unneeded', breaks: 'nothing: the chain key stays in the key file' },
-  cursors: { renewed: 'unneeded', breaks: 'nothing lasting: a device reads everything anew' },
-  'cursor-proofs': { renewed: 'unneeded', breaks: 'nothing lasting: a device reads everything anew' },
-  sessions: { renewed: 'unneeded', breaks: 'nothing: no stored value is made with it' },
-} as const satisfies Record<Purpose, { renewed: 'column' | 'never' | 'unneeded'; breaks: string }>
+  fields: 'renewed',
+  history: 'renewed',
+  'second-factors': 'renewed',
+  files: 'renewed',
+  addresses: 'renewed',
+  unsubscribing: 'kept',
+  'recovery-codes': 'kept',
+  chains: 'kept',
+  // A device whose cursor doesn't open reads everything anew.
+  cursors: 'unneeded',
+  'cursor-proofs': 'unneeded',
+  // No stored value is made with it.
+  sessions: 'unneeded',
+} as const satisfies Record<Exclude<Purpose, KeptPurpose>, 'renewed' | 'unneeded'> &
+  Record<KeptPurpose, 'kept'>

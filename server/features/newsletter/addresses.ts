@@ -42,7 +42,7 @@ export function subscriberOf(keys: Keys, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   if (!z.uuid().safeParse(id).success) return null
   const given = Buffer.from(signature)
-  const isRight = keys.kids.some((kid) => {
+  const isRight = keys.kidsFor('unsubscribing').some((kid) => {
     const expected = Buffer.from(signatureOf(keys, id, kid))
     return expected.length === given.length && timingSafeEqual(expected, given)
   })

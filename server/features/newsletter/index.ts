@@ -11,6 +11,7 @@ import { askForNewsletter, confirmSubscription, unsubscribe } from './subscribe.
 
 export { announceIssue, type NewIssue, resumeIssue, sendIssues, withdrawIssue } from './issues.ts'
 export type { IssueTexts } from './letters.ts'
+export { countFormerHashes, renewHashes } from './renew-hashes.ts'
 export { forgetSubscribers } from './subscribe.ts'
 
 /** The newsletter for those who read it, and its numbers for administrators. */

@@ -29,8 +29,8 @@ export async function cancelOrRemove(context: ServerContext, report: ReportRow):
 export async function removeExpired(services: Services): Promise<void> {
   const { database, records } = services
   for (;;) {
-    const expired = await database.run<{ id: string; storedName: string | null }>(
-      sql`select id, stored_name as "storedName" from reports
+    const expired = await database.run<{ id: string }>(
+      sql`select id from reports
         where expires_at <= ${records.now().toISOString()} order by expires_at limit ${AT_ONCE}`,
     )
     for (const report of expired) await removeReport(services, report)
@@ -38,11 +38,16 @@ export async function removeExpired(services: Services): Promise<void> {
   }
 }
 
-/** The file goes first: a kill in between leaves a row that is removed later, never a file that nobody knows. */
-async function removeReport(
-  { database, files }: Services,
-  { id, storedName }: Pick<ReportRow, 'id' | 'storedName'>,
-): Promise<void> {
-  if (storedName) await files.delete(storedName)
-  await database.run(sql`delete from reports where id = ${id}`)
+/**
+ * The file goes first: a kill in between leaves a row that is removed later, never a file that nobody knows. The row is
+ * held meanwhile, so that its file isn't exchanged for one that is sealed anew.
+ */
+async function removeReport({ database, files }: Services, { id }: Pick<ReportRow, 'id'>): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [held] = await transaction.run<{ storedName: string | null }>(
+      sql`select stored_name as "storedName" from reports where id = ${id} for update`,
+    )
+    if (held?.storedName) await files.delete(held.storedName)
+    await transaction.run(sql`delete from reports where id = ${id}`)
+  })
 }

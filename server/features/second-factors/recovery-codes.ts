@@ -36,7 +36,7 @@ export async function takeRecoveryCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const hashes = keys.kids.map((kid) => hashOf(keys, kid, userId, code))
+  const hashes = keys.kidsFor('recovery-codes').map((kid) => hashOf(keys, kid, userId, code))
   const taken = await transaction.run(sql`
     delete from recovery_codes
     where user_id = ${userId} and code_hash = any(${sql.param(hashes)}::bytea[]) returning user_id`)

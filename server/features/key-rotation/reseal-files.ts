@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { FileBroken, FileMissing } from '#files/faults.ts'
+import { sealingKidOf } from '#files/sealed-content.ts'
+import { STORED_FILE_COLUMNS, type StoredFileColumn } from '#server/backup/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { claim, keepNoted, noteLeftovers } from '#server/features/evidence/index.ts'
+import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
+import type { Services } from '#server/services.ts'
+import type { Left, Resealed } from './places.ts'
+
+const AT_ONCE = 100
+
+/** How long the former copy stays: for downloads and backups that began with its name. */
+const FORMER_KEPT_MS = 24 * 3_600_000
+
+/** A stored file as a row names it. */
+interface Named {
+  readonly name: string
+  /** Of the content. */
+  readonly sha256: string
+}
+
+type FileServices = Pick<Services, 'database' | 'files' | 'keys'>
+
+/** How many stored files older master keys sealed, or can't be read at all; reads the beginning of each. */
+export async function countFilesLeft({ database, files, keys }: FileServices): Promise<Left[]> {
+  const left: Left[] = []
+  for (const column of STORED_FILE_COLUMNS) {
+    let count = 0
+    for await (const { name } of filesOf(database, column)) {
+      if ((await kidOf(files, name)) !== keys.currentKid) count += 1
+    }
+    if (count > 0) left.push({ place: `files of ${column.table}.${column.column}`, count })
+  }
+  return left
+}
+
+/**
+ * Seals stored files again under the current master key, one after another and each as a stream. A file is named by the
+ * hash of its sealed bytes, so a new one is written beside it and read back; then its row names it, and the former one is
+ * removed a day later. Whatever ends this in between leaves the row as it was, and nothing that isn't cleared away.
+ */
+export async function resealFiles(services: Services, signal?: AbortSignal): Promise<Resealed> {
+  const total = { sealed: 0, broken: 0 }
+  for (const column of STORED_FILE_COLUMNS) {
+    for await (const named of filesOf(services.database, column)) {
+      if (signal?.aborted) return total
+      const became = await resealOne(services, column, named)
+      if (became) total[became] += 1
+    }
+  }
+  return total
+}
+
+/** By name, which is a hash: what was sealed anew meanwhile is met again at most once, and then left. */
+async function* filesOf(
+  database: Database,
+  { table, column, sha256, when }: StoredFileColumn,
+): AsyncGenerator<Named> {
+  const name = sql.raw(column)
+  let last = ''
+  for (;;) {
+    const rows = await database.run<{ name: string; sha256: string }>(sql`
+      select ${name} as name, ${sql.raw(sha256)} as sha256 from ${sql.raw(table)}
+      where ${name} > ${last} ${when ? sql.raw(`and ${when}`) : sql``} order by ${name} limit ${AT_ONCE}`)
+    yield* rows
+    last = rows.at(-1)?.name ?? last
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** The id of the key that a stored file names; null where it is missing or not a sealed file. */
+async function kidOf(files: FileStore, name: string): Promise<string | null> {
+  try {
+    return await sealingKidOf(await files.readSealed(name), name)
+  } catch (error) {
+    if (isLost(error)) return null
+    throw error
+  }
+}
+
+/** Null where there was nothing to do, or where the row names another file by now. */
+async function resealOne(
+  services: Services,
+  column: StoredFileColumn,
+  named: Named,
+): Promise<'sealed' | 'broken' | null> {
+  const { files, keys } = services
+  if ((await kidOf(files, named.name)) === keys.currentKid) return null
+  try {
+    const opened = await files.open(named.name, { originalSha256: named.sha256 })
+    const received = await files.receive(opened.stream, { maxBytes: opened.size })
+    try {
+      await keepNoted(services, received)
+      await proveKept(files, received, named)
+      return (await exchange(services, column, named, received)) ? 'sealed' : null
+    } finally {
+      await received.discard()
+    }
+  } catch (error) {
+    if (isLost(error)) return (await isNamed(services.database, column, named)) ? 'broken' : null
+    throw error
+  }
+}
+
+const isLost = (error: unknown) => error instanceof FileMissing || error instanceof FileBroken
+
+/** Reads the new copy back from the store to its end, against the hash of the content. */
+async function proveKept(files: FileStore, { storedName }: ReceivedFile, { sha256 }: Named): Promise<void> {
+  const { stream } = await files.open(storedName, { originalSha256: sha256 })
+  stream.destroy()
+}
+
+/** False where the row names another file by now, or is gone: then the new copy is cleared away as any leftover. */
+async function exchange(
+  { database, records }: Services,
+  { table, column }: StoredFileColumn,
+  { name }: Named,
+  { storedName }: ReceivedFile,
+): Promise<boolean> {
+  const due = new Date(records.now().getTime() + FORMER_KEPT_MS)
+  return database.transaction(async (transaction) => {
+    const changed = await transaction.run(sql`
+      update ${sql.raw(table)} set ${sql.raw(column)} = ${storedName}
+      where ${sql.raw(column)} = ${name} returning 1 as one`)
+    if (changed.length === 0) return false
+    await claim(transaction, [storedName])
+    await noteLeftovers(transaction, [name], due)
+    return true
+  })
+}
+
+async function isNamed(database: Database, { table, column }: StoredFileColumn, { name }: Named) {
+  const rows = await database.run(
+    sql`select 1 as one from ${sql.raw(table)} where ${sql.raw(column)} = ${name}`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { FileBroken } from '#files/faults.ts'
+import { KID_AT } from '#files/sealed-content.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sealPartAgain } from '#server/features/evidence/index.ts'
+import { sealingKeysOf } from '#server/files/sealing-keys.ts'
+import type { Left, Resealed } from './places.ts'
+
+const KID = sql.raw(`encode(substring(sealed from ${KID_AT.offset + 1} for ${KID_AT.bytes}), 'hex')`)
+
+const part = z.object({
+  evidenceId: z.uuid(),
+  personId: z.uuid(),
+  startAt: z.coerce.number(),
+  sealed: z.instanceof(Buffer),
+})
+type PartId = Pick<z.infer<typeof part>, 'evidenceId' | 'personId' | 'startAt'>
+
+const FIRST: PartId = {
+  evidenceId: '00000000-0000-0000-0000-000000000000',
+  personId: '00000000-0000-0000-0000-000000000000',
+  startAt: -1,
+}
+
+/** How many parts of uploads stand under an older master key. */
+export async function countPartsLeft(database: Database, keys: Keys): Promise<Left[]> {
+  const [row] = await database.run<{ count: number }>(
+    sql`select count(*)::int as count from evidence_upload_parts where ${KID} <> ${keys.currentKid}`,
+  )
+  return row && row.count > 0 ? [{ place: 'evidence_upload_parts.sealed', count: row.count }] : []
+}
+
+/** Seals the parts of unfinished uploads again, one at a time, since each has up to some megabytes. */
+export async function resealParts(database: Database, keys: Keys, signal?: AbortSignal): Promise<Resealed> {
+  const total = { sealed: 0, broken: 0 }
+  let after: PartId | null = FIRST
+  while (after && !signal?.aborted) {
+    const from: PartId = after
+    after = await database.transaction(async (transaction) => {
+      const next = await nextPart(transaction, keys, from)
+      if (next) total[await resealPart(transaction, keys, next)] += 1
+      return next
+    })
+  }
+  return total
+}
+
+async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
+  const older = keys.kids.filter((kid) => kid !== keys.currentKid)
+  const [found] = await transaction.run(
+    sql`select evidence_id as "evidenceId", person_id as "personId", start_at as "startAt", sealed
+      from evidence_upload_parts
+      where (evidence_id, person_id, start_at) >
+          (${after.evidenceId}::uuid, ${after.personId}::uuid, ${after.startAt}::bigint)
+        and ${KID} = any(${sql.param(older)}::text[])
+      order by evidence_id, person_id, start_at limit 1 for update skip locked`,
+    part,
+  )
+  return found ?? null
+}
+
+async function resealPart(
+  transaction: Transaction,
+  keys: Keys,
+  { sealed, evidenceId, personId, startAt }: z.infer<typeof part>,
+): Promise<'sealed' | 'broken'> {
+  let fresh: Buffer
+  try {
+    fresh = await sealPartAgain(sealed, sealingKeysOf(keys))
+  } catch (error) {
+    if (error instanceof FileBroken) return 'broken'
+    throw error
+  }
+  await transaction.run(sql`
+    update evidence_upload_parts set sealed = ${fresh}
+    where evidence_id = ${evidenceId} and person_id = ${personId} and start_at = ${startAt}`)
+  return 'sealed'
+}
