@@ -1,5 +1,6 @@
-// `npm run rotate-keys`: says what is still sealed with former keys; `-- --new-key` adds a key to the key file, and
-// `-- --remove-former` removes the former ones once nothing needs them.
+// `npm run rotate-keys`: says what is still sealed with former keys; `-- --new-key` adds a key to the key file,
+// `-- --remove-former` removes the former ones once nothing needs them;
+// `-- --confirm-recovery-key '<fingerprint>'` lets devices use the recovery key that an administrator has proposed.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root, runNode } from './run-child.mjs'

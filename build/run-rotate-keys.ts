@@ -9,6 +9,7 @@ import {
   requireNobodyElse,
 } from '#server/features/key-rotation/index.ts'
 import { readSettings } from '#server/settings.ts'
+import { confirmProposedKey, tellProposedKey } from './confirm-recovery-key.ts'
 import { withServices } from './with-services.ts'
 
 /** How far the resealing has come, and what is to be done next. */
@@ -44,6 +45,7 @@ try {
     options: {
       'new-key': { type: 'boolean', default: false },
       'remove-former': { type: 'boolean', default: false },
+      'confirm-recovery-key': { type: 'string' },
     },
   })
   const isRemoval = values['remove-former']
@@ -52,13 +54,18 @@ try {
     settings,
     async (services) => {
       const { keys } = services
+      const fingerprint = values['confirm-recovery-key']
+      if (fingerprint !== undefined) {
+        process.stdout.write(`${await confirmProposedKey(services, fingerprint)}\n`)
+        return
+      }
       if (isRemoval) {
         const removed = await removeFormer(services, keyFileOf(settings))
         process.stdout.write(removed.length > 0 ? `${REMOVED}\n` : 'There is no former key.\n')
         return
       }
       const left = await countAllLeft(services)
-      process.stdout.write(`${tell(keys, left)}\n`)
+      process.stdout.write(`${tell(keys, left)}\n${await tellProposedKey(services)}`)
       if (!values['new-key']) return
       if (left.length > 0) throw new Error('First everything has to be sealed with the key that is there.')
       await addMasterKey(keyFileOf(settings))
@@ -67,6 +74,6 @@ try {
     before,
   )
 } catch (error) {
-  process.stderr.write(`No key was changed: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -18,6 +18,7 @@ import { overviewHandlers } from '#server/features/overview/index.ts'
 import { partnersHandlers } from '#server/features/partners/index.ts'
 import { projectsHandlers } from '#server/features/projects/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
+import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
@@ -66,6 +67,7 @@ export const handlers = {
   mail: mailHandlers,
   newsletter: newsletterHandlers,
   webhooks: webhooksHandlers,
+  recoveryKeys: recoveryKeysHandlers,
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,
 } satisfies AppHandlers

@@ -15,6 +15,7 @@ import { overviewContract } from './overview.ts'
 import { partnersContract } from './partners.ts'
 import { projectsContract } from './projects.ts'
 import { publicContract } from './public.ts'
+import { recoveryKeysContract } from './recovery-keys.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
 import { sessionContract } from './session.ts'
@@ -55,6 +56,7 @@ export const contract = {
   mail: mailContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,
+  recoveryKeys: recoveryKeysContract,
   sync: syncContract,
   lostRecords: lostRecordsContract,
   system: systemContract,

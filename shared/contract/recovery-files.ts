@@ -84,9 +84,21 @@ export const recoveryKeyFileSchema = z.strictObject({
 })
 export type RecoveryKeyFile = z.output<typeof recoveryKeyFileSchema>
 
+const SHOWN_BYTES = 12
+
+/** By which people know a public key again: the first bytes of its SHA-256, in groups of four digits. */
+export function shownFingerprint(sha256: Uint8Array): string {
+  const digits = [...sha256.subarray(0, SHOWN_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
+  return (digits.join('').match(/.{4}/g) ?? []).join(' ')
+}
+
+const base64 = (key: Uint8Array) => z.util.uint8ArrayToBase64(new Uint8Array(key))
+
 /** What each box is bound to, so that none can take the place of another. */
 export const purposes = {
   recovery: (vaultId: string) => `vault ${vaultId} recovery 1`,
   reply: (vaultId: string) => `vault ${vaultId} recovery reply 1`,
-  keyFile: (publicKey: Uint8Array) => `recovery key ${z.util.uint8ArrayToBase64(publicKey)} 1`,
+  keyFile: (publicKey: Uint8Array) => `recovery key ${base64(publicKey)} 1`,
+  keyChange: (former: Uint8Array, next: Uint8Array) =>
+    `recovery key ${base64(former)} changes to ${base64(next)} 1`,
 }

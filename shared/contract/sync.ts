@@ -5,6 +5,7 @@ import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.
 import { deviceAct } from './device-acts.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
+import { recoveryKey } from './recovery-keys.ts'
 
 /** A device of the field, as its person and administrators see it. */
 export const deviceView = z.object({
@@ -17,9 +18,6 @@ export const deviceView = z.object({
   lastSeen: z.iso.datetime(),
   version: z.int(),
 })
-
-/** An X25519 public key: 32 raw bytes in base64. */
-const recoveryKey = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, 'This is not a recovery key')
 
 /**
  * Sync between a device and the server (architecture: Sync). `push` takes raw operations, so that one that can't be
@@ -144,7 +142,7 @@ export const syncContract = {
     path: '/recovery-key',
     access: 'devices:manage',
     offline: 'online',
-    summary: "Read the administrators' recovery key, its public half",
+    summary: "Read the administrators' recovery key that is in force, its public half",
     output: z.object({ publicKey: recoveryKey, setAt: z.iso.datetime() }),
     errors: ['not_found'],
   }),
@@ -154,7 +152,7 @@ export const syncContract = {
     access: 'devices:manage',
     offline: 'online',
     summary:
-      'Set the recovery key that devices seal their data key for, with the password; the private half stays with you',
+      'Propose the recovery key that devices seal their data key for, with the password; the private half stays with you',
     limit: 'sign-in',
     input: z.object({ publicKey: recoveryKey, ...proof.shape }),
     errors: PROOF_ERRORS,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
+import { putKeyInForce } from '#tests/support/recovery-keys.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -171,7 +172,7 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
   try {
     await running.settled()
     const publicKey = Buffer.alloc(32, 9).toString('base64')
-    await admin.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })
+    await putKeyInForce(server, publicKey, admin)
     running.wake()
     await running.settled()
     expect(keys).toEqual([])

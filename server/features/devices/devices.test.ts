@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { putKeyInForce } from '#tests/support/recovery-keys.ts'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { requireDevice } from './index.ts'
@@ -144,7 +145,7 @@ describe('the recovery key', () => {
     await administrator.client.sync.setRecoveryKey({
       input: { publicKey: randomBytes(32).toString('base64'), password: TEST_PASSWORD },
     })
-    await administrator.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })
+    await putKeyInForce(server, publicKey, administrator)
     expect(await administrator.client.sync.recoveryKey()).toMatchObject({ publicKey })
     expect(await setUp(officer, newDevice())).toEqual({ state: 'active', recoveryKey: publicKey })
   })
@@ -162,7 +163,7 @@ describe('replacing the recovery key', () => {
     expect((await failureOf(set({ password: TEST_PASSWORD }))).code).toBe('code_needed')
     expect((await failureOf(set({ password: TEST_PASSWORD, code: '000000' }))).code).toBe('wrong_code')
     await set({ password: TEST_PASSWORD, code: recoveryCodes[0] ?? '' })
-    expect(await person.client.sync.recoveryKey()).toMatchObject({ publicKey })
+    expect(await person.client.recoveryKeys.proposal()).toMatchObject({ publicKey })
   })
 })
 

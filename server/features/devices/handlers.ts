@@ -1,10 +1,10 @@
+import { keyInForce, proposeRecoveryKey } from '#server/features/recovery-keys/index.ts'
 import { proveSelf } from '#server/features/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
-import { readRecoveryKey, setRecoveryKey } from './recovery-key.ts'
 import { acknowledgeDevice, listDevices, listNewDevices } from './table.ts'
 
 type DeviceCalls = Pick<
@@ -16,7 +16,7 @@ type DeviceCalls = Pick<
 export const devicesHandlers: Handlers<DeviceCalls> = {
   enrol: async ({ input, context }) => {
     const state = await enrolDevice(context, input.deviceId, input.name)
-    const recovery = await readRecoveryKey(context.services.database)
+    const recovery = await keyInForce(context.services.database)
     return { state, recoveryKey: recovery?.publicKey ?? null }
   },
   devices: async ({ context }) => {
@@ -35,11 +35,10 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
   },
   decideDevice: ({ params, input, context }) => decideDevice(context, params.id, input),
   recoveryKey: async ({ context, refuse }) =>
-    (await readRecoveryKey(context.services.database)) ?? refuse('not_found'),
+    (await keyInForce(context.services.database)) ?? refuse('not_found'),
   setRecoveryKey: async ({ input, context }) => {
-    const { id } = callerOf(context)
     await proveSelf(context, input)
-    await setRecoveryKey(context.services.database, id, input.publicKey)
+    await proposeRecoveryKey(context.services, callerOf(context).id, input.publicKey)
     return undefined
   },
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueMail } from '#server/features/mail/index.ts'
+import { enqueueAccountLetters } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
-import { escapeHtml } from '#shared/domain/html.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -28,12 +27,8 @@ export async function tellOfDevice(
     device[state],
     fillText(device.notMine, { link: `${services.publicUrl}/account` }),
   ]
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  const body = {
-    text: lines.join('\n\n'),
-    html: `<!doctype html><html lang="${person.locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
-  }
-  await enqueueMail(services, transaction, [
-    { kind: 'account', key: `device/${id}`, to: person.email, subject: device.subject, body },
+  const { email: to, locale } = person
+  await enqueueAccountLetters(services, transaction, [
+    { key: `device/${id}`, to, locale, subject: device.subject, lines },
   ])
 }

@@ -58,6 +58,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'ledger_stamps.token': noKey('signed by a time-stamp service'),
   'sync_clock.hash': CHAIN,
   'newsletter_requests.token_hash': HASH,
+  'recovery_keys.challenge_hash': HASH,
   'operations.content_hash': HASH,
   'content_views.visitor': HASH,
   'devices.secret_hash': HASH,

@@ -4,6 +4,7 @@ import { listMail, readStanding } from './list.ts'
 import { retryFailed, retryMail } from './retry.ts'
 import { sendTestMail } from './test-mail.ts'
 
+export { enqueueAccountLetters } from './account-letter.ts'
 export { clearMailDaily } from './clear.ts'
 export {
   cancelMailAbout,

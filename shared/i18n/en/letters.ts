@@ -11,6 +11,20 @@ export const texts = {
     waiting: 'It can read nothing until an administrator approves it, or until you sign in on it again.',
     notMine: 'If this was not you, change your password now and tell an administrator: {link}',
   },
+  recoveryKey: {
+    operator: 'whoever runs the server',
+    fingerprint: 'Its fingerprint: {fingerprint}',
+    proposed: {
+      subject: 'A new recovery key waits to be confirmed',
+      done: 'A new recovery key for the devices was proposed on {time}, by {name}.',
+      next: 'Ask {name} in person or by telephone for the fingerprint before you confirm it. If nobody knows of it, withdraw it here, and let {name} change their password: {link}',
+    },
+    confirmed: {
+      subject: 'The recovery key of the devices was changed',
+      done: 'The recovery key of the devices was confirmed on {time}, by {name}. Devices use it once their officers have seen it.',
+      next: 'If nobody in your office knows of this, tell whoever runs the server at once: {link}',
+    },
+  },
   confirmation: {
     subject: 'Please confirm your subscription',
     lead: 'Somebody, probably you, has asked for our newsletter at {site} with this address.',

@@ -143,7 +143,12 @@ export const texts = {
         approved: 'Device approved',
         revoked: 'Device revoked',
       },
-      'recovery-key': { set: 'Recovery key set' },
+      'recovery-key': {
+        set: 'Recovery key set',
+        proposed: 'Recovery key proposed',
+        confirmed: 'Recovery key confirmed',
+        withdrawn: 'Proposed recovery key withdrawn',
+      },
       publication: {
         proposed: 'Public summary proposed',
         published: 'Public summary published',

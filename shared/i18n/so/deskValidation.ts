@@ -1,6 +1,12 @@
 /** The Somali of the messages that only those who are signed in can meet, by their English text. */
 export const deskMessages: Readonly<Record<string, string>> = {
   // Calls.
+  'A second administrator confirms a recovery key, or whoever has the file of the former one.':
+    'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore.',
+  'This was not opened with the key that devices use now.':
+    'Tan laguma furin furaha uu qalabku hadda isticmaalo.',
+  'This is not an answer': 'Tani jawaab ma aha',
+  'Devices use this key already': 'Qalabku furahan hore ayuu u isticmaalaa',
   'Turn your own second step off on the page of your account.':
     'Tallaabadaada labaad ka dami bogga akoonkaaga.',
   'The file could not be written.': 'Faylka lama qori karin.',

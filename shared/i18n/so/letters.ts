@@ -13,6 +13,20 @@ export const texts = {
     waiting: 'Waxba ma akhrin karo ilaa maamule ansixiyo, ama ilaa aad mar kale ka soo gasho.',
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
+  recoveryKey: {
+    operator: 'qofka adeegaha maamula',
+    fingerprint: 'Calaamadda furaha: {fingerprint}',
+    proposed: {
+      subject: 'Fure soo-celin oo cusub ayaa xaqiijin sugaya',
+      done: 'Fure cusub oo soo-celinta qalabka ayaa la soo jeediyay {time}, waxaa soo jeediyay {name}.',
+      next: 'Ka hor intaadan xaqiijin, {name} si toos ah ama telefoon ku weydii calaamadda furaha. Haddii aan cidina ogayn, halkan kala noqo, {name}na ha beddelo furihiisa sirta ah: {link}',
+    },
+    confirmed: {
+      subject: 'Furaha soo-celinta ee qalabka waa la beddelay',
+      done: 'Furaha soo-celinta ee qalabka waxaa la xaqiijiyay {time}, waxaa xaqiijiyay {name}. Qalabku wuu isticmaalayaa marka shaqaaluhu arko.',
+      next: 'Haddii xafiiskiinna cidina ogayn, isla markiiba u sheeg qofka adeegaha maamula: {link}',
+    },
+  },
   confirmation: {
     subject: 'Fadlan xaqiiji rukunkaaga',
     lead: 'Qof, malaha adiga, ayaa ciwaankan ku codsaday warsidahayaga bogga {site}.',

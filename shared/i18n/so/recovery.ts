@@ -20,7 +20,7 @@ export const texts = {
     replaceTitle: 'Beddel furaha soo-celinta',
     lead: 'Faylka u dooro weedh sir ah. Labadooda la’aantood qofna waxba ma furi karo: faylka ku hay laba meelood oo ammaan ah, weedhana meel ka gooni ah.',
     replaceLead:
-      'Qalab kastaa wuxuu furaha cusub qaadanayaa xiriirkiisa xiga. Faylkii horena hay: qalabka aan tan iyo markaas la soo xiriirin weli wuu u baahan yahay.',
+      'Furaha cusub waa in la xaqiijiyo ka hor inta qalabku isticmaalin. Faylkii horena hay: qalab kastaa furihii hore ayuu sii wataa ilaa shaqaaluhu ka cusub arko.',
     passphrase: 'Weedha sirta ah ee faylka',
     repeat: 'Weedha mar kale',
     submit: 'Samee furaha oo kaydi faylkiisa',
@@ -28,13 +28,39 @@ export const texts = {
     proofLead:
       'Qofkii fadhigaaga oo furan helaa sidan wuu samayn karaa: geli furaha sirta ah ee aad ku soo gasho.',
     checkLead:
-      'Faylka hal mar oo keliya ayaa la bixiyaa. Hadda tus in la kaydiyay: dooro faylkii la kaydiyay oo geli weedhiisa. Markaas ka dib ayuu qalabku furaha isticmaalayaa.',
+      'Faylka hal mar oo keliya ayaa la bixiyaa. Hadda tus in la kaydiyay: dooro faylkii la kaydiyay oo geli weedhiisa. Markaas ka dib ayaa furaha la soo jeedinayaa.',
     file: 'Faylkii la kaydiyay',
-    check: 'Hubi faylka oo isticmaal furahan',
+    check: 'Hubi faylka oo soo jeedi furahan',
     checking: 'Faylka waa la hubinayaa…',
     again: 'Dib u bilow',
     notThis: 'Kani waa faylka fure kale.',
-    done: 'Qalabku furaha cusub ayuu isticmaalayaa laga bilaabo xiriirka xiga',
+    done: 'Furaha waa la soo jeediyay, hadda waa in la xaqiijiyo',
+  },
+  proposed: {
+    title: 'Fure cusub ayaa xaqiijin sugaya',
+    lead: 'Weli qalabna ma isticmaalo. Haddii aadan fure cusub filayn, kala noqo oo la hadal qofkii soo jeediyay.',
+    by: 'Waxaa soo jeediyay',
+    at: 'La soo jeediyay',
+    nobody: 'qof akoonkiisu aanu jirin',
+    own: 'Adiga ayaa soo jeediyay. Maamule kale ayaa bogga ka xaqiijinaya; adigu waxaad xaqiijin kartaa keliya haddii aad hayso faylka furaha uu qalabku hadda isticmaalo.',
+    compare:
+      '{name} si toos ah ama telefoon ku weydii calaamadda uu boggiisu tusayo. Furaha xaqiiji keliya haddii ay isku mid yihiin.',
+    confirm: 'Xaqiiji furaha',
+    confirming: 'Waa la xaqiijinayaa…',
+    confirmed: 'Waa la xaqiijiyay. Qalabku wuu isticmaalayaa marka shaqaaluhu arko.',
+    confirmLead:
+      'Hadda ka dib qofka furahan haya qalabka wuu furi karaa. Xaqiiji keliya haddii calaamaddan si toos ah ama telefoon laguugu sheegay: {fingerprint}',
+    withFormer: 'Ku xaqiiji furihii hore',
+    formerLead:
+      'Qofka haya faylka furaha uu qalabku hadda isticmaalo ayaa ku wareejin kara mid cusub. Fayluhu biraawsarkan kama baxo.',
+    file: 'Faylka furaha uu qalabku hadda isticmaalo',
+    notFormer: 'Kani ma aha faylka furaha uu qalabku hadda isticmaalo.',
+    withdraw: 'La noqo furaha',
+    withdrawing: 'Waa lala noqonayaa…',
+    withdrawn: 'Furihii la soo jeediyay waa lala noqday',
+    operator:
+      'Haddii aan maamule labaad iyo faylkii hore midna jirin, qofka adeegaha maamula ayaa amarkan ku xaqiijinaya:',
+    command: 'Amarka',
   },
   answer: {
     title: 'Ka jawaab codsi soo-celin',

@@ -147,7 +147,12 @@ export const texts = {
         approved: 'Qalab ayaa la ansixiyay',
         revoked: 'Qalab ayaa laga noqday',
       },
-      'recovery-key': { set: 'Furaha soo-celinta ayaa la dejiyay' },
+      'recovery-key': {
+        set: 'Furaha soo-celinta ayaa la dejiyay',
+        proposed: 'Fure soo-celin ayaa la soo jeediyay',
+        confirmed: 'Furaha soo-celinta ayaa la xaqiijiyay',
+        withdrawn: 'Furihii soo-celinta ee la soo jeediyay waa lala noqday',
+      },
       publication: {
         proposed: 'Soo-koobid dadweyne ayaa la soo jeediyay',
         published: 'Soo-koobid dadweyne ayaa la daabacay',

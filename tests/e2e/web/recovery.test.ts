@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Vault } from '#desktop/vault/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { newRecoveryKey, proposeKey } from '#tests/support/recovery-keys.ts'
 import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
@@ -18,11 +19,15 @@ const PATIENCE = { timeout: 30_000 }
 
 let site: TestSite
 let administrator: TestPerson
+let second: TestPerson
+/** Text of the key file that the test before put in force. */
+let formerKey = ''
 let folder: string
 let page: Page
 beforeAll(async () => {
   site = await openSite()
   administrator = await site.server.signIn('administrator')
+  second = await site.server.signIn('administrator')
 })
 afterAll(() => site.close())
 beforeEach(() => {
@@ -58,7 +63,12 @@ const WORDS = {
     makeFile: 'Make the key and save its file',
     savedFile: 'The saved file',
     password: 'Password',
-    check: 'Check the file and use this key',
+    check: 'Check the file and propose this key',
+    waits: 'A new key waits to be confirmed',
+    confirm: 'Confirm the key',
+    withFormer: 'Confirm with the former key',
+    formerFile: 'File of the key that devices use now',
+    notFormer: 'This is not the file of the key that devices use now.',
     notThis: 'This is the file of another key.',
     wrong: 'This passphrase does not open the key file.',
     request: 'Request file of the device',
@@ -75,7 +85,12 @@ const WORDS = {
     makeFile: 'Samee furaha oo kaydi faylkiisa',
     savedFile: 'Faylkii la kaydiyay',
     password: 'Furaha sirta ah',
-    check: 'Hubi faylka oo isticmaal furahan',
+    check: 'Hubi faylka oo soo jeedi furahan',
+    waits: 'Fure cusub ayaa xaqiijin sugaya',
+    confirm: 'Xaqiiji furaha',
+    withFormer: 'Ku xaqiiji furihii hore',
+    formerFile: 'Faylka furaha uu qalabku hadda isticmaalo',
+    notFormer: 'Kani ma aha faylka furaha uu qalabku hadda isticmaalo.',
     notThis: 'Kani waa faylka fure kale.',
     wrong: 'Weedhani faylka furaha ma furto.',
     request: 'Faylka codsiga qalabka',
@@ -88,7 +103,7 @@ const WORDS = {
 } as const
 
 test.each(['en', 'so'] as const)(
-  'in %s: a key is made, shown to be kept, and answers a device',
+  'in %s: a key is made, shown to be kept, confirmed, and answers a device',
   async (locale) => {
     const words = WORDS[locale]
     await open(locale)
@@ -117,7 +132,12 @@ test.each(['en', 'so'] as const)(
     await dialog.getByLabel(words.password, { exact: true }).fill(TEST_PASSWORD)
     await page.getByRole('button', { name: words.check }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: words.waits }).waitFor()
+    expect(await serverKey()).not.toBe(publicKeyIn(keyFile))
+    if (formerKey === '') await confirmAsSecond(words)
+    else await confirmWithFormer(words, keyFile)
     await page.getByText(words.fingerprint).waitFor()
+    formerKey = readFileSync(keyFile, 'utf8')
     const publicKey = await serverKey()
     expect(publicKey).toBe(publicKeyIn(keyFile))
 
@@ -140,15 +160,51 @@ test.each(['en', 'so'] as const)(
   },
 )
 
+/** Another administrator confirms on their page, where the proposer has no button for it. */
+async function confirmAsSecond(words: (typeof WORDS)[Locale]): Promise<void> {
+  expect(await page.getByRole('button', { name: words.confirm }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: words.withFormer }).count()).toBe(0)
+  const other = await site.open('/devices/recovery', { person: second })
+  const fingerprint = await page.locator('.notice dd.number').innerText()
+  await other.locator('.notice dd.number', { hasText: fingerprint }).waitFor(PATIENCE)
+  await other.getByRole('button', { name: words.confirm }).click()
+  await other.getByRole('dialog').getByLabel(words.password, { exact: true }).fill(TEST_PASSWORD)
+  await other.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
+  await other.getByRole('region', { name: words.waits }).waitFor({ state: 'detached' })
+  await other.context().close()
+  await page.reload()
+}
+
+/** The proposer confirms alone, with the file of the key that devices use, and with no other. */
+async function confirmWithFormer(words: (typeof WORDS)[Locale], newKeyFile: string): Promise<void> {
+  writeFileSync(at('former.json'), formerKey)
+  await page.getByRole('button', { name: words.withFormer }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.passphrase).fill(ADMIN_PASSPHRASE)
+  await dialog.getByLabel(words.password, { exact: true }).fill(TEST_PASSWORD)
+  await dialog.getByLabel(words.formerFile).setInputFiles(newKeyFile)
+  await dialog.getByRole('button', { name: words.confirm }).click()
+  await page.locator('.field-error', { hasText: words.notFormer }).waitFor()
+  await dialog.getByLabel(words.formerFile).setInputFiles(at('former.json'))
+  await dialog.getByRole('button', { name: words.confirm }).click()
+  await page.getByRole('region', { name: words.waits }).waitFor({ state: 'detached' })
+}
+
 test('the page and its dialog can be read by everyone, wide and narrow', async () => {
+  await proposeKey(second, newRecoveryKey().publicKey)
   for (const [theme, width] of [
     ['light', 1280],
     ['contrast', 390],
   ] as const) {
     page = await site.open('/devices/recovery', { person: administrator, theme, width })
     await page.getByLabel('Request file of the device').waitFor()
+    await page.getByRole('region', { name: WORDS.en.waits }).waitFor()
     expect(await seriousFindings(page), theme).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: WORDS.en.withFormer }).click()
+    await page.getByRole('dialog').getByLabel(WORDS.en.formerFile).waitFor()
+    expect(await seriousFindings(page), theme).toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: WORDS.en.make }).click()
     await page.getByRole('dialog').getByLabel('Passphrase again').waitFor()
     expect(await seriousFindings(page), theme).toEqual([])

@@ -8,13 +8,13 @@ import { ProofFields, type useProof } from './proof-fields.tsx'
 
 interface ProofDialogProps {
   readonly title: string
-  /** What is about to be done, and why it takes the password. */
+  /** What is about to be done, and why it takes the password; fields of its own belong to the form `proof`. */
   readonly children: ReactNode
   readonly submit: string
   /** The button's text while it is done; false before. */
   readonly busy: string | false
   readonly proof: ReturnType<typeof useProof>
-  readonly onProof: (given: Proof) => void
+  readonly onProof: (given: Proof, form: HTMLFormElement) => void
   readonly onClose: () => void
 }
 
@@ -25,8 +25,9 @@ export function ProofDialog({ title, children, submit, busy, proof, onProof, onC
   const { t } = useTranslation('shell')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = proof.read(event.currentTarget)
-    if (given) onProof(given)
+    const form = event.currentTarget
+    const given = proof.read(form)
+    if (given) onProof(given, form)
   }
   return (
     <Dialog title={title} onClose={onClose}>

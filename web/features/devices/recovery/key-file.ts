@@ -4,6 +4,7 @@ import {
   purposes,
   type RecoveryKeyFile,
   recoveryKeyFileSchema,
+  shownFingerprint,
 } from '#shared/contract/recovery-files.ts'
 import { type Bytes, openBox, type RecoveryPair, sealBox, X25519 } from './sealed-box.ts'
 
@@ -13,7 +14,6 @@ import { type Bytes, openBox, type RecoveryPair, sealBox, X25519 } from './seale
  */
 const ROUNDS = 1_000_000
 const SALT_BYTES = 16
-const SHOWN_BYTES = 8
 
 const jwk = z.object({ x: z.string(), d: z.string() })
 
@@ -68,11 +68,9 @@ export async function openKeyFile(file: RecoveryKeyFile, passphrase: string): Pr
   return { publicKey: file.publicKey, privateKey }
 }
 
-/** By which people know a public key again: the first bytes of its SHA-256, in groups of four. */
+/** By which people know a public key again. */
 export async function fingerprintOf(publicKey: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))
-  const shown = [...digest.subarray(0, SHOWN_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return (shown.join('').match(/.{4}/g) ?? []).join(' ')
+  return shownFingerprint(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey)))
 }
 
 /** A JSON file by its schema, or null when it is another file. */

@@ -22,11 +22,11 @@ interface MakeProps {
   /** Whether there is a key already. */
   readonly replaces: boolean
   readonly onClose: () => void
-  /** The server has the new key. */
+  /** The new key is proposed. */
   readonly onSet: () => void
 }
 
-/** Makes a recovery key, and lets devices use it only after its file was shown to be kept. */
+/** Makes a recovery key, and proposes it only after its file was shown to be kept. */
 export function MakeKeyDialog({ replaces, onClose, onSet }: MakeProps) {
   const { t } = useTranslation('recovery')
   const [made, setMade] = useState<Bytes | null>(null)

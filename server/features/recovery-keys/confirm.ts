@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { Services } from '#server/services.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { tellAdministrators } from './letters.ts'
+import { findProposal, type Proposal, TURN, writeConfirmed, writeEnded } from './table.ts'
+
+/**
+ * Puts a proposed key in force, for a caller who has just proven who they are. With `answer` (base64) the former key was
+ * there; without it the caller has to be another administrator than the proposer.
+ */
+export async function confirmRecoveryKey(
+  services: Services,
+  actor: string,
+  id: string,
+  answer: string | undefined,
+): Promise<void> {
+  await services.database.transaction(async (transaction) => {
+    const proposal = await requireProposal(transaction, id)
+    const how = answer === undefined ? 'second-administrator' : 'former-key'
+    if (answer === undefined) refuseProposer(proposal, actor)
+    else refuseWrongAnswer(proposal, answer)
+    await putInForce(services, transaction, proposal, actor, how)
+  }, TURN)
+}
+
+/** Puts the proposed key with this fingerprint in force, for whoever runs the server. Throws Refusal `not_found`. */
+export async function confirmAsOperator(services: Services, fingerprint: string): Promise<void> {
+  await services.database.transaction(async (transaction) => {
+    const proposal = await findProposal(transaction)
+    const isThis = proposal && bare(fingerprintOf(proposal.publicKey)) === bare(fingerprint)
+    if (!isThis) throw new Refusal('not_found')
+    await putInForce(services, transaction, proposal, null, 'operator')
+  }, TURN)
+}
+
+/** Ends a proposal that should not be confirmed. */
+export async function withdrawRecoveryKey(services: Services, actor: string, id: string): Promise<void> {
+  await services.database.transaction(async (transaction) => {
+    await requireProposal(transaction, id)
+    await writeEnded(transaction, id)
+    await writeAudit(transaction, { actor, act: 'recovery-key.withdrawn' })
+  }, TURN)
+}
+
+/** The one that was looked at, and not another that has taken its place. */
+async function requireProposal(transaction: Transaction, id: string): Promise<Proposal> {
+  const proposal = await findProposal(transaction)
+  if (proposal?.id !== id) throw new Refusal('not_found')
+  return proposal
+}
+
+function refuseProposer({ proposerId }: Proposal, actor: string): void {
+  // Who proposed it is not known any more once their account is gone; it could have been the caller's former one.
+  if (proposerId !== null && proposerId !== actor) return
+  throw new Refusal('rule_violated', {
+    message: 'A second administrator confirms a recovery key, or whoever has the file of the former one.',
+  })
+}
+
+function refuseWrongAnswer({ challengeHash }: Proposal, answer: string): void {
+  const given = createHash('sha256').update(Buffer.from(answer, 'base64')).digest()
+  if (challengeHash && timingSafeEqual(challengeHash, given)) return
+  throw new Refusal('rule_violated', { message: 'This was not opened with the key that devices use now.' })
+}
+
+async function putInForce(
+  services: Services,
+  transaction: Transaction,
+  { id, publicKey }: Proposal,
+  actor: string | null,
+  how: 'former-key' | 'second-administrator' | 'operator',
+): Promise<void> {
+  await writeConfirmed(transaction, id, actor, how)
+  await writeAudit(transaction, { actor, act: 'recovery-key.confirmed', detail: { how } })
+  await tellAdministrators(services, transaction, { id, publicKey, actor, what: 'confirmed' })
+}
+
+const bare = (fingerprint: string) => fingerprint.replace(/\s/g, '').toLowerCase()

@@ -1,0 +1,5 @@
+export { confirmAsOperator } from './confirm.ts'
+export { fingerprintOf } from './fingerprint.ts'
+export { recoveryKeysHandlers } from './handlers.ts'
+export { proposeRecoveryKey } from './propose.ts'
+export { findProposal, keyInForce, unaskedKey } from './table.ts'

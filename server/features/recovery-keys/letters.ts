@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { enqueueAccountLetters } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
+
+/** What happened to which key; `actor` is null where it was whoever runs the server. */
+interface KeyNews {
+  readonly id: string
+  readonly publicKey: string
+  readonly actor: string | null
+  readonly what: 'proposed' | 'confirmed'
+}
+
+/** Mails every administrator, also the one who did it: it may have been somebody in their place. */
+export async function tellAdministrators(
+  services: Services,
+  transaction: Transaction,
+  { id, publicKey, actor, what }: KeyNews,
+): Promise<void> {
+  const people = await transaction.run(
+    sql`
+      select id, email, locale from users
+      where role = 'administrator' and disabled_at is null and password_hash is not null order by id`,
+    reader,
+  )
+  const by = await nameOf(transaction, actor)
+  const letters = people.map(async (person) => {
+    const { recoveryKey } = await loadArea(person.locale, 'letters')
+    const time = formatDateTime(services.records.now().toISOString(), person.locale, EAST_AFRICA)
+    const texts = recoveryKey[what]
+    const name = by ?? recoveryKey.operator
+    return {
+      key: `recovery-key/${id}/${what}/${person.id}`,
+      to: person.email,
+      locale: person.locale,
+      subject: texts.subject,
+      lines: [
+        fillText(texts.done, { time, name }),
+        fillText(recoveryKey.fingerprint, { fingerprint: fingerprintOf(publicKey) }),
+        fillText(texts.next, { name, link: `${services.publicUrl}/devices/recovery` }),
+      ],
+    }
+  })
+  await enqueueAccountLetters(services, transaction, await Promise.all(letters))
+}
+
+async function nameOf(transaction: Transaction, id: string | null): Promise<string | null> {
+  const [row] = await transaction.run<{ name: string }>(sql`
+    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from users where id = ${id}`)
+  return row?.name ?? null
+}

@@ -1,0 +1,55 @@
+import { createHash, createPublicKey, diffieHellman, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { sealFor } from '#files/sealed-for-key.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import type { Services } from '#server/services.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { KEY_BYTES, purposes, sealedSchema } from '#shared/contract/recovery-files.ts'
+import { tellAdministrators } from './letters.ts'
+import { type Challenge, insertProposal, keyInForce, TURN } from './table.ts'
+
+/**
+ * Proposes a recovery key, whose private half never comes to the server. Devices hear of it once it was confirmed; a
+ * proposal that waited is over.
+ */
+export async function proposeRecoveryKey(
+  services: Services,
+  actor: string,
+  publicKey: string,
+): Promise<void> {
+  if (!canBeSealedFor(publicKey)) throw refusal('This is not a recovery key')
+  await services.database.transaction(async (transaction) => {
+    const former = await keyInForce(transaction)
+    if (former?.publicKey === publicKey) throw refusal('Devices use this key already')
+    const challenge = former ? challengeFor(former.publicKey, publicKey) : null
+    const id = await insertProposal(transaction, actor, publicKey, challenge)
+    await writeAudit(transaction, { actor, act: 'recovery-key.proposed' })
+    await tellAdministrators(services, transaction, { id, publicKey, actor, what: 'proposed' })
+  }, TURN)
+}
+
+/** Only the holder of the former key opens it, and only for this new key: its purpose names both. */
+function challengeFor(former: string, next: string): Challenge {
+  const secret = new Uint8Array(randomBytes(KEY_BYTES))
+  const purpose = purposes.keyChange(bytesOf(former), bytesOf(next))
+  const sealed = z.encode(sealedSchema, sealFor(bytesOf(former), secret, purpose))
+  return { text: JSON.stringify(sealed), hash: createHash('sha256').update(secret).digest() }
+}
+
+const bytesOf = (publicKey: string) => z.util.base64ToUint8Array(publicKey)
+
+const refusal = (message: string) =>
+  new Refusal('invalid_input', { details: [{ path: 'publicKey', message }] })
+
+/** Some of the numbers of that size are keys with which no secret can be shared: every device would fail at them. */
+function canBeSealedFor(publicKey: string): boolean {
+  const x = Buffer.from(publicKey, 'base64').toString('base64url')
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x } })
+  try {
+    diffieHellman({ privateKey: generateKeyPairSync('x25519').privateKey, publicKey: key })
+    return true
+  } catch {
+    // The library refuses a shared secret of zeros; that is the answer.
+    return false
+  }
+}
