@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { KeptFile } from '#desktop/evidence/index.ts'
+import { noteReading } from '#desktop/mirror/note-reading.ts'
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { LocalContext } from './context.ts'
 import type { FoundEvidence } from './find-evidence.ts'
 
-/** The copy that is shown, made of the bytes that lie here, as the server will make it. */
+/** The copy that is shown, made of the bytes that lie here, as the server will make it; that it was looked at is noted. */
 export async function showHere(
   context: LocalContext,
   found: FoundEvidence,
@@ -28,6 +29,7 @@ export async function showHere(
   const content = await buffer(stream)
   try {
     const { bytes, mime } = await context.files.makeShownCopy(content)
+    noteOpening(context, found, 'shown', [])
     return { body: bytes, mediaType: mime, size: bytes.length, inline: true }
   } catch (error) {
     if (error instanceof ParserEnded) throw new Refusal('unsupported_media_type', { message: TAKES_TOO_MUCH })
@@ -45,9 +47,7 @@ export async function openHere(
 ): Promise<FileAnswer> {
   const { stream, size } = await openChecked(context, found, file)
   // The server enters it in the custody log when it hears of it, and the reading of the name in the audit trail.
-  context.mirror.db
-    .prepare('insert into readings (collection, record_id, fields, at) values (?, ?, ?, ?)')
-    .run('evidence', found.id, JSON.stringify(['original', 'fileName']), context.now().toISOString())
+  noteOpening(context, found, 'original', ['original', 'fileName'])
   const body: unknown = Readable.toWeb(stream)
   return {
     body: body as ReadableStream<Uint8Array>,
@@ -55,6 +55,15 @@ export async function openHere(
     name: found.fileName || found.id,
     size,
   }
+}
+
+function noteOpening(
+  { mirror, now }: LocalContext,
+  { id }: FoundEvidence,
+  how: 'shown' | 'original',
+  fields: readonly string[],
+): void {
+  noteReading(mirror, { how, collection: 'evidence', recordId: id, fields }, now())
 }
 
 async function openChecked(

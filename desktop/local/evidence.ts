@@ -36,7 +36,7 @@ export const evidenceHandlers = {
   get: async (call: Call) => withItsFile(call.context, await records.get(call)),
   upload,
   shown: (call: Call) =>
-    wherever(call, 'incidents:read', 'shown', (found, file) => showHere(call.context, found, file)),
+    wherever(call, 'evidence:view', 'shown', (found, file) => showHere(call.context, found, file)),
   original: (call: Call) =>
     wherever(call, 'evidence:open-original', 'original', (found, file) =>
       openHere(call.context, found, file),

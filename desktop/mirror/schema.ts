@@ -115,6 +115,8 @@ const STEPS: readonly string[] = [
   // Rows of collections that this build does not know, as their lines came, for the build that will.
   `create table unread (collection text not null, id text not null, line text not null, generation integer not null,
      primary key (collection, id)) without rowid;`,
+  // How something was opened here; unknown of what a former build noted.
+  `alter table readings add column how text;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

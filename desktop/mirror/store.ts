@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { may, type Person } from '#shared/domain/access.ts'
-import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { type ExpandedSearch, readPage, tableOf } from '#shared/queries/list.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
-import type { FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
+import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
 import type { Collection, CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
@@ -16,6 +16,7 @@ import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync
 import { findConflict, listConflicts } from './conflicts.ts'
 import { localHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
+import { noteFields } from './note-reading.ts'
 import { operationId } from './operation-id.ts'
 import type { RowState } from './rows.ts'
 import { hasOrder } from './schema.ts'
@@ -57,7 +58,12 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     async find(person, name, id) {
       const found = standing(person, name, id)
       if (!found) return null
-      noteReading(mirror, person, name, found, now())
+      noteFields(
+        mirror,
+        person,
+        { how: 'record', collection: name, recordId: id, fields: found.record },
+        now(),
+      )
       return found
     },
 
@@ -73,11 +79,26 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     },
 
     async history(person, name, id) {
-      return standing(person, name, id) ? localHistory(mirror, person, name, id) : null
+      if (!standing(person, name, id)) return null
+      const entries = localHistory(mirror, person, name, id)
+      const fields = Object.fromEntries(
+        entries.flatMap(({ changes }) => changes.map(({ field, from, to }) => [field, from ?? to] as const)),
+      )
+      noteFields(mirror, person, { how: 'history', collection: name, recordId: id, fields }, now())
+      return entries
     },
 
-    conflicts: async (person, query) => listConflicts(mirror, person, query),
-    conflict: async (person, id) => findConflict(mirror, person, id),
+    async conflicts(person, query) {
+      const page = listConflicts(mirror, person, query)
+      for (const each of page.items) noteConflict(mirror, person, each, now())
+      return page
+    },
+
+    async conflict(person, id) {
+      const found = findConflict(mirror, person, id)
+      if (found) noteConflict(mirror, person, found, now())
+      return found
+    },
   }
 }
 
@@ -182,19 +203,7 @@ function closeConflict(mirror: Mirror, id: string): void {
   mirror.db.prepare(`update conflicts set state = 'resolved' where id = ?`).run(id)
 }
 
-/** Readings of persons' data are told to the server with the next sync. */
-function noteReading(
-  mirror: Mirror,
-  person: Person,
-  name: CollectionName,
-  found: FoundRecord,
-  at: Date,
-): void {
-  const fields = readableSealed(person, collections[name]).filter(
-    (field) => (found.record[field] ?? null) !== null,
-  )
-  if (fields.length === 0) return
-  mirror.db
-    .prepare('insert into readings (collection, record_id, fields, at) values (?, ?, ?, ?)')
-    .run(name, found.id, JSON.stringify(fields), at.toISOString())
+function noteConflict(mirror: Mirror, person: Person, found: FoundConflict, at: Date): void {
+  const { collection, recordId, field, values } = found
+  noteFields(mirror, person, { how: 'conflict', collection, recordId, fields: { [field]: values } }, at)
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncContract } from '#shared/contract/sync.ts'
+import { OPENINGS } from '#shared/domain/readings.ts'
 import { call } from './server-calls.ts'
 
 const BATCH = 1000
 const fields = z.array(z.string())
+const how = z.enum(OPENINGS).optional()
 
 interface Row {
   readonly id: number
@@ -13,6 +15,7 @@ interface Row {
   readonly record_id: string
   readonly fields: string
   readonly at: string
+  readonly how: string | null
 }
 
 /** Tells the server which persons' data were read here while it could not be told. */
@@ -26,6 +29,7 @@ export async function sendReadings(mirror: Mirror, remote: Remote, signal: Abort
       recordId: row.record_id,
       at: row.at,
       fields: fields.parse(JSON.parse(row.fields)),
+      how: how.parse(row.how ?? undefined),
     }))
     await call(remote, syncContract.reportReadings, {
       input: { deviceId: mirror.deviceId, readings },

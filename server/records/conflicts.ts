@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { Person } from '#shared/domain/access.ts'
-import { readableSealed } from '#shared/domain/policies.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { conflictsOf, ownOf } from './pull-conflicts.ts'
+import { reveal } from './reveal.ts'
 import type { RecordServices } from './services.ts'
 
 const values = z.object({ base: z.json(), theirs: z.json(), mine: z.json() })
@@ -105,21 +105,17 @@ function readValues(services: RecordServices, person: Person, each: Row): FoundC
   const collection = collections[each.collection]
   const spec = collection.fields[each.field]
   if (!spec || !isSealed(spec)) return each.open_values
-  if (!readableSealed(person, collection).includes(each.field)) return null
-  const opened = services.fieldCipher.openFields(
-    { collection: 'conflicts', recordId: each.id },
-    each.sealed_values,
+  const opened = reveal(
+    services,
+    { person, collection, recordId: each.record_id, how: 'conflict' },
+    {
+      cipher: services.fieldCipher,
+      context: { collection: 'conflicts', recordId: each.id },
+      bytes: each.sealed_values,
+    },
+    (sealed) => ({ [each.field]: values.parse(JSON.parse(String(sealed.values))) }),
   )
-  const at = services.now().toISOString()
-  services.readings.add({
-    personId: person.id,
-    deviceId: null,
-    collection: each.collection,
-    recordId: each.record_id,
-    fields: [each.field],
-    at,
-  })
-  return values.parse(JSON.parse(String(opened.values)))
+  return opened[each.field] ?? null
 }
 
 // Conflicts are few and change while they are worked on, so their pages are counted, not keyed.

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { Person } from '#shared/domain/access.ts'
-import { readableSealed } from '#shared/domain/policies.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
-import { onlyFields } from './open-readable.ts'
+import { type Revealing, reveal } from './reveal.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
@@ -48,14 +47,12 @@ export async function readHistory(
       order by tx desc, seq desc limit ${HISTORY_LIMIT}`,
     row,
   )
-  const entries = rows.map((each) => toEntry(services, person, collection, each))
-  noteReadings(services, person, collection, id, entries)
-  return entries
+  return rows.map((each) => toEntry(services, { person, collection, recordId: id, how: 'history' }, each))
 }
 
-function toEntry(services: RecordServices, person: Person, collection: Collection, row: Row): HistoryEntry {
+function toEntry(services: RecordServices, revealing: Revealing, row: Row): HistoryEntry {
   const open = row.open_values ? openValues.parse(JSON.parse(row.open_values)) : { changes: {}, reason: null }
-  const values = { ...open.changes, ...openSealed(services, person, collection, row) }
+  const values = { ...open.changes, ...openSealed(services, revealing, row) }
   return {
     id: `${row.tx}/${row.seq}`,
     at: row.done_at,
@@ -67,7 +64,7 @@ function toEntry(services: RecordServices, person: Person, collection: Collectio
       .filter((field) => !DERIVED.includes(field))
       .map((field) => {
         const value = values[field]
-        const masked = value === undefined && isHidden(collection, field)
+        const masked = value === undefined && isHidden(revealing.collection, field)
         return { field, ...(value ? { from: value.from, to: value.to } : {}), masked }
       }),
     waiting: false,
@@ -83,39 +80,15 @@ function isHidden(collection: Collection, field: string): boolean {
 }
 
 /** The sealed values of a row lie together: they are opened, and each is told to its readers only. */
-function openSealed(
-  services: RecordServices,
-  person: Person,
-  collection: Collection,
-  { tx, seq, fields, sealed_values }: Row,
-) {
-  const readable = readableSealed(person, collection).filter((field) => fields.includes(field))
-  if (!sealed_values || readable.length === 0) return {}
-  const opened = services.historyCipher.openFields(
-    { collection: 'history', recordId: `${tx}/${seq}` },
-    sealed_values,
+function openSealed(services: RecordServices, revealing: Revealing, { tx, seq, sealed_values }: Row) {
+  return reveal(
+    services,
+    revealing,
+    {
+      cipher: services.historyCipher,
+      context: { collection: 'history', recordId: `${tx}/${seq}` },
+      bytes: sealed_values,
+    },
+    ({ values }) => patch.parse(JSON.parse(String(values))),
   )
-  return onlyFields(patch.parse(JSON.parse(String(opened.values))), readable)
-}
-
-function noteReadings(
-  services: RecordServices,
-  person: Person,
-  collection: Collection,
-  id: string,
-  entries: readonly HistoryEntry[],
-) {
-  const fields = entries.flatMap(({ changes }) =>
-    changes.filter(({ field, masked }) => !masked && isHidden(collection, field)).map(({ field }) => field),
-  )
-  if (fields.length === 0) return
-  const at = services.now().toISOString()
-  services.readings.add({
-    personId: person.id,
-    deviceId: null,
-    collection: collection.name,
-    recordId: id,
-    fields: [...new Set(fields)],
-    at,
-  })
 }

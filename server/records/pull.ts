@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ACCESS, type Person, regionScope } from '#shared/domain/access.ts'
+import { ACCESS, may, type Person, regionScope } from '#shared/domain/access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
@@ -12,6 +12,7 @@ import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangeRow, type Page, readPage } from './pull-page.ts'
 import { concerns } from './reach.ts'
+import type { Delivered } from './readings.ts'
 import type { RecordServices } from './services.ts'
 
 const SCOPE_LETTERS = 16
@@ -80,12 +81,33 @@ function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
 /** Why a pull reads everything: at first, because its cursor is of no use, or since that was begun before. */
 export type WholeReading = 'first' | 'reset' | 'continued'
 
-/** Who is told of pulls that read everything a person may see. */
-export interface WholeReadings {
-  /** Before the first row leaves; a rejection ends the pull. */
+/** Who is told of what a pull carries. */
+export interface PullWatch {
+  /** Before the first row of a pull leaves that reads everything; a rejection ends the pull. */
   readonly begun: (how: WholeReading) => Promise<void>
-  /** So many rows more were read. */
-  readonly read: (rows: number) => void
+  /** Before a page leaves. */
+  readonly page: (told: ToldPage) => void
+}
+
+/** What a page of a pull carries. */
+export interface ToldPage {
+  readonly rows: number
+  /** Rows whose personal fields were opened. */
+  readonly opened: number
+  /** The positions that were told: after the first, up to the second. */
+  readonly span: readonly [number, number]
+}
+
+/** What bounds the personal fields that pulls carry to a person, as the access log keeps it. */
+export function deliveryScope(person: Person): Pick<Delivered, 'regions' | 'collections'> {
+  const regions = regionScope(person)
+  const readable = Object.values(collections).filter(
+    (each) => may(person, each.read) && readableSealed(person, each).length > 0,
+  )
+  return {
+    regions: regions && [...regions, ...(may(person, 'triage:read') ? [''] : [])],
+    collections: readable.map(({ name }) => name),
+  }
 }
 
 /**
@@ -98,23 +120,23 @@ export async function* pullLines(
   person: Person,
   text: string | null,
   limit: number,
-  whole?: WholeReadings,
+  watch?: PullWatch,
 ): AsyncGenerator<string> {
   const scope = scopeName(person)
   const { from, first } = await begin(services, person, text, Math.min(limit, PAGE))
   const isWhole = wholeReading(from, text)
-  if (isWhole) await whole?.begun(isWhole)
+  if (isWhole) await watch?.begun(isWhole)
   if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: first.clock.epoch })}\n`
   // Until a whole reading is at its end, its cursors say when it began: what was removed before was never told.
   const base = from ? from.base : first.clock.position
   const mayOpen = openers(person)
   let left = limit
+  let told = from?.position ?? 0
   let next: Promise<Page> = Promise.resolve(first)
   try {
     for (;;) {
       const { rows, clock } = await next
       left -= rows.length
-      if (isWhole) whole?.read(rows.length)
       const position = Number(rows.at(-1)?.position)
       const isFull = rows.length === Math.min(left + rows.length, PAGE)
       if (isFull && left > 0) {
@@ -124,7 +146,10 @@ export async function* pullLines(
       }
       const at = (reached: number) =>
         services.cursors.write(person.id, { ...clock, position: reached, scope, base })
-      const lines = linesOf(services, rows, mayOpen, at)
+      const { lines, opened } = linesOf(services, rows, mayOpen, at)
+      const reached = isFull ? position : clock.position
+      watch?.page({ rows: rows.length, opened, span: [told, reached] })
+      told = reached
       if (isFull && left > 0) yield lines
       else {
         const last = isFull ? at(position) : services.cursors.write(person.id, { ...clock, scope, base: 0 })
@@ -172,13 +197,21 @@ function linesOf(
   rows: readonly ChangeRow[],
   mayOpen: Opener,
   at: (position: number) => string,
-): string {
+): { lines: string; opened: number } {
   let lines = ''
+  let opened = 0
   for (const [index, row] of rows.entries()) {
     lines += line(services, row, mayOpen)
+    if (carriesSealed(row, mayOpen)) opened += 1
     if ((index + 1) % ROWS_PER_CURSOR === 0) lines += `{"cursor":"${at(Number(row.position))}"}\n`
   }
-  return lines
+  return { lines, opened }
+}
+
+/** Whether the row's line has values in it that lie sealed. */
+function carriesSealed({ collection, visible, doc, sealed }: ChangeRow, mayOpen: Opener): boolean {
+  if (!visible || doc === null || sealed === null) return false
+  return collection === 'conflicts' || mayOpen(collection).names.length > 0
 }
 
 /** The sealed fields of a collection that the reader may read, and whether those are all. */

@@ -1,19 +1,43 @@
 import { sql } from 'drizzle-orm'
+import type { Opening } from '#shared/domain/readings.ts'
 import type { Database } from '../db/database.ts'
 
-/** One reading of persons' data. */
-export interface Reading {
+/** A person opened personal fields, or a file, of one record. */
+export interface Opened {
+  readonly how: Opening
   readonly personId: string
   readonly deviceId: string | null
   readonly collection: string
   readonly recordId: string
   readonly fields: readonly string[]
   readonly at: string
+  /** The device's word for when, where a device told of it. */
+  readonly toldAt?: string
 }
 
-/** Keeps readings of persons' data, in batches: a reader never waits for the audit. */
+/** A pull carried personal fields to a device: one entry, however many records. */
+export interface Delivered {
+  readonly how: 'pull'
+  readonly personId: string
+  readonly deviceId: string
+  readonly at: string
+  /** Records with personal fields. */
+  readonly delivered: number
+  /** The positions that it told: after the first, up to the second. */
+  readonly span: readonly [number, number]
+  /** What bounded it: P-codes and '' for triage; null for all. */
+  readonly regions: readonly string[] | null
+  /** The collections whose personal fields the person may read. */
+  readonly collections: readonly string[]
+}
+export type Reading = Opened | Delivered
+
+/** Keeps readings of personal fields. */
 export interface ReadingLog {
+  /** Enters a reading with the next batch: within a second, and the reader never waits for it. */
   readonly add: (reading: Reading) => void
+  /** Enters a reading before it resolves, for what must not leave without its entry. */
+  readonly enter: (reading: Reading) => Promise<void>
   /** Writes what has gathered; called by itself, and at the end. */
   readonly flush: () => Promise<void>
 }
@@ -25,18 +49,20 @@ const TRY_AGAIN_MS = 10_000
 
 /** Makes the log of readings; a batch that can't be written is kept and tried again with the next. */
 export function createReadingLog(database: Database, onError: (error: unknown) => void): ReadingLog {
-  let gathered: Reading[] = []
+  let gathered = new Map<string, Reading>()
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const batch = gathered
-    gathered = []
+    gathered = new Map()
     try {
-      await writeReadings(database, batch)
+      await writeReadings(database, [...batch.values()])
     } catch (error) {
-      gathered = [...batch, ...gathered]
+      const since = gathered
+      gathered = batch
+      for (const reading of since.values()) gather(gathered, reading)
       timer ??= setTimeout(() => void flush(), TRY_AGAIN_MS).unref()
       onError(error)
     }
@@ -44,22 +70,42 @@ export function createReadingLog(database: Database, onError: (error: unknown) =
 
   return {
     add(reading) {
-      gathered.push(reading)
-      if (gathered.length >= FLUSH_AT) void flush()
+      gather(gathered, reading)
+      if (gathered.size >= FLUSH_AT) void flush()
       else timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
     },
+    enter: (reading) => writeReadings(database, [reading]),
     flush,
   }
+}
+
+/** A page reads a record several times at once, and a history row by row: what a batch has of one opening is one entry. */
+function gather(batch: Map<string, Reading>, reading: Reading): void {
+  if (reading.how === 'pull') {
+    batch.set(`pull/${batch.size}/${reading.deviceId}`, reading)
+    return
+  }
+  const { how, personId, deviceId, collection, recordId } = reading
+  const key = [how, personId, deviceId, collection, recordId].join('/')
+  const known = batch.get(key)
+  const fields = known && known.how !== 'pull' ? [...new Set([...known.fields, ...reading.fields])] : null
+  batch.set(key, known && fields ? { ...reading, at: known.at, fields } : reading)
 }
 
 /** Writes readings in one statement. */
 export async function writeReadings(database: Database, readings: readonly Reading[]): Promise<void> {
   if (readings.length === 0) return
+  const rows = readings.map((reading) =>
+    reading.how === 'pull' ? { ...reading, span: `(${reading.span.join(',')}]` } : reading,
+  )
   await database.transaction((transaction) =>
     transaction.run(sql`
-      insert into readings (person_id, device_id, collection, record_id, fields, at)
-      select "personId", "deviceId", collection, "recordId", array(select json_array_elements_text(fields)), at
-      from json_to_recordset(${JSON.stringify(readings)}::json) as given ("personId" uuid, "deviceId" uuid,
-        collection text, "recordId" uuid, fields json, at timestamptz)`),
+      insert into readings (how, person_id, device_id, collection, record_id, fields, at, told_at, delivered, span,
+        regions, collections)
+      select how, "personId", "deviceId", collection, "recordId", coalesce(fields, '{}'), at, "toldAt", delivered,
+        span, regions, collections
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (how text, "personId" uuid, "deviceId" uuid,
+        collection text, "recordId" uuid, fields text[], at timestamptz, "toldAt" timestamptz, delivered integer,
+        span int8range, regions text[], collections text[])`),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may } from '#shared/domain/access.ts'
-import { readableSealed, visibleTo } from '#shared/domain/policies.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
 import { readPage } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
@@ -13,7 +13,7 @@ import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { applyOperations } from './apply.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { readHistory } from './history.ts'
-import { openReadable } from './open-readable.ts'
+import { reveal } from './reveal.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
@@ -58,25 +58,12 @@ export function createRecordStore(services: RecordServices): RecordStore {
         foundRow,
       )
       if (!row) return null
-      const readable = readableSealed(person, collection)
-      const opened = openReadable(
-        services.fieldCipher,
-        { collection: name, recordId: id },
-        row.sealed,
-        readable,
+      const opened = reveal(
+        services,
+        { person, collection, recordId: id, how: 'record' },
+        { cipher: services.fieldCipher, context: { collection: name, recordId: id }, bytes: row.sealed },
+        (values) => values,
       )
-      const fields = Object.keys(opened)
-      if (fields.length > 0) {
-        const at = services.now().toISOString()
-        services.readings.add({
-          personId: person.id,
-          deviceId: null,
-          collection: name,
-          recordId: id,
-          fields,
-          at,
-        })
-      }
       const record = { ...(JSON.parse(row.doc) as FoundRecord['record']), ...opened }
       return { id, version: row.version, record, deletedAt: row.deleted_at }
     },

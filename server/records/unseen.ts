@@ -77,5 +77,9 @@ async function release(
   drawPositions(transaction, null, [
     { collection: REPORTED, recordId: id, left: [], seenIn: seenIn(REPORTED, record) },
   ])
+  // Its history says nothing of it, and the access log has to know which pulls can have carried it.
+  transaction.send(
+    sql`update changes set looked_at = position where collection = ${REPORTED} and record_id = ${id}`,
+  )
   return words
 }

@@ -173,7 +173,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     over: () => sql`expire < extract(epoch from now()) * 1000`,
   },
   readings: {
-    holds: 'who has read which personal fields',
+    holds: 'who has opened which personal fields and files, and to which devices pulls carried them',
     kept: `${KEPT_DAYS.readings} days`,
     reason: 'Misuse is often found late; after three years the list of who read what is itself a danger.',
     over: () => olderThan('at', KEPT_DAYS.readings),

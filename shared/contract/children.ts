@@ -80,9 +80,9 @@ export const evidenceContract = {
   shown: fileEndpoint({
     method: 'GET',
     path: '/evidence/:id/shown',
-    access: 'incidents:read',
+    access: 'evidence:view',
     offline: 'mirror',
-    summary: 'Read the copy that is shown: an image without its metadata',
+    summary: 'Look at the copy that is shown, an image without its metadata; it is entered in the access log',
     mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
     errors: ['not_found', 'unsupported_media_type', 'rule_violated'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPENINGS } from '#shared/domain/readings.ts'
 import { toldInstant } from '#shared/schemas/told-instant.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
@@ -171,7 +172,9 @@ export const syncContract = {
             collection: z.string().max(40),
             recordId: z.uuid(),
             at: toldInstant,
-            fields: z.array(z.string().max(60)),
+            fields: z.array(z.string().max(60)).max(100),
+            /** Builds of before don't say it. */
+            how: z.enum(OPENINGS).optional(),
           }),
         )
         .max(1000),

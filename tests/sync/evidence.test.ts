@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { down } from '#tests/support/device.ts'
@@ -26,6 +27,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(() => world.closeDevices())
+
+/** The openings of a file in the access log: how, where, and whether the device told of them. */
+async function readingsOf(id: string): Promise<string[]> {
+  const { services, database } = world.server
+  await services.records.readings.flush()
+  const rows = await database.run<{ text: string }>(sql`
+    select distinct how || ' by ' || name || case when told_at is null then '' else ', told' end as text
+    from readings join devices on devices.id = device_id
+    where record_id = ${id}::uuid and how in ('shown', 'original') order by text`)
+  return rows.map(({ text }) => text)
+}
 
 describe('evidence that is attached without a connection', () => {
   test('survives a restart, reaches the server as it is, and then leaves the device', async () => {
@@ -82,6 +94,7 @@ describe('evidence that is attached without a connection', () => {
     expect(told).toBe(2)
     expect(await world.acts(id)).toEqual(expect.arrayContaining(['opened device', 'received']))
     expect(await world.acts(id)).toHaveLength(4)
+    expect(await readingsOf(id)).toEqual(['original by Test device, told', 'shown by Test device, told'])
   })
 
   test('lies on the device unreadably', async () => {
@@ -140,6 +153,7 @@ describe('evidence that only the server has', () => {
     const shown = await device.client.evidence.shown({ params: { id } })
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     expect((await bytesOf(shown)).includes(PLANTED_CAMERA)).toBe(false)
+    expect(await readingsOf(id)).toEqual(['original by Test device', 'shown by Test device'])
     const again = await send(device, id, photo)
     expect(again.receivedAt).toMatch(/Z$/)
     await expect(send(device, id, Buffer.from('other'))).rejects.toMatchObject({ code: 'rule_violated' })

@@ -3,6 +3,7 @@ import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
+import type { Opened } from '#server/records/readings.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { mayRead } from '#shared/domain/policies.ts'
@@ -13,24 +14,28 @@ import { type Evidence, findEvidence } from './find-evidence.ts'
 import { holderOf } from './holder.ts'
 import { requireScanned } from './scan-again.ts'
 
-/** Opens the copy that is shown. */
+/** Opens the copy that is shown, and enters that into the access log before any byte leaves. */
 export async function openShown(context: ServerContext, id: string): Promise<FileAnswer> {
-  const { file } = await readyFile(context, id, holderOf(context))
+  const holder = holderOf(context)
+  const { file } = await readyFile(context, id, holder)
   const { shownName, shownSha256, shownType } = file
   if (!shownName || !shownSha256 || !shownType) throw new Refusal('unsupported_media_type', NOT_SHOWN)
+  await enterReading(context, holder, id, { how: 'shown', fields: [] })
   const opened = await context.services.files.open(shownName, { originalSha256: shownSha256 })
   return { body: bodyOf(opened), mediaType: shownType, size: opened.size, inline: true }
 }
 
 const NOT_SHOWN = { message: 'There is no copy of this file that can be shown.' }
 
-/** Opens the original, checked whole, and enters the opening in the custody log before any byte leaves. */
+/** Opens the original, checked whole, and enters the opening in the custody and access logs before any byte leaves. */
 export async function openOriginal(context: ServerContext, id: string): Promise<FileAnswer> {
   const holder = holderOf(context)
   const { found, file } = await readyFile(context, id, holder)
   const opened = await openChecked(context, holder, found, file)
+  const name = nameFor(context, found)
   try {
     await enterCustodyNow(context.services.database, id, holder, { act: 'opened' })
+    await enterReading(context, holder, id, { how: 'original', fields: name === null ? [] : ['fileName'] })
   } catch (error) {
     opened.stream.destroy()
     throw error
@@ -38,7 +43,7 @@ export async function openOriginal(context: ServerContext, id: string): Promise<
   return {
     body: bodyOf(opened),
     mediaType: 'application/octet-stream',
-    name: nameFor(context, holder, found),
+    name: name ?? id,
     size: opened.size,
   }
 }
@@ -69,15 +74,21 @@ async function openChecked(
   }
 }
 
-/** The name is personal: only for those who may read persons' data, and the reading is audited. */
-function nameFor(context: ServerContext, { deviceId }: Holder, { id, fileName }: Evidence): string {
-  const person = callerOf(context)
-  const { records } = context.services
-  if (!mayRead(person, evidence.fields.fileName) || fileName === '') return id
+/** The name is personal: null for those who may not read persons' data. */
+function nameFor(context: ServerContext, { fileName }: Evidence): string | null {
+  return mayRead(callerOf(context), evidence.fields.fileName) && fileName !== '' ? fileName : null
+}
+
+function enterReading(
+  { services }: ServerContext,
+  { personId, deviceId }: Holder,
+  recordId: string,
+  opened: Pick<Opened, 'how' | 'fields'>,
+): Promise<void> {
+  const { records } = services
+  if (personId === null) throw new Error('Only a person opens a file')
   const at = records.now().toISOString()
-  const reading = { collection: 'evidence', recordId: id, fields: ['fileName'], at }
-  records.readings.add({ personId: person.id, deviceId, ...reading })
-  return fileName
+  return records.readings.enter({ personId, deviceId, collection: 'evidence', recordId, at, ...opened })
 }
 
 function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {

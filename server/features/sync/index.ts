@@ -1,13 +1,11 @@
 import { writeToldActs } from '#server/features/audit/index.ts'
 import { devicesHandlers, requireDevice } from '#server/features/devices/index.ts'
-import { enterReportedOpenings } from '#server/features/evidence/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
-import { writeReadings } from '#server/records/readings.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
-import { deedAt } from '#shared/sync/device-clock.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
+import { enterTold } from './told-readings.ts'
 
 /** Sync between devices and the server (architecture: Sync). */
 export const syncHandlers: Handlers<typeof syncContract> = {
@@ -20,14 +18,8 @@ export const syncHandlers: Handlers<typeof syncContract> = {
   },
   reportReadings: async ({ input, context }) => {
     const device = await requireDevice(context, input.deviceId)
-    const by = { personId: callerOf(context).id, deviceId: device.id }
     const clock = device.seen && { ...device.seen, aheadMs: 0 }
-    const now = context.services.records.now().toISOString()
-    await writeReadings(
-      context.services.database,
-      input.readings.map(({ at, ...reading }) => ({ ...reading, ...by, at: deedAt(at, clock, now) })),
-    )
-    await enterReportedOpenings(context, by, input.readings)
+    await enterTold(context, { id: device.id, clock }, input.readings)
     return undefined
   },
   reportActs: async ({ input, context }) => {

@@ -3,7 +3,14 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
-import { awaitNews, pullLines, scopeName, type WholeReading } from '#server/records/pull.ts'
+import {
+  awaitNews,
+  deliveryScope,
+  pullLines,
+  scopeName,
+  type ToldPage,
+  type WholeReading,
+} from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import type { Person } from '#shared/domain/access.ts'
@@ -43,12 +50,14 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
  */
 async function beginReading(context: ServerContext, input: Pull): Promise<Reading> {
   const before = callerOf(context)
-  const lines = tellingLines(context, before, input)
+  const thrownAway = new AbortController()
+  const lines = tellingLines(context, before, input, thrownAway.signal)
   if (input.wait === 0) return { lines, first: await lines.next() }
   const [first, confirmed] = await Promise.allSettled([lines.next(), context.session.confirm()])
   if (first.status === 'fulfilled' && confirmed.status === 'fulfilled') {
     if (scopeName(confirmed.value) === scopeName(before)) return { lines, first: first.value }
   }
+  thrownAway.abort()
   await lines.return(undefined)
   if (confirmed.status === 'rejected') throw confirmed.reason
   if (first.status === 'rejected') throw first.reason
@@ -61,25 +70,38 @@ interface Reading {
   readonly first: IteratorResult<string>
 }
 
-/** The lines, whose whole readings are counted against the person's limit and entered into the audit trail. */
+/**
+ * The lines. A pull that reads everything counts against the person's limit and stands in the audit trail; one that carries
+ * personal fields is one entry of the access log, unless they are thrown away before any has left.
+ */
 async function* tellingLines(
   { services }: ServerContext,
   person: Person,
   { deviceId, cursor, limit }: Pull,
+  thrownAway?: AbortSignal,
 ): AsyncGenerator<string> {
   let how: WholeReading | null = null
   let count = 0
+  let delivered = 0
+  let span: ToldPage['span'] | null = null
   try {
     yield* pullLines(services.records, person, cursor, limit, {
       async begun(reading) {
         if (reading !== 'continued') await services.limits.consume('whole-pull', person.id)
         how = reading
       },
-      read(rows) {
+      page({ rows, opened, span: [after, upTo] }) {
         count += rows
+        delivered += opened
+        span = [span?.[0] ?? after, upTo]
       },
     })
   } finally {
+    if (span && delivered > 0 && !thrownAway?.aborted) {
+      const at = services.records.now().toISOString()
+      const by = { personId: person.id, deviceId, at, ...deliveryScope(person) }
+      services.records.readings.add({ how: 'pull', ...by, delivered, span })
+    }
     const act = how && (`device.${how}-pull` as const)
     const subject = `devices/${deviceId}`
     if (act) await writeAudit(services.database, { actor: person.id, act, subject, detail: { count } })

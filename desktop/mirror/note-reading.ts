@@ -1,0 +1,34 @@
+import type { Person } from '#shared/domain/access.ts'
+import { readableSealed } from '#shared/domain/policies.ts'
+import type { Opening } from '#shared/domain/readings.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Mirror } from './mirror.ts'
+
+/** What was opened here of one record. */
+export interface OpenedHere {
+  readonly how: Opening
+  readonly collection: Collection['name']
+  readonly recordId: string
+  readonly fields: readonly string[]
+}
+
+/** Notes that personal fields or a file were opened here; the server is told with the next sync. */
+export function noteReading(mirror: Mirror, opened: OpenedHere, at: Date): void {
+  const { how, collection, recordId, fields } = opened
+  mirror.db
+    .prepare('insert into readings (collection, record_id, fields, at, how) values (?, ?, ?, ?, ?)')
+    .run(collection, recordId, JSON.stringify(fields), at.toISOString(), how)
+}
+
+/** As `noteReading`, for those of the named fields that are personal, that the person may read, and that have a value. */
+export function noteFields(
+  mirror: Mirror,
+  person: Person,
+  { fields, ...opened }: Omit<OpenedHere, 'fields'> & { readonly fields: Readonly<Record<string, unknown>> },
+  at: Date,
+): void {
+  const collection: Collection = collections[opened.collection]
+  const told = readableSealed(person, collection).filter((field) => (fields[field] ?? null) !== null)
+  if (told.length > 0) noteReading(mirror, { ...opened, fields: told }, at)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { enterReportedOpenings } from '#server/features/evidence/index.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { callerOf } from '#server/http/context.ts'
+import { findReadable } from '#server/records/could-read.ts'
+import { type Opened, writeReadings } from '#server/records/readings.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import { boundedInstant } from '#shared/schemas/told-instant.ts'
+import { type DeviceClock, deedAt } from '#shared/sync/device-clock.ts'
+
+type Told = z.output<typeof syncContract.reportReadings.input>['readings'][number]
+
+/**
+ * Enters what was opened on a device, out of its mirror. Of a record that its person never had nothing is entered, and the
+ * answer is the same. When it was is bounded by the record's making and now; the device's word is kept beside that.
+ */
+export async function enterTold(
+  context: ServerContext,
+  device: { readonly id: string; readonly clock: DeviceClock | undefined },
+  told: readonly Told[],
+): Promise<void> {
+  const { database, records } = context.services
+  const person = callerOf(context)
+  const by = { personId: person.id, deviceId: device.id }
+  const now = records.now().toISOString()
+  const madeAt = await findReadable(database, person, device.id, told)
+  const readings = told.flatMap((each): Opened[] => {
+    const { collection, recordId, fields, at: toldAt } = each
+    const made = madeAt.get(`${collection}/${recordId}`)
+    if (made === undefined) return []
+    const at = boundedInstant(deedAt(toldAt, device.clock, now), made ?? toldAt, now)
+    return [{ ...by, how: openingOf(each), collection, recordId, fields, at, toldAt }]
+  })
+  await writeReadings(database, await unknown(context, device.id, readings))
+  await enterReportedOpenings(context, by, told)
+}
+
+/** Builds of before say it by a name among the fields. */
+function openingOf({ how, fields }: Told): Opened['how'] {
+  return fields.includes('original') ? 'original' : (how ?? 'record')
+}
+
+/** Those that are not there yet: a device whose answer was lost tells again. */
+async function unknown(
+  { services }: ServerContext,
+  deviceId: string,
+  readings: readonly Opened[],
+): Promise<Opened[]> {
+  const instants = sql.param(readings.map(({ toldAt }) => toldAt))
+  const known = await services.database.run<{ key: string }>(sql`
+    select concat_ws('/', how, record_id, to_char(told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as key
+    from readings where device_id = ${deviceId}::uuid and told_at = any(${instants}::timestamptz[])`)
+  const keys = new Set(known.map(({ key }) => key))
+  return readings.filter((each) => {
+    const key = [each.how, each.recordId, each.toldAt].join('/')
+    return !keys.has(key) && keys.add(key)
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Person } from '#shared/domain/access.ts'
+import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { sawFormerRegion } from './pull-page.ts'
+import { inReachOf } from './seen-by.ts'
+
+interface Named {
+  readonly collection: string
+  readonly recordId: string
+}
+
+/**
+ * Which of the records a person can have read on a device: those that they see, saw in a former region, made, or that a pull
+ * carried to it, and those that are removed for good. Answers when each was made (null where that is gone), by
+ * `collection/id`; names of anything else are left out.
+ */
+export async function findReadable(
+  queryable: Queryable,
+  person: Person,
+  deviceId: string,
+  named: readonly Named[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const found = new Map<string, string | null>()
+  for (const collection of COLLECTIONS) {
+    const ids = [
+      ...new Set(named.filter((each) => each.collection === collection).map((each) => each.recordId)),
+    ]
+    if (ids.length === 0) continue
+    for (const { id, madeAt, sees } of await readNamed(queryable, person, collection, ids)) {
+      if (sees || (await wasDelivered(queryable, collection, id, deviceId)))
+        found.set(`${collection}/${id}`, madeAt)
+    }
+  }
+  return found
+}
+
+interface Row {
+  readonly id: string
+  readonly madeAt: string | null
+  readonly sees: boolean
+}
+
+function readNamed(
+  queryable: Queryable,
+  person: Person,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const table = sql.raw(tableName(name))
+  const list = sql`${sql.param([...ids])}::uuid[]`
+  return queryable.run<Row>(sql`
+    select id, created_at as "madeAt", (${inReachOf(person, collections[name])}
+        or created_by = ${person.id}::uuid or exists (select from changes
+          where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(person)})) as sees
+      from ${table} where id = any(${list})
+    union all
+    select record_id, null, true from purged_records where collection = ${name} and record_id = any(${list})`)
+}
+
+/** Somebody who has other regions by now can have read what their former ones had. */
+async function wasDelivered(
+  queryable: Queryable,
+  collection: CollectionName,
+  recordId: string,
+  deviceId: string,
+): Promise<boolean> {
+  const deliveries = await deliveriesOf(queryable, collection, recordId)
+  if (!deliveries) return false
+  const found = await queryable.run(
+    sql`select from ${deliveries} as delivery where device_id = ${deviceId}::uuid limit 1`,
+  )
+  return found.length > 0
+}

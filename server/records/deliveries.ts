@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import type { Queryable } from '../db/database.ts'
+
+/**
+ * A state of a record that pulls could tell, until the next one's position. A transaction has one position in the chain, the
+ * last of all its records: its own lies after `after`, up to `from`.
+ */
+interface State {
+  readonly after: number
+  readonly from: number
+  /** Null for the state as it stands. */
+  readonly until: number | null
+  readonly region: string | null
+}
+
+const event = z.object({
+  after: z.coerce.number(),
+  position: z.coerce.number(),
+  kind: z.string(),
+  byVisitor: z.boolean(),
+  region: z.object({ to: z.string().nullable() }).nullable(),
+})
+type Event = z.infer<typeof event>
+
+/**
+ * Devices to which pulls carried a record's personal fields, as the columns `device_id`, `person_id` and `at` (of the last
+ * one); null where the record was never to be told. A pull is one entry with the positions that it told and the regions
+ * that bounded it; which states of the record lay in them is in the record's history.
+ */
+export async function deliveriesOf(
+  queryable: Queryable,
+  collection: CollectionName,
+  recordId: string,
+): Promise<SQL | null> {
+  const states = await readStates(queryable, collection, recordId)
+  if (states.length === 0) return null
+  const given = JSON.stringify(states)
+  return sql`(
+    select device_id, person_id, max(at) as at
+    from json_to_recordset(${given}::json) as state ("after" bigint, "from" bigint, until bigint, region text)
+      join readings on how = 'pull' and span && int8range(state."after", state."from", '(]')
+        and (state.until is null or upper(span) <= state.until)
+        and (regions is null or coalesce(state.region, '') = any(regions))
+        and ${collection} = any(collections)
+    group by device_id, person_id)`
+}
+
+async function readStates(
+  queryable: Queryable,
+  collection: CollectionName,
+  recordId: string,
+): Promise<readonly State[]> {
+  const [events, [change]] = await Promise.all([
+    queryable.run(
+      sql`select links.position, coalesce(before.position, 0) as after, kind, actor_id is null and kind = 'create' as "byVisitor",
+          open_values -> 'changes' -> 'regionCode' as region
+        from history join history_links links using (tx) left join history_values using (tx, seq)
+          left join history_links before on before.link = links.link - 1
+        where collection = ${collection} and record_id = ${recordId}::uuid order by links.position, seq`,
+      event,
+    ),
+    queryable.run<{ lookedAt: number | null }>(
+      sql`select looked_at as "lookedAt" from changes
+        where collection = ${collection} and record_id = ${recordId}::uuid`,
+    ),
+  ])
+  return statesOf(events, collection === 'incidents' ? (change?.lookedAt ?? null) : 0)
+}
+
+/** What pulls could tell; a visitor's report is told once somebody has looked at it. */
+function statesOf(events: readonly Event[], lookedAt: number | null): State[] {
+  let region: string | null = null
+  let deleted = false
+  const states: State[] = []
+  for (const [index, each] of events.entries()) {
+    const next = events[index + 1]
+    if (each.region) region = each.region.to
+    if (each.kind === 'delete') deleted = true
+    if (each.kind === 'restore') deleted = false
+    const place = each.byVisitor ? firstLook(lookedAt) : each
+    if (place && !deleted && next?.position !== each.position)
+      states.push({ after: place.after, from: place.position, until: next?.position ?? null, region })
+  }
+  return states
+}
+
+/** Where somebody looked at a visitor's report, which has a position but no history; of old, when nobody had to. */
+function firstLook(lookedAt: number | null): Pick<Event, 'after' | 'position'> | null {
+  return lookedAt === null ? null : { after: Math.max(lookedAt - 1, 0), position: Math.max(lookedAt, 1) }
+}

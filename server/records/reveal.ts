@@ -1,0 +1,45 @@
+import type { Person } from '#shared/domain/access.ts'
+import { readableSealed } from '#shared/domain/policies.ts'
+import type { Opening } from '#shared/domain/readings.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import type { FieldCipher, SealContext } from '../crypto/field-cipher.ts'
+import { onlyFields } from './open-readable.ts'
+import type { RecordServices } from './services.ts'
+
+/** To whom sealed values are handed out, of which record, and as what. */
+export interface Revealing {
+  readonly person: Person
+  readonly collection: Collection
+  readonly recordId: string
+  readonly how: Opening
+}
+
+/** Where the values lie sealed, and under which cipher. */
+export interface SealedValues {
+  readonly cipher: FieldCipher
+  readonly context: SealContext
+  readonly bytes: Uint8Array | null
+}
+
+/**
+ * Opens sealed values for a person: the ones that they may read, by field, and the reading is recorded. The one way in which
+ * an answer gets personal fields; pulls, which carry those of many records, have theirs in `pull.ts`. `unwrap` finds
+ * the fields in what was sealed. Throws `SealBroken`.
+ */
+export function reveal<T = unknown>(
+  services: RecordServices,
+  { person, collection, recordId, how }: Revealing,
+  { cipher, context, bytes }: SealedValues,
+  unwrap: (opened: Record<string, unknown>) => Readonly<Record<string, T>>,
+): Record<string, T> {
+  const readable = readableSealed(person, collection)
+  if (!bytes || readable.length === 0) return {}
+  const values = onlyFields(unwrap(cipher.openFields(context, bytes)), readable)
+  const fields = Object.keys(values)
+  if (fields.length > 0) {
+    const at = services.now().toISOString()
+    const reading = { how, personId: person.id, deviceId: null, recordId, fields, at }
+    services.readings.add({ ...reading, collection: collection.name })
+  }
+  return values
+}

@@ -1,0 +1,310 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { applyOperations } from '#server/records/apply.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { contract } from '#shared/contract/index.ts'
+import { OPENINGS, type ReadingWay } from '#shared/domain/readings.ts'
+import { sealedFields } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { signInOn } from '#tests/support/device.ts'
+import { blobOf, phonePhoto } from '#tests/support/evidence.ts'
+import { incidentValues, testDevice } from '#tests/support/records.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+/** Stands in every personal field of the test's records, and in nothing else. */
+const PLANTED = 'Planted Person'
+
+const CASE = {
+  title: 'A case',
+  status: 'review',
+  priority: 'high',
+  description: 'What happened',
+  regionCode: 'SO11',
+  personsInfo: PLANTED,
+} as const
+
+/** What the calls of the test are made with. */
+interface World {
+  readonly client: TestPerson['client']
+  readonly incident: string
+  readonly legalCase: string
+  readonly evidence: string
+  readonly conflict: string
+  readonly version: () => Promise<number>
+  readonly device: { readonly id: string; readonly headers: Record<string, string> }
+}
+type Example = (world: World) => Promise<unknown>
+
+/** Calls whose answers have personal fields in them, how that is entered, and an example. */
+const TELLING: Readonly<Record<string, readonly [ReadingWay, Example]>> = {
+  'incidents.create': [
+    'record',
+    ({ client }) => client.incidents.create({ input: incidentValues({ victimInfo: PLANTED }) }),
+  ],
+  'incidents.get': ['record', ({ client, incident: id }) => client.incidents.get({ params: { id } })],
+  'incidents.edit': [
+    'record',
+    async ({ client, incident: id, version }) =>
+      client.incidents.edit({ params: { id }, input: { version: await version(), location: 'Marka' } }),
+  ],
+  'incidents.changeStatus': [
+    'record',
+    async ({ client, incident: id, version }) =>
+      client.incidents.changeStatus({
+        params: { id },
+        input: { version: await version(), status: 'assessing', reason: 'It begins' },
+      }),
+  ],
+  'incidents.restore': [
+    'record',
+    async ({ client, incident: id }) => {
+      await client.incidents.remove({ params: { id }, input: {} })
+      return client.incidents.restore({ params: { id } })
+    },
+  ],
+  'incidents.history': [
+    'history',
+    ({ client, incident: id }) => client.incidents.history({ params: { id } }),
+  ],
+  'iccprCases.create': ['record', ({ client }) => client.iccprCases.create({ input: CASE })],
+  'iccprCases.get': ['record', ({ client, legalCase: id }) => client.iccprCases.get({ params: { id } })],
+  'iccprCases.edit': [
+    'record',
+    ({ client, legalCase: id }) =>
+      client.iccprCases.edit({ params: { id }, input: { version: 1, title: 'Another title' } }),
+  ],
+  'iccprCases.changeStatus': [
+    'record',
+    ({ client, legalCase: id }) =>
+      client.iccprCases.changeStatus({
+        params: { id },
+        input: { version: 2, status: 'active', reason: 'It begins' },
+      }),
+  ],
+  'iccprCases.restore': [
+    'record',
+    async ({ client, legalCase: id }) => {
+      await client.iccprCases.remove({ params: { id }, input: {} })
+      return client.iccprCases.restore({ params: { id } })
+    },
+  ],
+  'iccprCases.history': [
+    'history',
+    ({ client, legalCase: id }) => client.iccprCases.history({ params: { id } }),
+  ],
+  'evidence.create': [
+    'record',
+    ({ client, incident }) => attach(client, incident, Buffer.from(randomUUID())),
+  ],
+  'evidence.get': ['record', ({ client, evidence: id }) => client.evidence.get({ params: { id } })],
+  'evidence.restore': [
+    'record',
+    async ({ client, evidence: id }) => {
+      await client.evidence.remove({ params: { id }, input: {} })
+      return client.evidence.restore({ params: { id } })
+    },
+  ],
+  'evidence.shown': ['shown', ({ client, evidence: id }) => client.evidence.shown({ params: { id } })],
+  'evidence.original': [
+    'original',
+    async ({ client, evidence: id }) => {
+      const answer = await client.evidence.original({ params: { id } })
+      return decodeURIComponent(answer.headers.get('content-disposition') ?? '')
+    },
+  ],
+  'conflicts.list': ['conflict', ({ client }) => client.conflicts.list({ input: { state: 'open' } })],
+  'conflicts.resolve': [
+    'conflict',
+    ({ client, conflict: id }) => client.conflicts.resolve({ params: { id }, input: { choice: 'theirs' } }),
+  ],
+  'sync.pull': [
+    'pull',
+    ({ client, device: { id: deviceId, headers } }) =>
+      client.sync.pull({ input: { deviceId, cursor: null, limit: 1000, wait: 0 }, headers }),
+  ],
+}
+
+/** Calls that by their form could tell personal fields and never do; those with an example are tried. */
+const SILENT: Readonly<Record<string, string | Example>> = {
+  'incidents.list': ({ client }) => client.incidents.list({ input: {} }),
+  'iccprCases.list': ({ client }) => client.iccprCases.list({ input: {} }),
+  'evidence.list': ({ client, incident }) => client.evidence.list({ input: { parentId: incident } }),
+  'exports.incidents': ({ client }) => client.exports.incidents({ input: { format: 'csv' } }),
+  'exports.cases': ({ client }) => client.exports.cases({ input: { format: 'csv' } }),
+  'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
+  'users.audit': ({ client }) => client.users.audit({ input: {} }),
+  'reports.snapshot': 'counted from lists',
+  'reports.list': 'the name of a report is no name of a file of evidence',
+  'reports.get': 'the name of a report is no name of a file of evidence',
+  'reports.file': 'made from lists',
+  'imports.upload': "the caller's own file",
+  'imports.remap': "the caller's own file",
+  'imports.badRows': "the caller's own file",
+  'releases.list': 'of recommendations, which have no personal field',
+  'exports.recommendations': 'recommendations have no personal field',
+  ...ofCollection('uprRecommendations', 'recommendations have no personal field'),
+  ...ofCollection('comments', 'comments have no personal field'),
+  ...ofCollection('links', 'links have no personal field'),
+  'news.atom': 'published',
+  'news.jsonFeed': 'published',
+  'news.image': 'published',
+  'organization.document': 'about the organisation',
+}
+
+function ofCollection(noun: keyof typeof contract, reason: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(contract[noun]).map((name) => [`${noun}.${name}`, reason]))
+}
+
+/** Where sealed values are opened in the server, and why it needs no entry there; `reveal` and pulls enter theirs. */
+const OPENERS: Readonly<Record<string, string>> = {
+  'server/records/reveal.ts': 'enters each reading',
+  'server/records/pull.ts': 'tells the watcher of the pull how many it opened',
+  'server/records/pull-conflicts.ts': 'part of a pull',
+  'server/records/open-readable.ts': 'opens for a pull',
+  'server/records/standing.ts': 'for merging; nothing is answered',
+  'server/records/check-history.ts': 'for checking the chain; nothing is answered',
+  'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
+  'server/features/imports/stored-imports.ts': "the caller's own file",
+  'server/features/lost-records/compare.ts': 'for comparing; personal values are left out of the answer',
+  'server/features/lost-records/table.ts':
+    'for comparing and restoring; personal values are left out of the answer',
+  'server/features/key-rotation/reseal.ts': 'sealed again at once',
+  'server/features/mail/enqueue.ts': 'no personal field of a record',
+  'server/features/newsletter/addresses.ts': 'no personal field of a record',
+  'server/features/webhooks/table.ts': 'no personal field of a record',
+  'server/features/second-factors/second-factors.ts': 'no personal field of a record',
+}
+
+describe('every call that can hand out personal fields', () => {
+  test('is known to this test', () => {
+    const known = [...Object.keys(TELLING), ...Object.keys(SILENT)]
+    expect(callsThatCanTell().filter((name) => !known.includes(name))).toEqual([])
+    expect(Object.keys(TELLING).filter((name) => name in SILENT)).toEqual([])
+  })
+
+  test('opens what lies sealed where that is entered, or for nobody', async () => {
+    const opening: string[] = []
+    for (const file of await filesOf('server')) {
+      if (file.endsWith('.test.ts')) continue
+      if (/\.open(Fields|Text)\(/.test(await readFile(file, 'utf8'))) opening.push(file)
+    }
+    expect(opening.filter((file) => !(file in OPENERS))).toEqual([])
+    expect(Object.keys(OPENERS).filter((file) => !opening.includes(file))).toEqual([])
+  })
+})
+
+describe('over HTTP', () => {
+  let server: TestServer
+  let world: World
+  let person: TestPerson
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    person = await server.signIn('administrator')
+    world = await makeWorld(server, person)
+  })
+  afterAll(() => server.close())
+
+  async function entered(): Promise<readonly string[]> {
+    await server.services.records.readings.flush()
+    const rows = await server.database.run<{ how: string }>(
+      sql`select how from readings where person_id = ${person.id}::uuid`,
+    )
+    await server.database.run(sql`delete from readings`)
+    return rows.map(({ how }) => how)
+  }
+
+  test.each(Object.entries(TELLING))('%s leaves an entry', async (_name, [how, call]) => {
+    await entered()
+    const text = await textOf(await call(world))
+    if (how !== 'shown') expect(text).toContain(PLANTED)
+    const ways = await entered()
+    expect(ways).toContain(how)
+    if (how === 'pull') expect(ways).toEqual(['pull'])
+  })
+
+  test.each(
+    Object.entries(SILENT).filter((each): each is [string, Example] => typeof each[1] === 'function'),
+  )('%s has none, and leaves none', async (_name, call) => {
+    await entered()
+    const text = await textOf(await call(world))
+    expect(text).not.toContain(PLANTED)
+    expect(await entered()).toEqual([])
+  })
+})
+
+/** Calls whose answer names a personal field, may hold any JSON, or is a file. */
+function callsThatCanTell(): string[] {
+  const names = Object.values(collections).flatMap((collection) => sealedFields(collection))
+  const canTell = (spec: Endpoint): boolean => {
+    if (spec.kind === 'file') return true
+    const answer = spec.kind === 'list' ? spec.item : spec.output
+    if (!answer) return false
+    const form = JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
+    return form.includes('__schema') || names.some((name) => form.includes(`"${name}":`))
+  }
+  return Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls)
+      .filter(([, spec]: [string, Endpoint]) => canTell(spec))
+      .map(([name]) => `${noun}.${name}`),
+  )
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+async function textOf(answer: unknown): Promise<string> {
+  if (typeof answer === 'string') return answer
+  return answer instanceof Response ? answer.text() : JSON.stringify(answer)
+}
+
+async function attach(client: World['client'], incident: string, bytes: Uint8Array) {
+  return client.evidence.create({
+    input: {
+      parentCollection: 'incidents',
+      parentId: incident,
+      fileName: `${PLANTED}.jpg`,
+      mediaType: 'image/jpeg',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      kind: 'photo',
+    },
+  })
+}
+
+async function makeWorld(server: TestServer, { id, client, email, send }: TestPerson): Promise<World> {
+  const made = await client.incidents.create({ input: incidentValues({ victimInfo: PLANTED }) })
+  const { id: legalCase } = await client.iccprCases.create({ input: CASE })
+  const bytes = await phonePhoto()
+  const { id: evidence } = await attach(client, made.id, bytes)
+  await client.evidence.upload({ params: { id: evidence }, body: blobOf(bytes) })
+  const author = { id, role: 'administrator', regions: [] } as const
+  const operation = testDevice(author).operation({
+    ...{ collection: 'incidents', recordId: made.id, kind: 'edit' },
+    patch: { victimInfo: { from: 'another', to: `${PLANTED} 2` } },
+  })
+  const speaker = { author, deviceId: null }
+  const [result] = await applyOperations(server.services.records, speaker, [operation])
+  const secret = randomBytes(32).toString('base64url')
+  await signInOn({ email, send }, secret)
+  const device = { id: randomUUID(), headers: { 'device-secret': secret } }
+  await client.sync.enrol({ input: { deviceId: device.id, name: 'Laptop' }, headers: device.headers })
+  return {
+    ...{ client, incident: made.id, legalCase, evidence, device },
+    conflict: String(result?.conflict?.[0]),
+    version: async () => (await client.incidents.get({ params: { id: made.id } })).version,
+  }
+}
+
+test('the ways of opening are each tried', () => {
+  const tried = Object.values(TELLING).map(([how]) => how)
+  expect(OPENINGS.filter((how) => !tried.includes(how))).toEqual([])
+})
