@@ -1,6 +1,7 @@
 import { readUnsent, VaultDamaged, VaultRefusal } from '#desktop/vault/index.ts'
 import type { Engine } from './engine.ts'
 import type { EngineCalls, EngineStart, RecoveryRequestResult } from './protocol.ts'
+import { acceptRecoveryKey } from './recovery-key.ts'
 import type { Handlers } from './rpc.ts'
 
 /** The engine's side of the protocol; every call but `start` waits until the engine has started. */
@@ -43,6 +44,7 @@ export function engineCalls(
     vaultRecoveryRequest: async () => recoveryRequest(await engine),
     vaultRecover: async (reply, passphrase) =>
       (await engine).openWith((vault) => vault.recoverWith(reply, passphrase)),
+    acceptRecoveryKey: async (publicKey) => acceptRecoveryKey(await engine, publicKey),
     vaultStartOver: async () => (await engine).startOver(),
     async setIdleMinutes(minutes) {
       ;(await engine).idleMinutes = minutes

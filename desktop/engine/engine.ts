@@ -50,7 +50,14 @@ export type OpenedListener = (dataKey: Uint8Array<ArrayBuffer>) => void | Promis
 
 /** How often a locked device asks whether its records must go. */
 const ASK_LOCKED_MS = 60_000
-const LOCKED = { phase: 'locked', waiting: 0, failed: 0, conflicts: 0, reason: null } as const
+const LOCKED = {
+  phase: 'locked',
+  waiting: 0,
+  failed: 0,
+  conflicts: 0,
+  reason: null,
+  recoveryKey: null,
+} as const
 
 /**
  * The mirror's process: owns the vault, its locking and the status, and passes local calls to whoever

@@ -64,6 +64,8 @@ export interface EngineCalls {
   vaultLock(): void
   vaultRecoveryRequest(): RecoveryRequestResult
   vaultRecover(reply: Uint8Array<ArrayBuffer>, passphrase: string): VaultResult
+  /** Rejects unless this key (base64) is offered and the vault is open. */
+  acceptRecoveryKey(publicKey: string): void
   /** Rejects unless the vault is locked. */
   vaultStartOver(): void
   setIdleMinutes(minutes: number): void

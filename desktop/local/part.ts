@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { EnginePart } from '#desktop/engine/engine.ts'
+import { offerRecoveryKey, sealedFor } from '#desktop/engine/recovery-key.ts'
 import {
   createUploads,
   type EvidenceFiles,
@@ -55,14 +56,8 @@ export const mirrorPart: EnginePart = (engine) => {
       setStatus: (change) => engine.setStatus(change),
       changed: (parts) => engine.tellChanged(parts),
       revoked: () => engine.wipe(),
-      async recoveryKey(key) {
-        try {
-          await engine.vault.setRecoveryKey(new Uint8Array(Buffer.from(key, 'base64')))
-        } catch (error) {
-          // Records go on to be sent: an administrator's mistake must not keep them here.
-          console.error('The recovery key was not taken:', error instanceof Error ? error.name : 'unknown')
-        }
-      },
+      sealedFor: () => sealedFor(engine),
+      recoveryKey: (key) => offerRecoveryKey(engine, key),
       extras: [{ run: sending.nudge, counts: kept.counts }],
     })
   })

@@ -36,6 +36,7 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
       lock: () => engine.rpc.call('vaultLock'),
       changePassphrase: (_window, current, next) => engine.rpc.call('vaultChangePassphrase', current, next),
       saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window)),
+      acceptRecoveryKey: (_window, publicKey) => engine.rpc.call('acceptRecoveryKey', publicKey),
       recover: (window, passphrase) => recover(engine, window, passphrase),
       startOver: () => engine.rpc.call('vaultStartOver'),
       async setIdleMinutes(_window, idleMinutes) {

@@ -2,6 +2,7 @@ import { BrowserWindow, dialog, type IpcMainEvent, type IpcMainInvokeEvent, ipcM
 import { z } from 'zod'
 import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 import { ACTIVITY_CHANNEL, channelOf, INVOKED, type Invoked } from '#desktop/preload/channels.ts'
+import { recoveryKey } from '#shared/contract/recovery-keys.ts'
 import { deviceNameSchema, idleMinutesSchema, preferencesSchema, serverAddressSchema } from './settings.ts'
 
 /** Most bytes that a page may have made itself; larger files come from `/api`. */
@@ -31,6 +32,7 @@ export const ARGUMENTS = {
   lock: z.tuple([]),
   changePassphrase: z.tuple([passphrase, passphrase]),
   saveRecoveryRequest: z.tuple([]),
+  acceptRecoveryKey: z.tuple([recoveryKey]),
   recover: z.tuple([passphrase]),
   startOver: z.tuple([]),
   setIdleMinutes: z.tuple([idleMinutesSchema]),

@@ -7,6 +7,7 @@ export const INVOKED = [
   'lock',
   'changePassphrase',
   'saveRecoveryRequest',
+  'acceptRecoveryKey',
   'recover',
   'startOver',
   'setIdleMinutes',

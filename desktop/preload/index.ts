@@ -34,6 +34,7 @@ const bridge = {
   lock: () => invoke('lock'),
   changePassphrase: (current, next) => invoke('changePassphrase', current, next),
   saveRecoveryRequest: () => invoke('saveRecoveryRequest'),
+  acceptRecoveryKey: (publicKey) => invoke('acceptRecoveryKey', publicKey),
   recover: (passphrase) => invoke('recover', passphrase),
   startOver: () => invoke('startOver'),
   setIdleMinutes: (minutes) => invoke('setIdleMinutes', minutes),

@@ -42,6 +42,7 @@ beforeEach(async () => {
     changed: () => undefined,
     setStatus: () => undefined,
     revoked: async () => undefined,
+    sealedFor: async () => null,
     recoveryKey: async () => undefined,
     extras: [],
     random: () => 1,

@@ -10,8 +10,10 @@ export interface Introduction {
   readonly mirror: Mirror
   readonly remote: Remote
   readonly deviceName: () => string
-  /** The administrators' recovery key, when the server has one. */
-  readonly recoveryKey: (key: string) => Promise<void>
+  /** The recovery key (base64) that the device's data key is sealed for. */
+  readonly sealedFor: () => Promise<string | null>
+  /** Takes notice of the administrators' recovery key; null when the server has none. */
+  readonly recoveryKey: (key: string | null) => Promise<void>
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Introduction {
  */
 export async function introduce(options: Introduction, signal: AbortSignal): Promise<void> {
   const { mirror, remote, deviceName, recoveryKey } = options
-  const body = { deviceId: mirror.deviceId, name: deviceName() }
+  const body = { deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor() }
   const enrolled = await call(remote, syncContract.enrol, { input: body, signal }).catch((error: unknown) =>
     explainRefusal(error, mirror, remote, signal),
   )
@@ -32,7 +34,7 @@ export async function introduce(options: Introduction, signal: AbortSignal): Pro
   mirror.meta.set('user', user)
   mirror.meta.set('deviceName', body.name)
   if (owner && JSON.stringify(owner) !== JSON.stringify(user)) mirror.noteChange('user')
-  if (key) await recoveryKey(key)
+  await recoveryKey(key)
   if (state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)
 }
 

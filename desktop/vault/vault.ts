@@ -110,6 +110,11 @@ export class Vault {
     })
   }
 
+  /** The administrators' public key that the data key is sealed for; null where it is for none. Throws like setRecoveryKey. */
+  recoveryKey(): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#alone(async () => (await this.#file()).recovery?.publicKey ?? null)
+  }
+
   /** Seals the data key for the administrators' X25519 public key (32 raw bytes). Throws VaultRefusal while locked. */
   setRecoveryKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
     return this.#alone(async () => {

@@ -42,6 +42,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   release_rule: OFFICE,
   releases: DERIVED,
   saved_views: 'A person’s own; they delete them.',
+  second_factor_rule: OFFICE,
   second_factors: OFFICE,
   site_fact_history: 'What the public site said and when; a few rows a year.',
   site_facts: OFFICE,

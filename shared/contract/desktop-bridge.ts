@@ -38,8 +38,16 @@ export interface SyncStatus {
   /** By how many minutes the device's clock is ahead of the server's, negative when behind; 0 or absent when it is right. */
   clockAheadMinutes?: number
   deviceName: string
+  /** The office has another recovery key than the one that this device's data key is sealed for. */
+  recoveryKey?: OfferedRecoveryKey | null
   /** The server has sent something that this build of the app keeps, but cannot read. */
   appIsOlder?: boolean
+}
+
+/** Public recovery keys in base64: the office's, and the one that the device keeps to until its person agrees. */
+export interface OfferedRecoveryKey {
+  offered: string
+  present: string | null
 }
 
 /** What others' changes, or the server's answers, have altered in the mirror. */
@@ -155,6 +163,8 @@ export interface DesktopBridge {
   changePassphrase(current: string, next: string): Promise<VaultResult>
   /** Writes a recovery request for the administrators to a file that the person chooses. */
   saveRecoveryRequest(): Promise<SaveFileResult>
+  /** Seals this device's key for the offered recovery key (base64), which the person has seen. Rejects for any other. */
+  acceptRecoveryKey(publicKey: string): Promise<void>
   /** Asks for the administrators' reply file and sets a new passphrase with it. */
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
   /**

@@ -93,8 +93,20 @@ export const syncContract = {
     offline: 'online',
     summary:
       'Bind this device to the signed-in person; it waits for approval unless they have just signed in on it, and after a revoked one',
-    input: z.object({ deviceId: z.uuid(), name: z.string().trim().min(1).max(100) }),
-    output: z.object({ state: z.enum(['waiting', 'active']), recoveryKey: z.string().nullable() }),
+    input: z.object({
+      deviceId: z.uuid(),
+      name: z.string().trim().min(1).max(100),
+      /**
+       * The recovery key that the device's data key is sealed for. Older builds don't say it: they take whatever key they
+       * get without showing it, and so get none that was set since devices ask their person.
+       */
+      sealedFor: recoveryKey.nullable().optional(),
+    }),
+    output: z.object({
+      state: z.enum(['waiting', 'active']),
+      /** The recovery key in force, which the person of the device is to see before it is sealed for. */
+      recoveryKey: z.string().nullable(),
+    }),
     errors: ['device_revoked'],
   }),
   devices: listEndpoint({
@@ -144,7 +156,12 @@ export const syncContract = {
     access: 'devices:manage',
     offline: 'online',
     summary: "Read the administrators' recovery key that is in force, its public half",
-    output: z.object({ publicKey: recoveryKey, setAt: z.iso.datetime() }),
+    output: z.object({
+      publicKey: recoveryKey,
+      setAt: z.iso.datetime(),
+      /** How many active devices there are, and how many of them say that they seal for it. */
+      devices: z.object({ active: z.int(), sealed: z.int() }),
+    }),
     errors: ['not_found'],
   }),
   setRecoveryKey: endpoint({

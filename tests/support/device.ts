@@ -174,6 +174,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
         revoked: async () => {
           device.wiped = true
         },
+        sealedFor: async () => null,
         recoveryKey: async () => undefined,
         extras: [{ run: open.uploads.nudge, counts: open.files.counts }],
         random: () => 0,

@@ -165,7 +165,8 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
     setStatus: () => undefined,
     changed: () => undefined,
     revoked: async () => undefined,
-    recoveryKey: async (key) => void keys.push(key),
+    sealedFor: async () => null,
+    recoveryKey: async (key) => void (key && keys.push(key)),
     extras: [],
     now: () => new Date(time),
   })

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contract/session.ts'
 import { may } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
-import { NewDeviceNotice } from '#web/features/devices/index.ts'
+import { NewDeviceNotice, RecoveryKeyNotice } from '#web/features/devices/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
@@ -45,6 +45,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
         <main id="content" tabIndex={-1}>
           <AlertBanner />
           {may(user, 'sync:use') && !window.desktop && <NewDeviceNotice />}
+          {window.desktop && <RecoveryKeyNotice desktop={window.desktop} />}
           {children}
         </main>
       </div>

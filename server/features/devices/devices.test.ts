@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { putKeyInForce } from '#tests/support/recovery-keys.ts'
+import { newRecoveryKey, putKeyInForce } from '#tests/support/recovery-keys.ts'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { requireDevice } from './index.ts'
@@ -30,6 +30,17 @@ const enrol = (person: TestPerson, { id, secret }: TestDevice, name = 'Laptop') 
 async function setUp(person: TestPerson, device: TestDevice, name = 'Laptop') {
   await signInOn(person, device.secret)
   return enrol(person, device, name)
+}
+async function activeDevice(person: TestPerson): Promise<TestDevice> {
+  const device = newDevice()
+  await setUp(person, device)
+  return device
+}
+/** What a device that asks its person gets, when it says which key it seals for. */
+async function tell(person: TestPerson, { id, secret }: TestDevice, sealedFor: string | null) {
+  const input = { deviceId: id, name: 'Laptop', sealedFor }
+  const answer = await person.client.sync.enrol({ input, headers: { 'device-secret': secret } })
+  return answer.recoveryKey
 }
 const stored = async (device: TestDevice) => {
   const found = (await administrator.client.sync.devices()).items.find(({ id }) => id === device.id)
@@ -147,7 +158,41 @@ describe('the recovery key', () => {
     })
     await putKeyInForce(server, publicKey, administrator)
     expect(await administrator.client.sync.recoveryKey()).toMatchObject({ publicKey })
-    expect(await setUp(officer, newDevice())).toEqual({ state: 'active', recoveryKey: publicKey })
+    expect(await tell(officer, await activeDevice(officer), null)).toBe(publicKey)
+  })
+
+  test('is not given to a build that would seal for it without showing it, but the key of before is', async () => {
+    const officer = await server.signIn('field-officer')
+    const device = await activeDevice(officer)
+    await putKeyInForce(server, newRecoveryKey().publicKey)
+    expect((await enrol(officer, device)).recoveryKey).toBeNull()
+    const before = newRecoveryKey().publicKey
+    await server.database.run(sql`
+      insert into recovery_keys (public_key, confirmed_at, confirmed_how) values (${before}, now(), 'at-once')`)
+    expect((await enrol(officer, device)).recoveryKey).toBe(before)
+    const next = newRecoveryKey().publicKey
+    await putKeyInForce(server, next)
+    expect((await enrol(officer, device)).recoveryKey).toBe(before)
+    expect(await tell(officer, device, before)).toBe(next)
+  })
+
+  test('counts the active devices that say that they seal for it', async () => {
+    const officer = await server.signIn('field-officer')
+    const { publicKey } = newRecoveryKey()
+    await putKeyInForce(server, publicKey)
+    const counted = async () => (await administrator.client.sync.recoveryKey()).devices
+    const { active } = await counted()
+    const [sealing, former, gone] = [
+      await activeDevice(officer),
+      await activeDevice(officer),
+      await activeDevice(officer),
+    ]
+    await tell(officer, sealing, publicKey)
+    await tell(officer, former, newRecoveryKey().publicKey)
+    await tell(officer, gone, publicKey)
+    expect(await counted()).toEqual({ active: active + 3, sealed: 2 })
+    await decide(gone, 'revoked')
+    expect(await counted()).toEqual({ active: active + 2, sealed: 1 })
   })
 })
 

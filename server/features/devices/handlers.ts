@@ -1,11 +1,11 @@
-import { keyInForce, proposeRecoveryKey } from '#server/features/recovery-keys/index.ts'
+import { keyInForce, proposeRecoveryKey, unaskedKey } from '#server/features/recovery-keys/index.ts'
 import { proveSelf } from '#server/features/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
-import { acknowledgeDevice, listDevices, listNewDevices } from './table.ts'
+import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './table.ts'
 
 type DeviceCalls = Pick<
   typeof syncContract,
@@ -16,7 +16,10 @@ type DeviceCalls = Pick<
 export const devicesHandlers: Handlers<DeviceCalls> = {
   enrol: async ({ input, context }) => {
     const state = await enrolDevice(context, input.deviceId, input.name)
-    const recovery = await keyInForce(context.services.database)
+    const { database } = context.services
+    const { deviceId, sealedFor } = input
+    if (sealedFor !== undefined) await noteSealedFor(database, deviceId, sealedFor)
+    const recovery = await (sealedFor === undefined ? unaskedKey(database) : keyInForce(database))
     return { state, recoveryKey: recovery?.publicKey ?? null }
   },
   devices: async ({ context }) => {
@@ -34,8 +37,11 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     return isOwn ? undefined : refuse('not_found')
   },
   decideDevice: ({ params, input, context }) => decideDevice(context, params.id, input),
-  recoveryKey: async ({ context, refuse }) =>
-    (await keyInForce(context.services.database)) ?? refuse('not_found'),
+  recoveryKey: async ({ context, refuse }) => {
+    const { database } = context.services
+    const key = (await keyInForce(database)) ?? refuse('not_found')
+    return { ...key, devices: await countSealed(database, key.publicKey) }
+  },
   setRecoveryKey: async ({ input, context }) => {
     await proveSelf(context, input)
     await proposeRecoveryKey(context.services, callerOf(context).id, input.publicKey)

@@ -158,6 +158,30 @@ export async function renameDevice(queryable: Queryable, id: string, name: strin
   )
 }
 
+/** Notes the recovery key that a device says it seals for. */
+export async function noteSealedFor(
+  queryable: Queryable,
+  id: string,
+  publicKey: string | null,
+): Promise<void> {
+  await queryable.run(sql`
+    update devices set recovery_key = ${publicKey}
+    where id = ${id} and recovery_key is distinct from ${publicKey}`)
+}
+
+const countRow = z.object({ active: z.int(), sealed: z.int() })
+
+/** How many devices are in use, and how many of them seal for a recovery key. */
+export async function countSealed(queryable: Queryable, publicKey: string) {
+  const [row] = await queryable.run(
+    sql`
+      select count(*)::int as active, (count(*) filter (where recovery_key = ${publicKey}))::int as sealed
+      from devices where state = 'active'`,
+    countRow,
+  )
+  return row ?? { active: 0, sealed: 0 }
+}
+
 /** Writes an administrator's decision. */
 export async function writeState(queryable: Queryable, id: string, state: DeviceRow['state']): Promise<void> {
   await queryable.run(sql`update devices set state = ${state}, version = version + 1 where id = ${id}`)

@@ -9,7 +9,11 @@ export const texts = {
     title: 'The key',
     none: 'There is no recovery key yet. Until there is one, a forgotten passphrase loses what a device has not sent.',
     fingerprint: 'Fingerprint',
-    setAt: 'Set',
+    setAt: 'In force since',
+    devices: 'Devices that use it',
+    sealed: '{sealed} of {active}',
+    notYet:
+      'On the others the officer has not agreed to it yet, has not been online, or has an older app, which goes on with the former key. Keep the former file for them.',
     make: 'Make a recovery key',
     replace: 'Replace the key',
   },
@@ -58,6 +62,22 @@ export const texts = {
     operator:
       'Where there is neither a second administrator nor the former file, whoever runs the server confirms it with this command:',
     command: 'Command',
+  },
+  notice: {
+    label: 'Recovery key of your office',
+    changed:
+      'Your office has a new recovery key. Whoever holds it can open this device when you have lost its passphrase.',
+    first:
+      'Your office has a recovery key. Whoever holds it can open this device when you have lost its passphrase.',
+    former: 'Fingerprint of the former key',
+    compareChanged:
+      'Ask an administrator for the fingerprint, in person or by telephone, and agree only if it is the same. Until then this device keeps to the former key.',
+    compareFirst:
+      'Ask an administrator for the fingerprint, in person or by telephone, and agree only if it is the same. Until then nobody can help you when you lose the passphrase.',
+    accept: 'It is the same: use this key',
+    accepting: 'Changing the key…',
+    accepted: 'This device now uses the new recovery key',
+    failed: 'The key was not changed. Look at the notice again.',
   },
   answer: {
     title: 'Answer a recovery request',

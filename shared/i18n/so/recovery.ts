@@ -11,7 +11,11 @@ export const texts = {
     title: 'Furaha',
     none: 'Weli furaha soo-celinta ma jiro. Ilaa uu jiro, weedh sir ah oo la ilaaway waxay luminaysaa wixii qalabku uusan weli dirin.',
     fingerprint: 'Calaamadda furaha',
-    setAt: 'La dejiyay',
+    setAt: 'Shaqaynaya tan iyo',
+    devices: 'Qalabka isticmaala',
+    sealed: '{sealed} ka mid ah {active}',
+    notYet:
+      'Kuwa kale shaqaaluhu weli ma oggolaan, ma uu soo xiriirin, ama barnaamij hore ayuu haystaa oo furihii hore sii wata. Faylkii hore u hay kuwaas.',
     make: 'Samee furaha soo-celinta',
     replace: 'Beddel furaha',
   },
@@ -61,6 +65,22 @@ export const texts = {
     operator:
       'Haddii aan maamule labaad iyo faylkii hore midna jirin, qofka adeegaha maamula ayaa amarkan ku xaqiijinaya:',
     command: 'Amarka',
+  },
+  notice: {
+    label: 'Furaha soo-celinta ee xafiiskaaga',
+    changed:
+      'Xafiiskaagu wuxuu leeyahay fure soo-celin oo cusub. Qofka haya qalabkan wuu furi karaa haddii weedha sirta ahi kaa lunto.',
+    first:
+      'Xafiiskaagu wuxuu leeyahay furaha soo-celinta. Qofka haya qalabkan wuu furi karaa haddii weedha sirta ahi kaa lunto.',
+    former: 'Calaamaddii furihii hore',
+    compareChanged:
+      'Calaamadda maamule weydii, si toos ah ama telefoon, oggolowna keliya haddii ay isku mid yihiin. Ilaa markaas qalabkani furihii hore ayuu sii wataa.',
+    compareFirst:
+      'Calaamadda maamule weydii, si toos ah ama telefoon, oggolowna keliya haddii ay isku mid yihiin. Ilaa markaas cidina kuma caawin karto haddii weedha sirta ahi kaa lunto.',
+    accept: 'Waa isku mid: furahan isticmaal',
+    accepting: 'Furaha waa la beddelayaa…',
+    accepted: 'Qalabkani hadda wuxuu isticmaalaa furaha soo-celinta ee cusub',
+    failed: 'Furaha lama beddelin. Ogeysiiska mar kale eeg.',
   },
   answer: {
     title: 'Ka jawaab codsi soo-celin',

@@ -1,2 +1,3 @@
 export { DeviceState } from './device-state.tsx'
 export { NewDeviceNotice } from './new-device-notice.tsx'
+export { RecoveryKeyNotice } from './recovery-key-notice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '#shared/i18n/format.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
+import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -25,7 +25,7 @@ export function CurrentKey() {
   const replaces = !none && data !== undefined
   return (
     <>
-      {replaces ? <KeyFacts publicKey={data.publicKey} setAt={data.setAt} /> : <p>{t('key.none')}</p>}
+      {replaces ? <KeyFacts {...data} /> : <p>{t('key.none')}</p>}
       {!noProposal && proposed.data && <ProposedKey proposal={proposed.data} />}
       <Button tone={replaces ? 'quiet' : 'main'} onClick={() => setMaking(true)}>
         {t(replaces ? 'key.replace' : 'key.make')}
@@ -44,7 +44,7 @@ export function CurrentKey() {
   )
 }
 
-function KeyFacts({ publicKey, setAt }: { readonly publicKey: string; readonly setAt: string }) {
+function KeyFacts({ publicKey, setAt, devices: { active, sealed } }: CallAnswer<'sync', 'recoveryKey'>) {
   const { t } = useTranslation('recovery')
   const locale = useLocale()
   return (
@@ -53,6 +53,11 @@ function KeyFacts({ publicKey, setAt }: { readonly publicKey: string; readonly s
       <dd className="number">{useFingerprint(publicKey)}</dd>
       <dt>{t('key.setAt')}</dt>
       <dd>{formatDateTime(setAt, locale)}</dd>
+      <dt>{t('key.devices')}</dt>
+      <dd>
+        {t('key.sealed', { sealed: formatNumber(sealed, locale), active: formatNumber(active, locale) })}
+        {sealed < active && <p>{t('key.notYet')}</p>}
+      </dd>
     </dl>
   )
 }
