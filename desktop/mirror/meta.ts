@@ -3,6 +3,7 @@ import { savedViewsContract } from '#shared/contract/monitoring.ts'
 import { newsItem } from '#shared/contract/news.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
+import { seenHead } from '#shared/sync/ledger-head.ts'
 import type { MirrorDatabase } from './open.ts'
 
 const schemas = {
@@ -27,6 +28,8 @@ const schemas = {
   /** Whether the person signed out on purpose and has not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
+  /** The head of the server's ledger that this device was shown last. */
+  lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 when it was right. */
   clockAheadMinutes: z.int(),
   /** What the build could read that met something of a newer server's which it could not. */

@@ -6,12 +6,13 @@ const KEPT = 1000
 
 /** Keeps the head of the server's ledger that an answer told, if it is another than those known. */
 export function keepHead(
-  { db }: Pick<Mirror, 'db'>,
+  { db, meta }: Pick<Mirror, 'db' | 'meta'>,
   { headers }: Pick<Response, 'headers'>,
   at: string,
 ): void {
   const told = readHead(headers.get(LEDGER_HEAD_HEADER))
-  if (!told) return
+  if (!told || isSame(told, meta.get('lastHead'))) return
+  meta.set('lastHead', told)
   db.transaction(() => {
     const kept = db
       .prepare('insert into ledger_heads (entry, hash, at) values (?, ?, ?) on conflict do nothing')
@@ -23,10 +24,21 @@ export function keepHead(
   })()
 }
 
-/** The farthest head that this device was shown, for the server to find again; null before the first. */
-export function farthestHead({ db }: Pick<Mirror, 'db'>): SeenHead | null {
-  const row = db
+/**
+ * What the server's ledger has to contain: the farthest head that this device was shown, and the last one where that is
+ * another, since a server that was set back is behind the farthest one for long.
+ */
+export function seenHeads({ db, meta }: Pick<Mirror, 'db' | 'meta'>): {
+  seen?: SeenHead
+  seenLast?: SeenHead
+} {
+  const seen = db
     .prepare<[], SeenHead>('select entry, hash from ledger_heads order by entry desc, at limit 1')
     .get()
-  return row ?? null
+  const last = meta.get('lastHead')
+  return { ...(seen && { seen }), ...(last && !isSame(last, seen) && { seenLast: last }) }
+}
+
+function isSame(one: SeenHead, other: SeenHead | null | undefined): boolean {
+  return one.entry === other?.entry && one.hash === other.hash
 }

@@ -5,7 +5,7 @@ import { syncContract } from '#shared/contract/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
-import { farthestHead, keepHead } from './heads.ts'
+import { keepHead, seenHeads } from './heads.ts'
 import { call, linesOf } from './server-calls.ts'
 import { noteProtocol } from './unread.ts'
 
@@ -22,7 +22,6 @@ export async function pullAll(
 ): Promise<'up-to-date' | 'set-back'> {
   for (let first = true; ; first = false) {
     const cursor = mirror.meta.get('cursor')
-    const seen = farthestHead(mirror)
     const response = await call(remote, syncContract.pull, {
       signal,
       input: {
@@ -30,7 +29,7 @@ export async function pullAll(
         cursor,
         protocol: SYNC_PROTOCOL,
         wait: first ? wait : 0,
-        ...(seen ? { seen } : {}),
+        ...seenHeads(mirror),
       },
     })
     noteProtocol(mirror, response)

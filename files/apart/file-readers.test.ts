@@ -62,22 +62,21 @@ describe('the type of a file', () => {
   })
 
   test('that unpacks without end is told, or the process is ended, and the next file is read', async () => {
-    const much = Buffer.alloc(100_000_000)
+    const much = Buffer.alloc(60_000_000)
     const bomb = gzipSync(much)
     const types = '[Content_Types].xml'
     const bombs = [
       bomb,
-      gzipSync(bomb),
       makeZip([{ name: types, content: much, declared: 100 }]),
       makeZip([{ name: types, content: much, declared: 4_000_000_000 }]),
     ]
     for (const file of bombs) {
-      const answer = await typeWithin({ memoryMb: 160 }, inPieces(file)).catch((error: unknown) => error)
+      const answer = await typeWithin({ memoryMb: 140 }, inPieces(file)).catch((error: unknown) => error)
       if (answer instanceof Error) expect(answer).toBeInstanceOf(ParserEnded)
       else expect(answer).toMatchObject({ ext: expect.stringMatching(/^(gz|zip)$/) })
     }
     expect(await readers.detectType(inPieces(gzipSync('a')))).toMatchObject({ ext: 'gz' })
-  })
+  }, 60_000)
 
   test('that takes too long to tell is given up', async () => {
     await expect(typeWithin({ milliseconds: 50 }, withoutEnd())).rejects.toThrow(/out of time/)

@@ -5,6 +5,7 @@ import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
 import { ledgerHash } from './chain.ts'
+import { type Misfit, readMisfits } from './misfits.ts'
 
 const AT_ONCE = 5000
 /** What is written stands in the ledger within seconds; after so long somebody keeps it out. */
@@ -45,7 +46,7 @@ export async function checkLedger(queryable: Queryable, keys: Keys): Promise<Che
   if (count === 0) findings.push({ code: 'ledger-empty', subject: '' })
   return {
     counts: { ledger: count },
-    findings: [...findings, ...(await late(queryable)), ...(await misfits(queryable))],
+    findings: [...findings, ...(await late(queryable)), ...(await misfits(queryable, keys))],
   }
 }
 
@@ -75,10 +76,12 @@ async function late(queryable: Queryable): Promise<Finding[]> {
   return waiting && waiting.count > 0 ? [{ code: 'ledger-late', subject: String(waiting.count) }] : []
 }
 
-async function misfits(queryable: Queryable): Promise<Finding[]> {
-  const rows = await queryable.run<{ name: string }>(
-    sql`select distinct coalesce(devices.name, device_id::text) as name from ledger_misfits
-      left join devices on devices.id = device_id order by 1`,
-  )
-  return rows.map(({ name }) => ({ code: 'ledger-misfit', subject: name }))
+async function misfits(queryable: Queryable, keys: Keys): Promise<Finding[]> {
+  return misfitFindings(await readMisfits(queryable, keys))
+}
+
+/** A finding for each device of which a head does not fit that nobody has acknowledged. */
+export function misfitFindings(misfits: readonly Misfit[]): Finding[] {
+  const devices = misfits.flatMap(({ device, acknowledged }) => (acknowledged ? [] : [device]))
+  return [...new Set(devices)].sort().map((subject) => ({ code: 'ledger-misfit', subject }))
 }

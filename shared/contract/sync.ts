@@ -60,6 +60,8 @@ export const syncContract = {
       wait: z.int().min(0).max(30).default(0),
       /** The farthest head of the server's ledger that the device was shown, which must still stand there. */
       seen: seenHead.optional(),
+      /** The head that it was shown last, where that is another: the server was set back since, and the last one must stand too. */
+      seenLast: seenHead.optional(),
     }),
     mediaTypes: ['application/x-ndjson'],
     errors: ['device_revoked'],

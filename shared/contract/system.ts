@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { COUNTED, FINDINGS } from '#shared/domain/findings.ts'
 import { UPKEEP } from '#shared/domain/upkeep.ts'
+import { seenHead } from '#shared/sync/ledger-head.ts'
 import { endpoint } from './endpoint.ts'
+import { reason } from './written-text.ts'
 
 /** Health, and the error screen's report of a fault. */
 export const systemContract = {
@@ -30,6 +32,36 @@ export const systemContract = {
       counts: z.partialRecord(z.enum(COUNTED), z.int()),
       findings: z.array(z.object({ code: z.enum(FINDINGS), subject: z.string() })),
     }),
+  }),
+  ledgerMisfits: endpoint({
+    method: 'GET',
+    path: '/verification/misfits',
+    access: 'audit:read',
+    offline: 'online',
+    summary:
+      'Heads of the ledger that devices were shown and that do not stand in it any more, with what was said of them',
+    output: z.array(
+      z.object({
+        deviceId: z.uuid(),
+        device: z.string(),
+        ...seenHead.shape,
+        notedAt: z.iso.datetime(),
+        /** Who has said why; null while nobody has. */
+        acknowledged: z
+          .object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() })
+          .nullable(),
+      }),
+    ),
+  }),
+  acknowledgeMisfit: endpoint({
+    method: 'POST',
+    path: '/verification/misfits',
+    access: 'users:manage',
+    offline: 'online',
+    summary:
+      'Say why one head that a device was shown does not stand in the ledger, such as after a restore; this one alone',
+    input: z.object({ deviceId: z.uuid(), ...seenHead.shape, reason }),
+    errors: ['not_found', 'conflict'],
   }),
   upkeep: endpoint({
     method: 'GET',

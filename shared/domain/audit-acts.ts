@@ -73,6 +73,7 @@ export const AUDIT_ACTS = [
   'alert.published',
   'alert.ended',
   'ledger.misfit',
+  'ledger.misfit-acknowledged',
   'proxy.undeclared',
   'mail.retried',
   'mail.tested',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/features/verification/index.ts'
 import { behindItsBack } from '#tests/support/behind-its-back.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
@@ -48,4 +48,96 @@ test('a device keeps the heads that it was shown, and tells the server of one th
   const codes = (await verify(server.services)).findings.map(({ code }) => code)
   expect(codes).toContain('ledger-misfit')
   expect(heads()).toEqual(expect.arrayContaining(kept))
+})
+
+describe('a misfit that is explained', () => {
+  let admin: TestPerson
+  const misfits = () => admin.client.system.ledgerMisfits()
+  const shownAsWrong = async () =>
+    (await admin.client.system.verification()).findings.filter(({ code }) => code === 'ledger-misfit')
+  const cutAfter = (entry: number) =>
+    behindItsBack(server.database, sql`delete from ledger where entry > ${entry}`)
+  const named = async (entry: number) => {
+    const found = (await misfits()).find((each) => each.deviceId === device.id && each.entry === entry)
+    if (!found) throw new Error(`No misfit at ${entry}`)
+    const { deviceId, hash } = found
+    return { deviceId, entry, hash }
+  }
+  const reason = 'The backup of Friday was restored'
+
+  beforeAll(async () => {
+    admin = await server.signIn('administrator')
+    for (let time = 0; time < 6; time++) await work()
+    for (const { acknowledged, ...misfit } of await misfits()) {
+      const { deviceId, entry, hash } = misfit
+      expect(acknowledged).toBeNull()
+      await admin.client.system.acknowledgeMisfit({ input: { deviceId, entry, hash, reason } })
+    }
+    expect(await shownAsWrong()).toEqual([])
+  })
+
+  test('is one, by name and for a reason; one that comes later is shown, also while the ledger is shorter', async () => {
+    const farthest = Math.max(...heads().map(({ entry }) => entry))
+    await cutAfter(2)
+    await work()
+    const first = await named(farthest)
+    expect(await shownAsWrong()).toEqual([{ code: 'ledger-misfit', subject: 'Test device' }])
+    await expect(
+      officer.client.system.acknowledgeMisfit({ input: { ...first, reason } }),
+    ).rejects.toMatchObject({ status: 403 })
+    await expect(
+      admin.client.system.acknowledgeMisfit({ input: { ...first, reason: ' ' } }),
+    ).rejects.toMatchObject({ status: 400 })
+    await expect(
+      admin.client.system.acknowledgeMisfit({ input: { ...first, entry: first.entry + 1, reason } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await admin.client.system.acknowledgeMisfit({ input: { ...first, reason } })
+    await expect(
+      admin.client.system.acknowledgeMisfit({ input: { ...first, reason } }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect(await shownAsWrong()).toEqual([])
+    const said = (await misfits()).find(({ entry }) => entry === farthest)
+    expect(said?.acknowledged).toMatchObject({ by: 'Test administrator', reason })
+
+    await work()
+    const last = device.mirror.meta.get('lastHead')?.entry ?? 0
+    expect(last).toBeLessThan(farthest)
+    await cutAfter(2)
+    await work()
+    expect(await named(last)).toMatchObject({ deviceId: device.id })
+    expect(await shownAsWrong()).toHaveLength(1)
+    const { findings } = await verify(server.services)
+    expect(findings.map(({ code }) => code)).toContain('ledger-misfit')
+    await admin.client.system.acknowledgeMisfit({ input: { ...(await named(last)), reason } })
+    expect(await shownAsWrong()).toEqual([])
+  })
+
+  test('stands with its reason in the audit trail, and so in the ledger', async () => {
+    const { items } = await admin.client.users.audit({ input: { act: 'ledger.misfit-acknowledged' } })
+    const [newest] = items
+    expect(newest).toMatchObject({ subject: `devices/${device.id}`, detail: { reason } })
+    await server.services.ledger.extend()
+    const entered = await server.database.run(
+      sql`select 1 from ledger where kind = 'audit' and subject = ${newest?.id ?? ''}`,
+    )
+    expect(entered).toHaveLength(1)
+  })
+
+  test('is not made by whoever writes into the database, nor by another one that is copied', async () => {
+    const farthest = Math.max(...heads().map(({ entry }) => entry))
+    await cutAfter(2)
+    await work()
+    const misfit = await named(farthest)
+    const count = (await shownAsWrong()).length
+    expect(count).toBe(1)
+    const forged = { ...misfit, reason, keyId: server.services.keys.currentKid, seal: 'a'.repeat(64) }
+    await server.database.run(sql`
+      insert into audit_entries (actor_id, act, subject, detail)
+      values (${admin.id}, 'ledger.misfit-acknowledged', ${`devices/${device.id}`}, ${JSON.stringify(forged)}::jsonb)`)
+    await server.database.run(sql`
+      insert into audit_entries (actor_id, act, subject, detail)
+      select actor_id, act, subject, detail || ${JSON.stringify({ entry: misfit.entry, hash: misfit.hash })}::jsonb
+      from audit_entries where act = 'ledger.misfit-acknowledged' order by id limit 1`)
+    expect(await shownAsWrong()).toHaveLength(count)
+  })
 })

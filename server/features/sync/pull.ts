@@ -28,7 +28,9 @@ const MEDIA_TYPE = 'application/x-ndjson'
  */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
   const device = await requireDevice(context, input.deviceId)
-  if (input.seen) await compareHead(context.services, device.id, input.seen)
+  for (const seen of [input.seen, input.seenLast]) {
+    if (seen) await compareHead(context.services, device.id, seen)
+  }
   const quiet = input.wait > 0 ? await waitForNews(context, input) : null
   const answer = {
     mediaType: MEDIA_TYPE,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { lastVerification } from '#server/features/verification/index.ts'
+import { acknowledgeMisfit, lastVerification } from '#server/features/verification/index.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { misfitFindings, readMisfits } from '#server/ledger/index.ts'
 import type { systemContract } from '#shared/contract/system.ts'
 import { storeFault } from './faults.ts'
 import { readUpkeep } from './upkeep.ts'
@@ -12,7 +13,17 @@ export const systemHandlers: Handlers<typeof systemContract> = {
     const up = await answers(services.database)
     return { status: up ? 'ok' : 'degraded', database: up ? 'ok' : 'down', version: services.version }
   },
-  verification: ({ context: { services } }) => lastVerification(services.database),
+  verification: async ({ context: { services } }) => {
+    const { findings, ...last } = await lastVerification(services.database)
+    // What somebody has acknowledged since, or a device has told, is as it is now.
+    const open = misfitFindings(await readMisfits(services.database, services.keys))
+    return { ...last, findings: [...findings.filter(({ code }) => code !== 'ledger-misfit'), ...open] }
+  },
+  ledgerMisfits: ({ context: { services } }) => readMisfits(services.database, services.keys),
+  acknowledgeMisfit: async ({ input, context }) => {
+    await acknowledgeMisfit(context, input)
+    return undefined
+  },
   upkeep: ({ context: { services } }) => readUpkeep(services),
   reportFault: async ({ input, context }) => {
     await storeFault(context.services.database, input)

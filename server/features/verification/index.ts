@@ -4,6 +4,7 @@ import type { StartWorkers } from '#server/jobs/workers.ts'
 import { stampHead } from '#server/ledger/index.ts'
 import { verify } from './verify.ts'
 
+export { acknowledgeMisfit } from './acknowledge.ts'
 export { lastVerification, verify } from './verify.ts'
 
 const HOURS_OF_A_DAY = 24

@@ -210,7 +210,10 @@ export const texts = {
       alert: { published: 'Emergency alert published', ended: 'Emergency alert ended' },
       'site-fact': { edited: 'Statement of the organisation changed' },
       organization: { edited: 'How the organisation is reached changed' },
-      ledger: { misfit: 'A device was shown a ledger that is not there any more' },
+      ledger: {
+        misfit: 'A device was shown a ledger that is not there any more',
+        'misfit-acknowledged': 'Why a device was shown another ledger was explained',
+      },
       proxy: {
         undeclared: 'A proxy in front of the server is not in its settings: all visitors count as one',
       },
@@ -255,6 +258,20 @@ export const texts = {
       'backup-failed': 'The last backup failed. Ask whoever runs the server to look at it.',
       'files-missing': 'Some stored files are missing: the last backup did not find them.',
     },
+  },
+  misfits: {
+    title: 'What devices were shown of the ledger',
+    lead: 'Each device keeps how far it saw the ledger. What is named here does not stand in it any more. After a backup was restored this is to be expected of every device: explain each one that you know the reason of. If nobody restored a backup, somebody may have removed or rewritten entries.',
+    none: 'Everything that devices were shown and that does not stand in the ledger any more has been explained.',
+    open: '{device} was shown entry {entry}. It was missed on {at}.',
+    explain: 'Explain',
+    explainOne: 'Explain entry {entry} of {device}',
+    warning:
+      'This explains this one entry of this one device, and nothing that is missed later. Your name and the reason stay in the audit trail and in the ledger, and can not be taken back.',
+    explained_one: '{count} that was explained',
+    explained_other: '{count} that were explained',
+    somebody: 'somebody who is no longer here',
+    why: '{device}, entry {entry}: {by} on {at}: {reason}',
   },
   verification: {
     title: 'Chains and files',

@@ -117,6 +117,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'This picture is no longer here. Choose it again': 'Sawirkani hadda halkan ma yaal. Mar kale dooro',
   'Describe the picture for those who do not see it': 'Sawirka u sharrax dadka aan arki karin',
   'Describe the picture in Somali as well': 'Sawirka Af-Soomaaliga ku sharrax sidoo kale',
+  // The ledger.
+  'Somebody has explained this already.': 'Qof baa horeba u sharraxay.',
   // Evidence.
   'The file is empty': 'Faylku waa madhan yahay',
   'The file is too large': 'Faylku aad buu u weyn yahay',

@@ -215,7 +215,10 @@ export const texts = {
       alert: { published: 'Digniin degdeg ah ayaa la daabacay', ended: 'Digniin degdeg ah ayaa la joojiyay' },
       'site-fact': { edited: 'Sheegasho ururka ayaa la beddelay' },
       organization: { edited: 'Sida ururka lagula xiriiro ayaa la beddelay' },
-      ledger: { misfit: 'Qalab ayaa la tusay buug aan hadda jirin' },
+      ledger: {
+        misfit: 'Qalab ayaa la tusay buug aan hadda jirin',
+        'misfit-acknowledged': 'Waxaa la sharraxay sababta qalab loo tusay buug kale',
+      },
       proxy: {
         undeclared:
           'Proxy ka horreeya server-ka kuma jiro dejintiisa: booqdayaasha oo dhan hal qof ayaa loo tiriyaa',
@@ -261,6 +264,20 @@ export const texts = {
       'backup-failed': 'Kaydkii ugu dambeeyay wuu fashilmay. Ka codso qofka maamula serverka inuu eego.',
       'files-missing': 'Faylal kaydsan ayaa maqan: kaydkii ugu dambeeyay ma helin.',
     },
+  },
+  misfits: {
+    title: 'Waxa qalabyada laga tusay buugga',
+    lead: 'Qalab kastaa wuxuu hayaa inta uu buugga ka arkay. Waxa halkan ku qoran buugga kuma jiraan hadda. Haddii kayd hore la soo celiyay, qalab kasta waa laga filayaa: sharrax mid kasta oo aad sababtiisa taqaan. Haddii aan cidna kayd soo celin, qof baa laga yaabaa inuu qoraallo tirtiray ama dib u qoray.',
+    none: 'Wax kasta oo qalabyada la tusay oo aan hadda buugga ku jirin waa la sharraxay.',
+    open: '{device} waxaa la tusay qoraalka {entry}. Waxaa la waayay {at}.',
+    explain: 'Sharrax',
+    explainOne: 'Sharrax qoraalka {entry} ee {device}',
+    warning:
+      'Tani waxay sharraxaysaa qoraalkan keliya ee qalabkan keliya, mana sharraxayso wax gadaal laga waayo. Magacaaga iyo sababta waxay ku sii jirayaan diiwaanka hubinta iyo buugga, lamana celin karo.',
+    explained_one: '{count} la sharraxay',
+    explained_other: '{count} la sharraxay',
+    somebody: 'qof aan hadda halkan joogin',
+    why: '{device}, qoraalka {entry}: {by}, {at}: {reason}',
   },
   verification: {
     title: 'Silsiladaha iyo faylasha',

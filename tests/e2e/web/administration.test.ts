@@ -21,8 +21,15 @@ afterAll(() => site.close())
 /** Lets a device of the person stand in the list, as its first contact would. */
 async function addDevice(person: TestPerson, name: string, state: 'waiting' | 'active'): Promise<void> {
   const columns = sql`id, name, person_id, state, secret_hash`
-  const values = sql`${uuidv7()}, ${name}, ${person.id}, ${state}, ${'0'.repeat(64)}`
+  const values = sql`${uuidv7()}, ${name}, ${person.id}, ${state}, encode(sha256(${name}::bytea), 'hex')`
   await site.server.database.run(sql`insert into devices (${columns}) values (${values})`)
+}
+
+/** Lets the ledger lack an entry that a device was shown, as after a backup was restored. */
+async function addMisfit(name: string, entry: number): Promise<void> {
+  await addDevice(administrator, name, 'active')
+  await site.server.database.run(sql`insert into ledger_misfits (device_id, entry, hash)
+    select id, ${entry}, sha256('shown') from devices where name = ${name}`)
 }
 
 /** Lets time pass only when the test says so. */
@@ -48,6 +55,32 @@ test.each([
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.context().close()
   }
+})
+
+test('what a device was shown of the ledger before a restore is explained, with a reason, on a phone too', async () => {
+  await addMisfit('Laptop Baydhabo', 120)
+  const page = await site.open('/audit', { person: administrator, width: 390 })
+  await page.getByText(/Laptop Baydhabo was shown entry 120/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Explain entry 120 of Laptop Baydhabo' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The backup of Friday was restored')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await page.getByText('1 that was explained').click()
+  await page.getByText(/entry 120: Test administrator on .*: The backup of Friday was restored/).waitFor()
+  expect(await page.getByText(/was shown an entry of the ledger that is not there/).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+
+  const somali = await site.open('/audit', { person: administrator, locale: 'so' })
+  await somali.getByRole('heading', { name: 'Waxa qalabyada laga tusay buugga' }).waitFor()
+  expect(await seriousFindings(somali)).toEqual([])
+  await somali.context().close()
 })
 
 test('filters of the users are in the address: reload and back show the same', async () => {

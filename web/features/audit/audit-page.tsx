@@ -9,6 +9,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { LastVerification } from './last-verification.tsx'
+import { LedgerMisfits } from './ledger-misfits.tsx'
 import { UpkeepNotice } from './upkeep-notice.tsx'
 
 const FILTERS = { actor: '', act: '', from: '', to: '', cursor: '' }
@@ -26,6 +27,7 @@ export function AuditPage() {
         <p>{t('audit.lead')}</p>
         <UpkeepNotice />
         <LastVerification />
+        <LedgerMisfits />
         <div className="filter-bar">
           <SelectField
             name="actor"

@@ -70,7 +70,10 @@ export function StaffTextArea<S extends FormSchema>({
           {...field}
           value={field.value ?? ''}
           {...attributes}
-          autoSize={{ minRows: rows, maxRows: 16 }}
+          // Not antd's own growing: it leaves a hidden text area behind that the keyboard reaches.
+          className="staff-text-area"
+          rows={rows}
+          style={{ minBlockSize: `${rows + 1}lh` }}
           status={status}
         />
       )}

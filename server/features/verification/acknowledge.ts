@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { acknowledgementOf, type NamedMisfit, readMisfits } from '#server/ledger/index.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+
+/**
+ * Says of one head that a device was shown why it does not stand in the ledger. Only this one is explained by it: what
+ * else does not fit, on this device or another, stays a finding. What was said stands in the audit trail and so in the
+ * ledger, and can't be taken back.
+ */
+export async function acknowledgeMisfit(
+  context: ServerContext,
+  { reason, ...misfit }: NamedMisfit & { readonly reason: string },
+): Promise<void> {
+  const { database, keys } = context.services
+  const actor = callerOf(context).id
+  await database.transaction(async (transaction) => {
+    const [found] = await transaction.run(sql`
+      select 1 from ledger_misfits where device_id = ${misfit.deviceId} and entry = ${misfit.entry}
+        and hash = decode(${misfit.hash}, 'hex') for update`)
+    if (!found) throw new Refusal('not_found')
+    const known = await readMisfits(transaction, keys)
+    const isSaid = known.some((each) => each.acknowledged && isSame(each, misfit))
+    if (isSaid) throw new Refusal('conflict', { message: 'Somebody has explained this already.' })
+    await writeAudit(transaction, {
+      actor,
+      act: 'ledger.misfit-acknowledged',
+      subject: `devices/${misfit.deviceId}`,
+      detail: acknowledgementOf(keys, misfit, actor, reason),
+    })
+  })
+}
+
+function isSame(one: NamedMisfit, other: NamedMisfit): boolean {
+  return one.deviceId === other.deviceId && one.entry === other.entry && one.hash === other.hash
+}

@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hashRow } from '#server/crypto/commitments.ts'
+import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
+import type { Queryable } from '#server/db/database.ts'
+
+/** One head that a device was shown and that does not stand in the ledger; `hash` in hexadecimal digits. */
+export interface NamedMisfit {
+  readonly deviceId: string
+  readonly entry: number
+  readonly hash: string
+}
+
+/** Who said of a misfit that it is explained, and why. */
+export interface Acknowledgement {
+  readonly by: string | null
+  readonly at: string
+  readonly reason: string
+}
+
+/** A misfit with the device's name, and its acknowledgement if it has a valid one. */
+export interface Misfit extends NamedMisfit {
+  readonly device: string
+  readonly notedAt: string
+  readonly acknowledged: Acknowledgement | null
+}
+
+const row = z.object({
+  deviceId: z.string(),
+  entry: z.int(),
+  hash: z.string(),
+  device: z.string(),
+  notedAt: z.string(),
+  said: z.array(
+    z.object({
+      actorId: z.string().nullable(),
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+      detail: z.unknown(),
+    }),
+  ),
+})
+
+/**
+ * What an acknowledgement leaves in the audit trail. Its seal is made with a key that the database does not have, so that
+ * whoever writes into the database can acknowledge nothing.
+ */
+const told = z.object({
+  entry: z.int(),
+  hash: z.string(),
+  reason: z.string(),
+  keyId: z.string(),
+  seal: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** Every head that does not stand in the ledger, the newest first; one may have been acknowledged by name. */
+export async function readMisfits(queryable: Queryable, keys: Keys): Promise<Misfit[]> {
+  const rows = await queryable.run(
+    sql`select device_id as "deviceId", entry, encode(hash, 'hex') as hash, noted_at as "notedAt",
+        coalesce(devices.name, device_id::text) as device,
+        (select coalesce(jsonb_agg(jsonb_build_object('actorId', actor_id, 'by', nullif(concat_ws(' ', first_name, last_name), ''),
+            'at', to_char(audit.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'detail', detail) order by audit.id), '[]')
+          from audit_entries audit left join users on users.id = actor_id
+          where act = 'ledger.misfit-acknowledged' and subject = 'devices/' || device_id) as said
+      from ledger_misfits left join devices on devices.id = device_id
+      order by noted_at desc, device_id, entry, hash`,
+    row,
+  )
+  return rows.map(({ said, ...misfit }) => {
+    const valid = said.flatMap(({ actorId, by, at, detail }) => {
+      const reason = reasonIn(keys, misfit, actorId, detail)
+      return reason === null ? [] : [{ by, at, reason }]
+    })
+    return { ...misfit, acknowledged: valid[0] ?? null }
+  })
+}
+
+/** The reason that an entry of the audit trail gives for this very misfit; null where it is another's, or was not made by this server. */
+function reasonIn(keys: Keys, misfit: NamedMisfit, actorId: string | null, detail: unknown): string | null {
+  const { success, data } = told.safeParse(detail)
+  if (!success || data.entry !== misfit.entry || data.hash !== misfit.hash) return null
+  try {
+    const seal = sealOf(keys, misfit, actorId, data)
+    return timingSafeEqual(seal, Buffer.from(data.seal, 'hex')) ? data.reason : null
+  } catch (error) {
+    if (error instanceof UnknownKey) return null
+    throw error
+  }
+}
+
+/** The detail of the audit entry by which somebody acknowledges a misfit. */
+export function acknowledgementOf(keys: Keys, misfit: NamedMisfit, actorId: string, reason: string) {
+  const { entry, hash } = misfit
+  const keyId = keys.currentKid
+  return {
+    entry,
+    hash,
+    reason,
+    keyId,
+    seal: sealOf(keys, misfit, actorId, { reason, keyId }).toString('hex'),
+  }
+}
+
+function sealOf(
+  keys: Keys,
+  { deviceId, entry, hash }: NamedMisfit,
+  actorId: string | null,
+  { reason, keyId }: { readonly reason: string; readonly keyId: string },
+): Buffer {
+  return createHmac('sha256', keys.derive('chains', keyId))
+    .update('ledger.misfit-acknowledged')
+    .update(hashRow({ deviceId, entry, hash, actorId, reason }))
+    .digest()
+}
