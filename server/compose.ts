@@ -15,6 +15,8 @@ import { createScanner } from '#server/files/scan.ts'
 import { parseScanCommand } from '#server/files/scan-command.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
+import { createReportGate } from '#server/http/report-gate.ts'
+import { createReportTickets } from '#server/http/report-tickets.ts'
 import { createResponseTimes } from '#server/http/response-times.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLedger } from '#server/ledger/index.ts'
@@ -75,6 +77,8 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     onError: onFault('readings could not be written'),
   })
   const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })
+  const limits = createRateLimits(database, ingredients.limitFactor)
+  const tickets = createReportTickets(database, keys)
   const changes = await listenForChanges(databaseUrl, onFault('listening for changes failed'))
   const services: Services = {
     database,
@@ -90,7 +94,8 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     records,
     recordStore: createRecordStore(records),
     changes,
-    limits: createRateLimits(database, ingredients.limitFactor),
+    limits,
+    reportGate: createReportGate(limits, tickets, { factor: ingredients.limitFactor }),
     responseTimes: createResponseTimes(),
     place: ingredients.place ?? { keysBesideData: false, databaseAt: null },
     backup: ingredients.backup ?? null,

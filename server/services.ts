@@ -7,6 +7,7 @@ import type { Passwords } from '#server/features/sessions/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { ScanFile } from '#server/files/scan.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
+import type { ReportGate } from '#server/http/report-gate.ts'
 import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Ledger } from '#server/ledger/index.ts'
@@ -39,6 +40,8 @@ export interface Services {
   /** Wakes waiting pulls. */
   readonly changes: ChangeSignal
   readonly limits: RateLimits
+  /** Which reports of visitors are taken. */
+  readonly reportGate: ReportGate
   /** How long the last answers took, and since when this server runs. */
   readonly responseTimes: ResponseTimes
   /** Where keys and data lie to one another. */

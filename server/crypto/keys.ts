@@ -10,6 +10,7 @@ export type Purpose =
   | 'files'
   | 'history'
   | 'recovery-codes'
+  | 'report-tickets'
   | 'second-factors'
   | 'sessions'
   | 'unsubscribing'

@@ -4,6 +4,7 @@ import { checkAccess } from '#shared/contract/check-access.ts'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 import { systemContract } from '#shared/contract/system.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { checkAnswer, sendAnswer } from './answer.ts'
 import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
@@ -126,13 +127,19 @@ async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Ser
 
 /** Counts what a visitor sends to be kept, once it is known to be right: a slip costs nothing. */
 async function countText(
-  { state }: HttpContext,
+  context: HttpContext,
   spec: Endpoint,
   input: unknown,
-  { limits }: Services,
+  { limits, reportGate }: Services,
 ): Promise<void> {
-  if (spec.limit !== 'public-form' || state.signedIn) return
+  const { state } = context
+  if (state.signedIn) return
   const { length } = JSON.stringify(input ?? null)
+  if (spec.limit === 'report') {
+    const id = String(Reflect.get(Object(input), 'id') ?? state.requestId)
+    return reportGate.admit(state.ip, context.get(PROOF_HEADER), { id, length })
+  }
+  if (spec.limit !== 'public-form') return
   await limits.spend('public-text-network', length, networkOf(state.ip))
   await limits.spend('public-text', length)
 }

@@ -12,6 +12,9 @@ interface Limit {
   readonly ofAddress?: true
 }
 
+/** How many times the characters that need no proof of work may come with one. */
+export const PAID_TIMES = 4
+
 /**
  * Every limit with its window. Many people share one address here (offices, mobile carriers), so limits by address
  * are wide; what stops guessing is `sign-in-pair`, one account from one address, which locks nobody else out.
@@ -25,9 +28,20 @@ export const LIMITS = {
   'public-form': { points: 60, duration: 600, ofAddress: true },
   /** The same by the wider network: who has a whole one changes connections at will. */
   'public-form-network': { points: 300, duration: 600, ofAddress: true },
-  /** Characters that signed-out visitors may send in an hour, from one network and from all together. */
+  /** Characters that signed-out visitors may send with other forms than a report in an hour, from one network and from all. */
   'public-text-network': { points: 4_000_000, duration: 3600, ofAddress: true },
   'public-text': { points: 24_000_000, duration: 3600 },
+  /** Reports of visitors, by connection and by the wider network; past these a proof of work is asked for (decision 0128). */
+  report: { points: 60, duration: 600, ofAddress: true },
+  'report-network': { points: 300, duration: 600, ofAddress: true },
+  /** Characters of reports in an hour, from one network and from all together; the last three quarters only for work. */
+  'report-text-network': { points: PAID_TIMES * 4_000_000, duration: 3600, ofAddress: true },
+  'report-text': { points: PAID_TIMES * 24_000_000, duration: 3600 },
+  /** The same of reports without any ticket: from programs, and from pages of a former build. */
+  'report-text-unpaid': { points: 6_000_000, duration: 3600 },
+  /** What a connection may send in an hour whatever others have used up: two reports of the greatest length. */
+  'report-share': { points: 100_000, duration: 3600, ofAddress: true },
+  'report-shares': { points: 1_600_000, duration: 3600, ofAddress: true },
   /** Calls that work with passwords and invitations, by connection. */
   'sign-in': { points: 200, duration: 300, ofAddress: true },
   /** Failed sign-ins of one account from one connection. */
@@ -48,7 +62,15 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /** Counted by each server process for itself: these calls are many, and a wait for the database would slow each. */
-const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>(['person', 'page'])
+const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>([
+  'person',
+  'page',
+  'report',
+  'report-network',
+  'report-text-network',
+  'report-share',
+  'report-shares',
+])
 
 /**
  * Counts calls, most in PostgreSQL. Keys are stored hashed; those with an address in them under a secret that lies in memory
@@ -61,6 +83,8 @@ export interface RateLimits {
   spend(limit: LimitName, points: number, ...key: string[]): Promise<void>
   /** Throws like `consume` when nothing is left, but counts nothing. */
   check(limit: LimitName, ...key: string[]): Promise<void>
+  /** The part that was used, counting nothing: 1 at the limit, and more past it. */
+  used(limit: LimitName, ...key: string[]): Promise<number>
   /** Forgets what was counted. */
   reset(limit: LimitName, ...key: string[]): Promise<void>
 }
@@ -91,6 +115,11 @@ export function createRateLimits(
       const limiter = limiters[limit]
       const state = await limiter.get(nameOf(limit, key))
       if (state && state.consumedPoints >= limiter.points) throw refusalOf(state)
+    },
+    async used(limit, ...key) {
+      const limiter = limiters[limit]
+      const state = await limiter.get(nameOf(limit, key))
+      return (state?.consumedPoints ?? 0) / limiter.points
     },
     async reset(limit, ...key) {
       await limiters[limit].delete(nameOf(limit, key))

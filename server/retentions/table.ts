@@ -215,6 +215,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'An ended session is of no use; another sign-in also removes those that ended.',
     over: () => sql`expires_at < now()`,
   },
+  used_report_tickets: {
+    holds: 'which tickets of visitors’ reports were used; nothing of who',
+    kept: 'a day',
+    reason: 'A ticket counts for six hours, and once.',
+    over: () => olderThan('used_at', 1),
+  },
   unseen_reports: {
     holds: 'which reports nobody has looked at',
     kept: 'until somebody has',

@@ -29,7 +29,7 @@ interface Shared {
   readonly input?: z.ZodType
   readonly errors?: readonly ErrorCode[]
   /** Name of the rate limit that applies, beside the general one. */
-  readonly limit?: 'public-form' | 'one-click' | 'sign-in' | 'heavy'
+  readonly limit?: 'public-form' | 'report' | 'one-click' | 'sign-in' | 'heavy'
   /** Largest request body in bytes, where the general limit (1 MiB) is not right. */
   readonly bodyLimit?: number
   /** The items of the input are each answered by themselves, also one with a text that can't be stored. */

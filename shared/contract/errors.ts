@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   transition_not_allowed: 422,
   reason_required: 422,
   locked: 423,
+  proof_needed: 428,
   too_many_requests: 429,
   offline: 503,
   not_ready: 503,
@@ -51,7 +52,7 @@ export interface ErrorBody {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[]
-  /** Seconds until the call may be made again, for `too_many_requests`. */
+  /** Seconds until the call may be made again, for `too_many_requests` and `proof_needed`. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -93,6 +94,8 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   transition_not_allowed: 'The status can not be changed in this way.',
   reason_required: 'Please give a reason for the change.',
   locked: 'Unlock the app first.',
+  proof_needed:
+    'A report can be sent half a minute after the page was opened. Please wait a moment, then send again.',
   too_many_requests: 'Too many tries. Please wait a moment.',
   offline: 'This needs a connection.',
   not_ready: 'This is not ready yet.',

@@ -4,6 +4,8 @@ import { incidents } from '#shared/schemas/incidents.ts'
 import { endpoint } from './endpoint.ts'
 import { recordCalls } from './records.ts'
 
+const TICKET_LENGTH = 100
+
 const calls = recordCalls({
   path: '/incidents',
   noun: 'incidents',
@@ -20,7 +22,27 @@ export const incidentsContract = {
   create: endpoint({
     ...calls.create,
     access: 'public',
-    limit: 'public-form',
+    limit: 'report',
+    errors: [...calls.create.errors, 'proof_needed'],
     output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
+  }),
+  ticket: endpoint({
+    method: 'GET',
+    path: '/report-ticket',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'A ticket for a visitor’s report, and what it costs: sent as `Report-Proof`, with a proof of work or after a wait',
+    input: z.object({
+      /** The ticket that the caller has; it stays theirs while it counts. */
+      held: z.string().max(TICKET_LENGTH).optional(),
+    }),
+    output: z.object({
+      ticket: z.string(),
+      /** Leading bits of nought in the hash of each piece of the proof. */
+      bits: z.int(),
+      /** Seconds after which the ticket counts without a proof. */
+      waitSeconds: z.int(),
+    }),
   }),
 } as const

@@ -19,6 +19,8 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   create: (call) =>
     may(call.context.person, 'incidents:edit') ? records.create(call) : report(call.context, call.input),
 
+  ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
+
   // Whoever works on incidents has looked at one that they open; from then on it is found, and goes to devices.
   async get(call) {
     const found = await records.get(call)

@@ -64,6 +64,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'devices.secret_hash': HASH,
   'invitations.token_hash': HASH,
   'sessions.device_hash': HASH,
+  'used_report_tickets.used_for': HASH,
   'history_values.open_salt': SALT,
   'content_view_days.salt': SALT,
   'news_image_copies.bytes': noKey('pictures of the public site'),
@@ -85,6 +86,8 @@ export const PURPOSES = {
   // A device whose cursor doesn't open reads everything anew.
   cursors: 'unneeded',
   'cursor-proofs': 'unneeded',
+  // A page gets itself another ticket.
+  'report-tickets': 'unneeded',
   // No stored value is made with it.
   sessions: 'unneeded',
 } as const satisfies Record<Exclude<Purpose, KeptPurpose>, 'renewed' | 'unneeded'> &

@@ -18,6 +18,10 @@ export const messages: Readonly<Record<string, string>> = {
   'This is too large.': 'Kani aad buu u weyn yahay.',
   'This kind of content can not be used here.': 'Nuxurka noocan ah halkan laguma isticmaali karo.',
   'This is not allowed by the rules for this record.': 'Xeerarka diiwaankani ma oggola tan.',
+  'A report can be sent half a minute after the page was opened. Please wait a moment, then send again.':
+    'Warbixin waxaa la diri karaa nus daqiiqo ka dib marka bogga la furo. Fadlan waxyar sug, kaddibna mar kale dir.',
+  'Many reports are arriving. Please wait two minutes, then send again.':
+    'Warbixinno badan ayaa soo gelaya. Fadlan laba daqiiqo sug, kaddibna mar kale dir.',
   'Too many tries. Please wait a moment.': 'Isku dayo badan ayaa la sameeyay. Fadlan waxyar sug.',
   'This needs a connection.': 'Tani waxay u baahan tahay khad.',
   'There is no connection.': 'Khad ma jiro.',
