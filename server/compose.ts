@@ -22,6 +22,7 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
+import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import { DELETED_KEPT_DAYS } from '#server/settings.ts'
 
@@ -73,7 +74,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
   const records = createRecordServices({
     database,
     keys,
-    projections: [publicationsFollowCases, releasesFollowRecommendations],
+    projections: [publicationsFollowCases, releasesFollowRecommendations, looksFollowRecords],
     onError: onFault('readings could not be written'),
   })
   const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })

@@ -22,6 +22,7 @@ import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
 import { savedViewsHandlers } from '#server/features/saved-views/index.ts'
+import { secondLooksHandlers } from '#server/features/second-looks/index.ts'
 import { sessionHandlers } from '#server/features/sessions/index.ts'
 import { siteFactsHandlers } from '#server/features/site-facts/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
@@ -53,6 +54,7 @@ export const handlers = {
   imports: importsHandlers,
   exports: exportsHandlers,
   releases: releasesHandlers,
+  secondLooks: secondLooksHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
   news: newsHandlers,

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { CursorSeal } from './cursor-seal.ts'
 import type { KnownWords } from './known-words.ts'
 import type { ReadingLog } from './readings.ts'
+import type { Applied } from './write-batch.ts'
 
 /** Who wrote the records of a batch, when, and by which operations. */
 export interface WrittenBy {
@@ -15,6 +16,10 @@ export interface WrittenBy {
   readonly authorId: string | null
   readonly at: string
   readonly operations: readonly Operation[]
+  /** What the operations changed, in their order. */
+  readonly applied: readonly Applied[]
+  /** Whether visitors' reports were refused together. */
+  readonly refuses: boolean
 }
 
 /** Writes a publication or another derived table in the transaction that changed the records. */
@@ -56,6 +61,8 @@ export interface Speaker {
    * no conflict is kept, and the author is told. What a device sends is never refused so.
    */
   readonly refusesStale?: true
+  /** The author refuses visitors' reports unread: nobody has looked at them by that, and no word of theirs is indexed. */
+  readonly refuses?: true
   /** Records that an administrator brings back as they were, by id; set in this process alone. */
   readonly reinstates?: ReadonlyMap<string, Origin>
 }

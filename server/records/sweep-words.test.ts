@@ -32,7 +32,7 @@ test('a word leaves the search with the last record that holds it, and no other 
   await create('Sharedtown')
   await sweepWords(server.database)
   expect(await isKnown('plantedtown')).toBe(true)
-  await officer.client.incidents.remove(of(first.id))
+  await officer.client.incidents.remove({ ...of(first.id), input: { reason: 'Entered twice' } })
   await server.database.run(
     sql`update incidents set deleted_at = now() - interval '200 days' where id = ${first.id}`,
   )

@@ -165,12 +165,11 @@ async function project(
   const authorId = speaker.author === 'public' ? null : speaker.author.id
   for (const projection of services.projections) {
     for (const collection of projection.collections) {
-      const operations = applied
-        .filter(({ operation, changed }) => changed && operation.collection === collection)
-        .map(({ operation }) => operation)
+      const changed = applied.filter((each) => each.changed && each.operation.collection === collection)
+      const operations = changed.map(({ operation }) => operation)
       const ids = [...new Set(operations.map(({ recordId }) => recordId))]
-      if (ids.length > 0)
-        await projection.project(transaction, collection, ids, { authorId, at: now, operations })
+      const written = { authorId, at: now, operations, applied: changed, refuses: speaker.refuses === true }
+      if (ids.length > 0) await projection.project(transaction, collection, ids, written)
     }
   }
 }

@@ -44,6 +44,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   saved_views: 'A person’s own; they delete them.',
   second_factor_rule: OFFICE,
   second_factors: OFFICE,
+  second_looks:
+    'What waits for a second person: a row goes once it was looked at, undone, or removed with its record.',
   site_fact_history: 'What the public site said and when; a few rows a year.',
   site_facts: OFFICE,
   sync_clock: OFFICE,

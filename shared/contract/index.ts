@@ -18,6 +18,7 @@ import { publicContract } from './public.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
+import { secondLooksContract } from './second-looks.ts'
 import { sessionContract } from './session.ts'
 import { siteFactsContract } from './site-facts.ts'
 import { syncContract } from './sync.ts'
@@ -42,6 +43,7 @@ export const contract = {
   imports: importsContract,
   exports: exportsContract,
   releases: releasesContract,
+  secondLooks: secondLooksContract,
   reports: reportsContract,
   public: publicContract,
   news: newsContract,

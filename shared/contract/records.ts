@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
+import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { recordEdit, recordInput, recordView } from '#shared/schemas/record-view.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
@@ -96,7 +97,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       access: 'records:delete',
       ...(collection.remove ? { also: collection.remove } : {}),
       offline: 'queue',
-      summary: collection.remove
+      summary: deletionNeedsReason(collection)
         ? `Delete one of ${noun}, with a reason; an administrator can restore it`
         : `Delete one of ${noun}; an administrator can restore it`,
       input: z.object({ reason: z.string().trim().max(LONGEST_REASON).optional() }),

@@ -14,6 +14,7 @@ export type PageName =
   | 'conflicts'
   | 'imports'
   | 'releases'
+  | 'second-looks'
   | 'reports'
   | 'sync'
   | 'users'
@@ -113,6 +114,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
   { path: '/releases', staff: 'releases', needs: 'upr-recommendations:release' },
+  { path: '/second-looks', staff: 'second-looks', needs: 'second-looks:decide' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },
   { path: '/reports', staff: 'reports', needs: 'reports:generate', tab: 'generator' },
   { path: '/sync', staff: 'sync', needs: 'sync:use' },

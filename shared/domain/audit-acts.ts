@@ -36,6 +36,8 @@ export const AUDIT_ACTS = [
   'release.brought-back',
   'release.taken-down-confirmed',
   'release.rule-set',
+  'second-look.agreed',
+  'second-look.brought-back',
   'records.imported',
   'records.exported',
   'records.purged',

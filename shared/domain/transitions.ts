@@ -18,6 +18,11 @@ export function needsReason(from: string | null): boolean {
   return from !== null
 }
 
+/** Whether deleting takes the person's reason: what is public is taken down by it, or a second person reads it. */
+export function deletionNeedsReason({ remove, secondLook }: Collection): boolean {
+  return remove !== undefined || secondLook !== undefined
+}
+
 /** Whether the state ends the work on a record of the collection. */
 export function isEndState(collectionName: string, state: unknown): boolean {
   return typeof state === 'string' && (END_STATES[collectionName]?.states.includes(state) ?? false)

@@ -3,6 +3,7 @@ import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { mayRead } from '#shared/domain/policies.ts'
+import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Collection, isSealed } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -114,8 +115,7 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   }: RecordCall & CallWith<{ readonly reason?: string | undefined }>): Promise<undefined> {
     const person = signedIn(context)
     const reason = input.reason || null
-    // What is public is taken down with it, and a second person reads why.
-    if (collection.remove && !reason) throw new Refusal('reason_required')
+    if (deletionNeedsReason(collection) && !reason) throw new Refusal('reason_required')
     const before = await read(person, context, params.id)
     const patch = everythingSeen(collection, before.record)
     await writeOrRefuse(context, person, {

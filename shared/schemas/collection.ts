@@ -40,6 +40,8 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
   readonly edit: Permission
   /** What deleting takes beside `records:delete`: for records of the whole country, a permission of national roles only. */
   readonly remove?: Permission
+  /** Deleting, and each of these states, is listed for a second person afterwards; deleting takes a reason then. */
+  readonly secondLook?: { readonly states: readonly string[] }
   /** The field that only transitions write, and from which value to which it may go. */
   readonly transitions?: {
     readonly field: string

@@ -57,6 +57,7 @@ export const incidents = {
   fields: incidentFields,
   read: 'incidents:read',
   edit: write,
+  secondLook: { states: ['unfounded'] },
   transitions: {
     field: 'status',
     startsAt: ['new', 'assessing', 'verified'],

@@ -69,7 +69,7 @@ function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, spec: 
   const { writer } = spec
   if (reinstates) return true
   const creating = before === null
-  if (byServer) return writer === 'server' || writer === 'creation'
+  if (byServer) return writer === 'server' || writer === 'creation' || writer === 'transition'
   if (writer === 'server') return false
   if (writer === 'creation' && !creating) return false
   if (author === 'public') return creating

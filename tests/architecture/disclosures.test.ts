@@ -62,7 +62,7 @@ const TELLING: Readonly<Record<string, readonly [ReadingWay, Example]>> = {
   'incidents.restore': [
     'record',
     async ({ client, incident: id }) => {
-      await client.incidents.remove({ params: { id }, input: {} })
+      await client.incidents.remove({ params: { id }, input: { reason: 'Entered twice' } })
       return client.incidents.restore({ params: { id } })
     },
   ],
@@ -136,6 +136,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'exports.incidents': ({ client }) => client.exports.incidents({ input: { format: 'csv' } }),
   'exports.cases': ({ client }) => client.exports.cases({ input: { format: 'csv' } }),
   'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
+  'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),
   'users.audit': ({ client }) => client.users.audit({ input: {} }),
   'reports.snapshot': 'counted from lists',
   'reports.list': 'the name of a report is no name of a file of evidence',

@@ -197,7 +197,7 @@ test(
     })
     const person = await server.signIn('field-officer', ['SO22'])
     const taken = await backUp()
-    await officer.client.incidents.remove(of(goes.id))
+    await officer.client.incidents.remove({ ...of(goes.id), input: { reason: 'Entered twice' } })
     await server.database.run(
       sql`update incidents set deleted_at = now() - interval '200 days' where id = ${goes.id}`,
     )

@@ -46,7 +46,7 @@ test('what was entered offline into a record that was deleted waits, told to its
   const about = { fileName: 'fariin.txt', mediaType: 'text/plain' }
   const file = await device.client.evidence.create({ input: evidenceOf(bytes, id, about) })
   await device.client.evidence.upload({ ...of(file.id), body: blobOf(bytes) })
-  await admin.client.incidents.remove(of(id))
+  await admin.client.incidents.remove({ ...of(id), input: { reason: 'Entered twice' } })
 
   device.line = up
   await device.sync()

@@ -199,7 +199,7 @@ describe('evidence whose record is not there any more', () => {
     await device.sync()
     expect(sends).not.toEqual([])
 
-    await admin.client.incidents.remove({ params: { id: parentId } })
+    await admin.client.incidents.remove({ params: { id: parentId }, input: { reason: 'Entered twice' } })
     await device.sync()
     // It may have moved to others who want the bytes: the server is asked once, and then left in peace for an hour.
     await device.sync()

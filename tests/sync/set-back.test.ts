@@ -161,7 +161,7 @@ test('a closed record and one in a later state come back as they were, whatever 
     await device.client.iccprCases.changeStatus({ ...of(early.id), input: { status, version, reason } })
     await device.sync()
   }
-  await device.client.incidents.remove(of(incident.id))
+  await device.client.incidents.remove({ ...of(incident.id), input: { reason: 'Entered twice' } })
   await device.sync()
   const { completedAt } = await officer.client.iccprCases.get(of(early.id))
   longAgo(device)

@@ -45,6 +45,9 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   conflicts: lazyPart(async () => (await import('#web/features/conflicts/conflicts-page.tsx')).ConflictsPage),
   imports: lazyPart(async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage),
   releases: lazyPart(async () => (await import('#web/features/releases/releases-page.tsx')).ReleasesPage),
+  'second-looks': lazyPart(
+    async () => (await import('#web/features/second-looks/second-looks-page.tsx')).SecondLooksPage,
+  ),
   news: lazyPart(async () => (await import('#web/features/news/news-page.tsx')).NewsPage),
   'news-article': lazyPart(async () => (await import('#web/features/news/article-page.tsx')).ArticlePage),
   webhooks: lazyPart(async () => (await import('#web/features/channels/webhooks-page.tsx')).WebhooksPage),

@@ -122,7 +122,9 @@ function RailLinks({
 function ReleaseCount() {
   const { t } = useTranslation('shell')
   const locale = useLocale()
-  const count = useCall('releases', 'count').data?.waiting ?? 0
+  const toRelease = useCall('releases', 'count').data?.waiting ?? 0
+  const toLookAt = useCall('secondLooks', 'count').data?.waiting ?? 0
+  const count = toRelease + toLookAt
   if (count === 0) return null
   return (
     <span className="rail-count">

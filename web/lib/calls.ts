@@ -77,6 +77,7 @@ export const SHOW_RECORDS: readonly Noun[] = [
   'conflicts',
   'statistics',
   'releases',
+  'secondLooks',
 ]
 
 /** Marks all reads of the nouns as old; ends when those in sight were read again. */

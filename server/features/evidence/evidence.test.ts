@@ -220,7 +220,7 @@ describe('who may', () => {
     const parent = await newIncident()
     const photo = await phonePhoto()
     const id = await attachAndSend(photo, {}, parent)
-    await officer.client.incidents.remove({ params: { id: parent } })
+    await officer.client.incidents.remove({ params: { id: parent }, input: { reason: 'Entered twice' } })
     for (const call of [officer.client.evidence.shown, officer.client.evidence.original]) {
       await expect(call({ params: { id } })).rejects.toMatchObject({ status: 404 })
     }

@@ -124,7 +124,7 @@ test('a file goes with the record that it hangs on, and not while that may come 
   const parent = await newIncident()
   const bytes = someText()
   const id = await attachAndSend(bytes, parent)
-  await officer.client.incidents.remove({ params: { id: parent } })
+  await officer.client.incidents.remove({ params: { id: parent }, input: { reason: 'Entered twice' } })
   await inThePast('incidents', parent, inTime)
   await purgeEvidence(server.services)
   expect((await original(id)).equals(bytes)).toBe(true)

@@ -10,6 +10,7 @@ import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
 import { type Forget, purgeDeleted, removeAgain, sweepWords } from '#server/records/index.ts'
+import { forgetLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 
 const HOURS_BETWEEN = 24
@@ -34,6 +35,7 @@ export async function purgeNow(services: Services): Promise<void> {
 const forgetAt =
   (now: Date): Forget =>
   async (transaction, collection, ids) => {
+    await forgetLooks(transaction, ids)
     if (collection === 'evidence') await forgetFiles(transaction, ids, now)
     if (collection === 'iccpr-cases') await forgetSummaries(transaction, ids)
     if (collection === 'upr-recommendations') await forgetReleases(transaction, ids)

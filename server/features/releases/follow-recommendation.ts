@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '#server/db/database.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
-import type { Projection, WrittenBy } from '#server/records/index.ts'
+import { type Projection, takenOverFrom, type WrittenBy } from '#server/records/index.ts'
 import { RELEASED_FIELDS, type ReleasedValues } from '#shared/domain/releases.ts'
 import { nextRelease } from './next-release.ts'
 import { lockReleases, writeReleases } from './table.ts'
 
 const standing = z.object({ id: z.string(), doc: z.string(), deleted: z.boolean() })
-const conflictAuthor = z.object({ recordId: z.string(), authorId: z.string() })
 /** What the public row needs beside the fields that are released. */
 const KEPT_FIELDS = [...RELEASED_FIELDS, 'createdAt']
 
@@ -54,20 +52,6 @@ export const releasesFollowRecommendations: Projection = {
         hidden.map(({ id }) => id),
       )
   },
-}
-
-/** Whose values the writer took over by deciding a conflict: they wrote a part of the change as well. */
-async function takenOverFrom(
-  transaction: Transaction,
-  { operations }: WrittenBy,
-): Promise<readonly z.infer<typeof conflictAuthor>[]> {
-  const ids = operations.flatMap(({ resolves }) => (resolves ? [resolves] : []))
-  if (ids.length === 0) return []
-  return transaction.run(
-    sql`select record_id as "recordId", author_id as "authorId" from conflicts
-      where id = any(${sql.param(ids)}::uuid[]) and author_id is not null`,
-    conflictAuthor,
-  )
 }
 
 /** What is changed after it came with an import is a change like any other, and is not released with the import. */

@@ -424,6 +424,8 @@ export const texts = {
   remove: {
     publicText:
       'It leaves the public site at once. Another person looks at this afterwards and can bring it back.',
+    secondLookText:
+      'It disappears from lists and figures at once. Another person reads your reason afterwards and can bring it back.',
     title: 'Delete this record?',
     text: 'It disappears from lists and figures. Its history stays, and an administrator can restore it.',
     submit: 'Delete',

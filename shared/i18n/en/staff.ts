@@ -10,4 +10,9 @@ export const texts = {
     failed: 'That did not work.',
     busy: 'Saving…',
   },
+  secondPerson: {
+    label: 'What waits for a second person',
+    releases: 'To release ({count})',
+    'second-looks': 'Second looks ({count})',
+  },
 } as const

@@ -161,6 +161,10 @@ export const texts = {
         'taken-down-confirmed': 'Agreed that it was taken down',
         'rule-set': 'Number of people behind what is public set',
       },
+      'second-look': {
+        agreed: 'Agreed with what another person did alone',
+        'brought-back': 'Brought back what another person did away with alone',
+      },
       records: {
         imported: 'Records imported',
         exported: 'Records exported',

@@ -76,6 +76,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
     'Adiga ayaa qoray qayb ka mid ah isbeddelkan. Qof kale weydiiso inuu sii daayo.',
   'You took this down yourself. Ask another person to look at it.':
     'Adiga ayaa tan qaaday. Qof kale weydiiso inuu eego.',
+  'You did this yourself. Ask another person to look at it.':
+    'Adiga ayaa tan sameeyay. Qof kale weydiiso inuu eego.',
   'There is nothing to withdraw.': 'Ma jirto wax laga noqdo.',
   // Reports.
   'Report title is required': 'Cinwaanka warbixintu waa khasab',

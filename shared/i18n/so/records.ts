@@ -429,6 +429,8 @@ export const texts = {
   remove: {
     publicText:
       'Isla markiiba bogga dadweynaha ayaa laga qaadayaa. Qof kale ayaa gadaal ka eega, wuuna soo celin karaa.',
+    secondLookText:
+      'Isla markiiba wuxuu ka baxayaa liisaska iyo tirooyinka. Qof kale ayaa gadaal ka akhrinaya sababtaada, wuuna soo celin karaa.',
     title: 'Ma tirtirtaa diiwaankan?',
     text: 'Wuxuu ka baxayaa liisaska iyo tirooyinka. Taariikhdiisu way hadhaysaa, maamulena wuu soo celin karaa.',
     submit: 'Tirtir',

@@ -12,4 +12,9 @@ export const texts = {
     failed: 'Taasi ma suuroobin.',
     busy: 'Waa la kaydinayaa…',
   },
+  secondPerson: {
+    label: 'Waxa sugaya qof labaad',
+    releases: 'La sii deynayo ({count})',
+    'second-looks': 'Eegid labaad ({count})',
+  },
 } satisfies Translation<typeof en>

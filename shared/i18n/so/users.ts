@@ -165,6 +165,10 @@ export const texts = {
         'taken-down-confirmed': 'La oggolaaday in la qaado',
         'rule-set': 'Tirada dadka ka dambeeya waxa dadweynaha u furan oo la dejiyay',
       },
+      'second-look': {
+        agreed: 'La oggolaaday wax qof kale keligiis sameeyay',
+        'brought-back': 'La soo celiyay wax qof kale keligiis meesha ka saaray',
+      },
       records: {
         imported: 'Diiwaanno ayaa la soo geliyay',
         exported: 'Diiwaanno ayaa fayl loo qaatay',

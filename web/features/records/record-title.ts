@@ -1,8 +1,11 @@
 import type { FieldText } from './field-text.ts'
-import type { RecordData } from './record-kind.ts'
 
 /** What a record is called in lists, links and dialogs; an incident has no title of its own. */
-export function recordTitle(collection: string, record: RecordData, text: FieldText): string {
+export function recordTitle(
+  collection: string,
+  record: Readonly<Record<string, unknown>>,
+  text: FieldText,
+): string {
   if (collection === 'incidents') {
     const type = text.value(collection, 'incidentType', record.incidentType) ?? ''
     return `${type}, ${String(record.location ?? '')}`

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,12 +39,11 @@ export function RemoveDialog({
       })
     },
   })
-  // What is public is taken down with it, and a second person reads why.
-  if (kind.collection.remove) {
+  if (deletionNeedsReason(kind.collection)) {
     return (
       <ReasonDialog
         title={t('remove.title')}
-        text={t('remove.publicText')}
+        text={t(kind.collection.remove ? 'remove.publicText' : 'remove.secondLookText')}
         submit={t('remove.submit')}
         tone="danger"
         failedTitle={t('remove.failed')}

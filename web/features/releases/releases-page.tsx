@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
+import { SecondPersonTabs } from '#web/ui/staff/second-person-tabs.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ImportedDialog } from './imported-dialog.tsx'
@@ -41,6 +42,7 @@ export function ReleasesPage() {
       }
     >
       <StaffBody>
+        <SecondPersonTabs open="releases" />
         <p>{t('lead')}</p>
         <RuleNotice />
         <Queue

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { applyInTransaction, lockForWriting, NO_DEVICE } from '#server/records/index.ts'
+import { type Look, lockLooks, readLooks } from '#server/second-looks/index.ts'
+import type { Services } from '#server/services.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { secondLooksContract } from '#shared/contract/second-looks.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { OPERATION_SCHEMA, type Operation, type Patch } from '#shared/sync/operation.ts'
+import { idsSeenBy, mayDecide } from './list.ts'
+
+/** A message of the rules; the Somali catalogue of messages has it. */
+const OWN_DEED = 'You did this yourself. Ask another person to look at it.'
+/** What is looked at again is in work, whatever it was before. */
+const BACK_IN_WORK = 'assessing'
+
+/** Agrees with what somebody did, or undoes it as they would have: all of them or none. */
+export async function decideLooks(
+  context: ServerContext,
+  { ids, decision, reason }: ParsedInput<typeof secondLooksContract.decide>,
+): Promise<number> {
+  const { services } = context
+  const person = callerOf(context)
+  if (decision === 'bring-back' && !reason) throw new Refusal('reason_required')
+  await services.records.database.transaction(async (transaction) => {
+    const looks = await lockAsked(transaction, person, ids)
+    await transaction.run(
+      sql`delete from second_looks where id = any(${sql.param(looks.map(({ id }) => id))}::uuid[])`,
+    )
+    const act = decision === 'agree' ? 'second-look.agreed' : 'second-look.brought-back'
+    for (const { act: deed, collection, recordId } of looks) {
+      const detail = { deed, ...(reason ? { reason } : {}) }
+      await writeAudit(transaction, { actor: person.id, act, subject: `${collection}/${recordId}`, detail })
+    }
+    if (decision === 'bring-back') await undo(services, transaction, person, looks, reason ?? '')
+  })
+  return new Set(ids).size
+}
+
+/** Locks what is asked for, after the records that it is about, and refuses what the person may not decide. */
+async function lockAsked(
+  transaction: Transaction,
+  person: Person,
+  ids: readonly string[],
+): Promise<readonly Look[]> {
+  const asked = await readLooks(transaction, ids)
+  // As every writer does: records before what is noted about them.
+  await lockForWriting(
+    transaction,
+    ...asked.map(({ collection, recordId }) => ({ collection, id: recordId })),
+  )
+  const looks = await lockLooks(transaction, ids)
+  const seen = await idsSeenBy(transaction, person, ids)
+  // What was decided or undone meanwhile, and what is not in the person's reach, are answered alike.
+  if (looks.length < new Set(ids).size || ids.some((id) => !seen.has(id))) throw new Refusal('stale')
+  const oneIsEnough = await isOneEnough(transaction)
+  if (looks.some((look) => !mayDecide(look, person, oneIsEnough))) {
+    throw new Refusal('rule_violated', { message: OWN_DEED })
+  }
+  return looks
+}
+
+/** Brings records back by the one way to write, in the second person's name; the last thing that the transaction does. */
+async function undo(
+  { records }: Services,
+  transaction: Transaction,
+  author: Person,
+  looks: readonly Look[],
+  reason: string,
+): Promise<void> {
+  const at = records.now().toISOString()
+  const operations = looks.map(
+    ({ act, collection, recordId }): Operation => ({
+      ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
+      ...{ collection, recordId, kind: 'restore', patch: act === 'unfounded' ? backInWork(collection) : {} },
+      reason,
+    }),
+  )
+  const speaker = { author, deviceId: null, byServer: true as const }
+  const { results } = await applyInTransaction(records, transaction, speaker, operations)
+  if (results.some(({ outcome }) => outcome !== 'applied' && outcome !== 'merged')) {
+    throw new Refusal('stale')
+  }
+}
+
+function backInWork(collection: Look['collection']): Patch {
+  const { transitions, secondLook } = collections[collection]
+  const [from] = secondLook?.states ?? []
+  return transitions && from ? { [transitions.field]: { from, to: BACK_IN_WORK } } : {}
+}

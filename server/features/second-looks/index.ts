@@ -1,0 +1,11 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { secondLooksContract } from '#shared/contract/second-looks.ts'
+import { decideLooks } from './decide.ts'
+import { countLooks, listLooks } from './list.ts'
+
+/** What one person did alone, at once, and another looks at. */
+export const secondLooksHandlers: Handlers<typeof secondLooksContract> = {
+  list: ({ input, context }) => listLooks(context, input),
+  count: async ({ context }) => ({ waiting: await countLooks(context) }),
+  decide: async ({ input, context }) => ({ decided: await decideLooks(context, input) }),
+}

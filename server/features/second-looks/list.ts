@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { inReachOf } from '#server/records/index.ts'
+import { LOOK_COLUMNS, type Look, lookRow } from '#server/second-looks/index.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { SecondLook, secondLooksContract } from '#shared/contract/second-looks.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
+import { isSealed, tableName } from '#shared/schemas/collection.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { collections } from '#shared/schemas/index.ts'
+
+const count = z.object({ total: z.int() })
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+const listed = lookRow.extend({ doc: z.string() })
+const document = z.record(z.string(), z.json())
+
+/** A page of what waits for a second look, the oldest first. */
+export async function listLooks(
+  context: ServerContext,
+  { limit, cursor }: ParsedInput<typeof secondLooksContract.list>,
+): Promise<Page<SecondLook>> {
+  const { database } = context.services
+  const person = callerOf(context)
+  const after = cursor ? readCursor(cursor, position) : null
+  const beyond = after ? sql`where (at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const [rows, total, oneIsEnough] = await Promise.all([
+    database.run(sql`${looksSeenBy(person)} ${beyond} order by at, id limit ${limit + 1}`, listed),
+    countLooks(context),
+    isOneEnough(database),
+  ])
+  const page = rows.slice(0, limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  return {
+    items: page.map((row) => itemOf(row, person, oneIsEnough)),
+    next: last ? writeCursor([last.at, last.id]) : null,
+    total,
+  }
+}
+
+/** How much waits that the person may see. */
+export async function countLooks(context: ServerContext): Promise<number> {
+  const [counted] = await context.services.database.run(
+    sql`select count(*) as total from (${looksSeenBy(callerOf(context))}) as waiting`,
+    count,
+  )
+  return counted?.total ?? 0
+}
+
+/** The ids among those named of what the person may see. */
+export async function idsSeenBy(
+  queryable: Queryable,
+  person: Person,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryable.run(
+    sql`${looksSeenBy(person)} where id = any(${sql.param([...ids])}::uuid[])`,
+    listed,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * What waits about records in the person's reach, with their documents. What is to be seen of a record that was deleted is
+ * asked for here alone; what was undone since by another way is left out.
+ */
+function looksSeenBy(person: Person): SQL {
+  const hiding = sql`act = any(${sql.param([...HIDING_ACTS])}::text[])`
+  const parts = PARENT_COLLECTIONS.map((name) => {
+    const found = sql`select id as found_id, cast(doc as text) as doc, deleted_at from ${sql.raw(tableName(name))}
+      where ${inReachOf(person, collections[name])}`
+    return sql`select ${LOOK_COLUMNS}, doc from second_looks join (${found}) as found on found_id = record_id
+      where collection = ${name}
+        and (act = 'withdrawn' or (deleted_at is not null) = (${hiding}))`
+  })
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as looks`
+}
+
+function itemOf(row: z.infer<typeof listed>, person: Person, oneIsEnough: boolean): SecondLook {
+  const { doc, kept, ...look } = row
+  const { fields } = collections[look.collection]
+  const record = document.parse(JSON.parse(doc))
+  const open = Object.entries(fields).filter(([name, spec]) => !isSealed(spec) && record[name] != null)
+  const values = kept ?? Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
+  return { ...look, values, mayDecide: mayDecide(look, person, oneIsEnough) }
+}
+
+/** Who did it does not decide, unless one person is enough. */
+export function mayDecide({ people }: Pick<Look, 'people'>, person: Person, oneIsEnough: boolean): boolean {
+  return oneIsEnough || !people.includes(person.id)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { LOOK_ACTS, type LookAct } from '#shared/domain/second-looks.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+
+const row = z.object({
+  id: z.uuid(),
+  act: z.enum(LOOK_ACTS),
+  collection: z.enum(PARENT_COLLECTIONS),
+  recordId: z.uuid(),
+  people: z.array(z.uuid()),
+  reason: z.string().nullable(),
+  batch: z.uuid().nullable(),
+  kept: z.record(z.string(), z.json()).nullable(),
+  at: z.iso.datetime(),
+})
+/** A row of `second_looks`. */
+export type Look = z.infer<typeof row>
+
+/** What somebody did, before it is listed. */
+export type NewLook = Pick<Look, 'act' | 'collection' | 'recordId' | 'people' | 'reason'> &
+  Partial<Pick<Look, 'batch' | 'kept'>>
+
+/** The columns of a row under the names of `Look`, for statements that join it. */
+export const LOOK_COLUMNS = sql`second_looks.id, act, collection, record_id as "recordId", people, reason, batch, kept, at`
+/** Reads a row of such a statement. */
+export const lookRow = row
+
+/** Lists what was done at an instant; what was done again is another act than before. */
+export async function openLooks(
+  transaction: Transaction,
+  at: string,
+  looks: readonly NewLook[],
+): Promise<void> {
+  if (looks.length === 0) return
+  const rows = looks.map(({ recordId, ...rest }) => ({ ...rest, id: randomUUID(), record_id: recordId }))
+  await transaction.run(sql`
+    insert into second_looks (id, act, collection, record_id, people, reason, batch, kept, at)
+    select id, act, collection, record_id, array(select json_array_elements_text(people)::uuid), reason, batch, kept,
+      ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, act text, collection text, record_id uuid,
+      people json, reason text, batch uuid, kept json)
+    order by record_id
+    on conflict (record_id, act) do update set id = excluded.id, people = excluded.people, reason = excluded.reason,
+      batch = excluded.batch, kept = excluded.kept, at = excluded.at`)
+}
+
+/** Takes off the list what was undone, or looked at. */
+export async function closeLooks(
+  transaction: Transaction,
+  acts: readonly LookAct[],
+  recordIds: readonly string[],
+): Promise<void> {
+  if (recordIds.length === 0) return
+  await transaction.run(sql`
+    delete from second_looks where act = any(${sql.param([...acts])}::text[]) and record_id = any(${idsOf(recordIds)})`)
+}
+
+/** Reads rows by their ids, and locks them in the order of the ids. */
+export function lockLooks(transaction: Transaction, ids: readonly string[]): Promise<Look[]> {
+  return transaction.run(
+    sql`select ${LOOK_COLUMNS} from second_looks where id = any(${idsOf(ids)}) order by id for update`,
+    row,
+  )
+}
+
+/** Reads rows by their ids as they stand. */
+export function readLooks(queryable: Queryable, ids: readonly string[]): Promise<Look[]> {
+  return queryable.run(sql`select ${LOOK_COLUMNS} from second_looks where id = any(${idsOf(ids)})`, row)
+}
+
+/** Removes all of records that are removed for good. */
+export async function forgetLooks(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
+  await closeLooks(transaction, LOOK_ACTS, recordIds)
+}
+
+function idsOf(ids: readonly string[]): SQL {
+  return sql`${sql.param([...ids])}::uuid[]`
+}

@@ -1,0 +1,40 @@
+/** What one person did alone, at once, and another looks at afterwards. */
+export const texts = {
+  title: 'Second looks',
+  lead: 'What is listed here was done by one person, and took effect at once. Look at it as somebody who was not part of it: agree, or bring it back.',
+  list: 'Waiting for a second look',
+  empty: 'Nothing waits',
+  emptyText: 'Nobody has done anything alone that a second person has not looked at.',
+  unknownPerson: 'somebody',
+  act: {
+    unfounded: 'Called unfounded',
+    deleted: 'Deleted',
+    refused: 'Refused unread',
+    withdrawn: 'Summary withdrawn',
+  },
+  by: {
+    unfounded: 'Called unfounded by {people} on {date}.',
+    deleted: 'Deleted by {people} on {date}. Nobody else sees it now.',
+    refused:
+      'Refused unread by {people} on {date}. Nobody else sees it now, and it is removed for good after 30 days.',
+    withdrawn: 'Taken off the public site by {people} on {date}.',
+  },
+  reason: 'Reason: {reason}',
+  noReason: 'No reason given. It came from a device with an older version of the app.',
+  own: 'You did this yourself, so another person has to look at it.',
+  openRecord: 'Open the record',
+  agree: 'Agree',
+  agreeAll_one: 'Agree to {count} refused together',
+  agreeAll_other: 'Agree to all {count} refused together',
+  agreedDone_one: 'Agreed',
+  agreedDone_other: 'Agreed to {count}',
+  bringBack: 'Bring it back',
+  bringBackAll_one: 'Bring {count} back',
+  bringBackAll_other: 'Bring all {count} back',
+  bringBackTitle_one: 'Bring it back?',
+  bringBackTitle_other: 'Bring {count} back?',
+  bringBackText:
+    'It is again where it was: a report among the reports, a summary on the public site. Your reason stays in its history.',
+  broughtBackDone_one: 'It is back',
+  broughtBackDone_other: '{count} are back',
+} as const

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import type { SecondLook } from '#shared/contract/second-looks.ts'
+import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
+import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
+import { type FieldText, recordPath, recordTitle, useFieldText } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Queue } from '#web/ui/staff/queue.tsx'
+import { SecondPersonTabs } from '#web/ui/staff/second-person-tabs.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { useLookActions } from './use-look-actions.ts'
+
+const DEFAULTS = { cursor: '' }
+
+/** What one person did alone, at once: reports called unfounded, deleted or refused, and summaries withdrawn. */
+export function SecondLooksPage() {
+  const { t } = useTranslation('secondLooks')
+  const [{ cursor }] = useUrlState(DEFAULTS)
+  const text = useFieldText()
+  const read = useCall('secondLooks', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
+  const actionsOf = useLookActions(read.data?.items ?? [])
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <SecondPersonTabs open="second-looks" />
+        <p>{t('lead')}</p>
+        <Queue
+          label={t('list')}
+          read={read}
+          keyOf={({ id }) => id}
+          titleOf={(item) => titleOf(item, text)}
+          noteOf={(item) => <Note item={item} />}
+          empty={t('empty')}
+          emptyText={<p>{t('emptyText')}</p>}
+          actionsOf={actionsOf}
+        >
+          {(item) => <Details item={item} text={text} />}
+        </Queue>
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function titleOf({ collection, values }: SecondLook, text: FieldText): string {
+  return recordTitle(collection, values, text)
+}
+
+function Note({ item: { act, at } }: { readonly item: SecondLook }) {
+  const { t } = useTranslation('secondLooks')
+  return `${t(`act.${act}`)}, ${formatRelative(at, useLocale())}`
+}
+
+function Details({ item, text }: { readonly item: SecondLook; readonly text: FieldText }) {
+  const { t } = useTranslation('secondLooks')
+  const locale = useLocale()
+  const { act, collection, recordId, values, people, reason, mayDecide, at } = item
+  const names = people.map((person) => text.people.nameOf(person) ?? t('unknownPerson'))
+  const by = formatList(names.length > 0 ? names : [t('unknownPerson')], locale)
+  const shown = Object.entries(values).flatMap(([field, value]) => {
+    const told = value === false ? null : text.value(collection, field, value)
+    return told === null ? [] : [{ field, told }]
+  })
+  return (
+    <>
+      <p>{t(`by.${act}`, { people: by, date: formatDateTime(at, locale) })}</p>
+      <p>{reason ? t('reason', { reason }) : t('noReason')}</p>
+      {!mayDecide && <p className="notice">{t('own')}</p>}
+      <dl className="rec-details">
+        {shown.map(({ field, told }) => (
+          <div key={field}>
+            <dt>{text.label(field)}</dt>
+            <dd className="rec-lines">{told}</dd>
+          </div>
+        ))}
+      </dl>
+      {!HIDING_ACTS.includes(act) && (
+        <p>
+          <LinkButton small to={recordPath(collection, recordId)}>
+            {t('openRecord')}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}
