@@ -38,8 +38,10 @@ export function engineCalls(
     },
     vaultCreate: async (passphrase) => (await engine).openWith((vault) => vault.create(passphrase)),
     vaultUnlock: async (passphrase) => (await engine).openWith((vault) => vault.unlock(passphrase)),
-    vaultChangePassphrase: async (current, next) =>
-      (await engine).openWith((vault) => vault.changePassphrase(current, next)),
+    vaultChangePassphrase: async (current, next, newKeys) =>
+      newKeys
+        ? (await engine).renewKeys(current, next)
+        : (await engine).openWith((vault) => vault.changePassphrase(current, next)),
     vaultLock: async () => (await engine).lock(),
     vaultRecoveryRequest: async () => recoveryRequest(await engine),
     vaultRecover: async (reply, passphrase) =>

@@ -6,6 +6,7 @@ import {
   type DataPaths,
   type DeviceIdentity,
   dataPaths,
+  finishRenewal,
   finishWipe,
   forgetUnsent,
   type IdleLock,
@@ -48,6 +49,12 @@ export type EnginePart = (engine: Engine) => void
 /** Called with the data key when the vault opens; the key is overwritten when it closes. */
 export type OpenedListener = (dataKey: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
+/** Makes copies under the fresh key of what a part keeps (see {@link Engine.renewKeys}); tells how much is done, 0 to 1. */
+export type RenewingListener = (
+  keys: { readonly former: Uint8Array; readonly fresh: Uint8Array },
+  onProgress: (done: number) => void,
+) => Promise<void>
+
 /** How often a locked device asks whether its records must go. */
 const ASK_LOCKED_MS = 60_000
 const LOCKED = {
@@ -79,6 +86,7 @@ export class Engine {
   readonly #signedOut: (() => void)[] = []
   #idleMinutes: number
   #local: LocalHandler | null = null
+  #renewing: RenewingListener | null = null
   #countUnsent: (() => number | null) | null = null
   #status: SyncStatus
   #turn: Promise<unknown> = Promise.resolve()
@@ -120,6 +128,11 @@ export class Engine {
   /** Runs before the key is overwritten, last registered first: close here what was opened with it. */
   onClosing(listener: () => void | Promise<void>): void {
     this.#closing.unshift(listener)
+  }
+
+  /** Who copies under a new key what lies here, while all is closed. One only. */
+  onRenewing(listener: RenewingListener): void {
+    this.#renewing = listener
   }
 
   /** Who knows how much has not been sent (null: not known); asked before the closing listeners. One only. */
@@ -189,6 +202,23 @@ export class Engine {
     })
   }
 
+  /**
+   * Changes passphrase and data key: closes what is open, lets it be copied under the new key, and opens it again. Where
+   * that fails (a full disk), passphrase and key are as they were; a kill or power cut loses nothing either.
+   */
+  renewKeys(current: string, next: string): Promise<VaultResult> {
+    return this.#inTurn(async () => {
+      if (!this.vault.dataKey) return { ok: false, error: 'vault_locked', retryAfterMs: 0 }
+      const checked = await this.vault.checkChange(current, next)
+      if (!checked.ok) return checked
+      this.setStatus({ renewingKeys: 0 })
+      await this.#closeParts()
+      const result = await this.#renew(current, next)
+      await this.#start(this.vault.dataKey)
+      return result
+    })
+  }
+
   /** Closes what was opened and overwrites the key. */
   lock(): Promise<void> {
     return this.#inTurn(() => this.#close())
@@ -244,8 +274,23 @@ export class Engine {
     await this.#options.wiped()
   }
 
+  async #renew(current: string, next: string): Promise<VaultResult> {
+    const onProgress = (done: number) => this.setStatus({ renewingKeys: Math.floor(done * 100) })
+    try {
+      return await this.vault.changeKey(current, next, async (former, fresh) =>
+        this.#renewing?.({ former, fresh }, onProgress),
+      )
+    } catch (error) {
+      console.error('The keys were not renewed:', error instanceof Error ? error.name : 'unknown')
+      return { ok: false, error: 'keys_not_renewed', retryAfterMs: 0 }
+    } finally {
+      this.setStatus({ renewingKeys: undefined })
+    }
+  }
+
   async #start(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
+      await finishRenewal(this.paths)
       await forgetUnsent(this.paths.unsent)
       await this.#options.sessionKey(sessionKey(dataKey))
       for (const listener of this.#opened) await listener(dataKey)
@@ -261,15 +306,19 @@ export class Engine {
   async #close(): Promise<void> {
     this.#idle.stop()
     try {
-      await this.streams.cancelAll()
-      await this.#noteUnsent()
-      for (const listener of this.#closing) await listener()
+      await this.#closeParts()
     } finally {
       this.vault.lock()
       await this.#options.sessionKey(null)
       this.setStatus(LOCKED)
       this.#options.onVault((await this.vault.facts()).state)
     }
+  }
+
+  async #closeParts(): Promise<void> {
+    await this.streams.cancelAll()
+    await this.#noteUnsent()
+    for (const listener of this.#closing) await listener()
   }
 
   async #noteUnsent(): Promise<void> {

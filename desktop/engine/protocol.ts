@@ -60,7 +60,8 @@ export interface EngineCalls {
   vaultStatus(): VaultStatus
   vaultCreate(passphrase: string): VaultResult
   vaultUnlock(passphrase: string): VaultResult
-  vaultChangePassphrase(current: string, next: string): VaultResult
+  /** With `newKeys`, the data key is changed as well and everything sealed again. */
+  vaultChangePassphrase(current: string, next: string, newKeys: boolean): VaultResult
   vaultLock(): void
   vaultRecoveryRequest(): RecoveryRequestResult
   vaultRecover(reply: Uint8Array<ArrayBuffer>, passphrase: string): VaultResult

@@ -115,6 +115,22 @@ describe('with a vault', () => {
     expect(await restarted.header(ORIGIN)).toBe('session=topsecret')
   })
 
+  test('a session is sealed anew when an open vault changes its key', async () => {
+    const keychain = memoryKeychain()
+    const jar = open(keychain)
+    await jar.open(key)
+    await jar.store(ORIGIN, ['session=topsecret'])
+    await jar.open(other)
+    expect(await jar.header(ORIGIN)).toBe('session=topsecret')
+    const restarted = open(keychain)
+    await restarted.lock()
+    await restarted.open(key)
+    expect(await restarted.header(ORIGIN)).toBeNull()
+    await restarted.lock()
+    await restarted.open(other)
+    expect(await restarted.header(ORIGIN)).toBe('session=topsecret')
+  })
+
   test('a session of before it, or of an app that did not seal it, is sealed when it opens', async () => {
     const keychain = memoryKeychain()
     await open(keychain).store(ORIGIN, ['session=former'])

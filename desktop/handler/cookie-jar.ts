@@ -104,11 +104,14 @@ export function createCookieJar({
       }),
     open: (given) =>
       inTurn(async () => {
+        // Under the key of until now, where the vault has changed its key while it is open.
+        const before = key && (await loaded())
         isLocked = false
+        key?.fill(0)
         key = new Uint8Array(given)
-        const jar = await loaded()
+        const jar = before ?? (await loaded())
         // What was kept before there was a vault, or by an app that did not seal it, is sealed now.
-        if (jar && kept?.version === 1) await save(jar)
+        if (jar && (before || kept?.version === 1)) await save(jar)
       }),
     lock: () =>
       inTurn(async () => {

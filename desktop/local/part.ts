@@ -17,6 +17,7 @@ import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
 import { localContract, localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
+import { renewCopies } from './renew-copies.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
@@ -70,6 +71,7 @@ export const mirrorPart: EnginePart = (engine) => {
     reports = null
     mirror = null
   })
+  engine.onRenewing((keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }))
   engine.onCountingUnsent(() => {
     if (!mirror || !files) return null
     const operations = mirror.outbox.counts()

@@ -34,7 +34,8 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
       createVault: (_window, passphrase) => engine.rpc.call('vaultCreate', passphrase),
       unlock: (_window, passphrase) => engine.rpc.call('vaultUnlock', passphrase),
       lock: () => engine.rpc.call('vaultLock'),
-      changePassphrase: (_window, current, next) => engine.rpc.call('vaultChangePassphrase', current, next),
+      changePassphrase: (_window, current, next, newKeys) =>
+        engine.rpc.call('vaultChangePassphrase', current, next, newKeys),
       saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window)),
       acceptRecoveryKey: (_window, publicKey) => engine.rpc.call('acceptRecoveryKey', publicKey),
       recover: (window, passphrase) => recover(engine, window, passphrase),

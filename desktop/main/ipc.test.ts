@@ -70,6 +70,7 @@ test('what does not fit each call is refused', async () => {
     ['unlock', ''],
     ['unlock', 'right', 'more'],
     ['changePassphrase', 'one'],
+    ['changePassphrase', 'one', 'other', 'yes'],
     ['recover', { passphrase: 'x' }],
     ['setIdleMinutes', 0],
     ['setIdleMinutes', 1.5],

@@ -30,7 +30,7 @@ export const ARGUMENTS = {
   createVault: z.tuple([passphrase]),
   unlock: z.tuple([passphrase]),
   lock: z.tuple([]),
-  changePassphrase: z.tuple([passphrase, passphrase]),
+  changePassphrase: z.tuple([passphrase, passphrase, z.boolean()]),
   saveRecoveryRequest: z.tuple([]),
   acceptRecoveryKey: z.tuple([recoveryKey]),
   recover: z.tuple([passphrase]),

@@ -32,7 +32,7 @@ const bridge = {
   createVault: (passphrase) => invoke('createVault', passphrase),
   unlock: (passphrase) => invoke('unlock', passphrase),
   lock: () => invoke('lock'),
-  changePassphrase: (current, next) => invoke('changePassphrase', current, next),
+  changePassphrase: (current, next, newKeys = false) => invoke('changePassphrase', current, next, newKeys),
   saveRecoveryRequest: () => invoke('saveRecoveryRequest'),
   acceptRecoveryKey: (publicKey) => invoke('acceptRecoveryKey', publicKey),
   recover: (passphrase) => invoke('recover', passphrase),

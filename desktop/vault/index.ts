@@ -4,6 +4,7 @@ export { createIdleLock, DEFAULT_IDLE_MINUTES, type IdleLock } from './idle-lock
 export type { Keychain } from './keychain.ts'
 export { type DataPaths, dataPaths } from './paths.ts'
 export { VaultRefusal } from './refusal.ts'
+export { finishRenewal, markWhole, renewalPaths } from './renewal.ts'
 export { forgetUnsent, noteUnsent, readUnsent } from './unsent.ts'
 export { Vault, type VaultFacts, type VaultOptions } from './vault.ts'
 export { VaultDamaged } from './vault-file.ts'

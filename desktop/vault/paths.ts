@@ -17,6 +17,8 @@ export interface DataPaths {
   settings: string
   /** How much was unsent at the last locking: a number and an instant, readable while locked. */
   unsent: string
+  /** Copies under a new data key while they are made and take their places. */
+  renewal: string
   /** There from the beginning to the end of a wipe. */
   wiping: string
 }
@@ -33,6 +35,7 @@ export function dataPaths(userData: string): DataPaths {
     device: at('device.json'),
     settings: at('settings.json'),
     unsent: at('unsent.json'),
+    renewal: at('renewal'),
     wiping: at('wiping'),
   }
 }

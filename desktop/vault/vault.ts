@@ -115,6 +115,40 @@ export class Vault {
     return this.#alone(async () => (await this.#file()).recovery?.publicKey ?? null)
   }
 
+  /** Whether `changeKey` would take these passphrases, by the same rules and under the same delay; changes nothing. */
+  checkChange(current: string, next: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      refuseWeak(next)
+      ;(await this.#tryPassphrase(current)).dataKey.fill(0)
+    })
+  }
+
+  /**
+   * A new passphrase and a new data key. `prepare` makes copies under the new key of all that the former one opens; the
+   * key file, written after that, makes them count. Whatever fails before leaves passphrase and key as they were.
+   */
+  changeKey(
+    current: string,
+    next: string,
+    prepare: (former: Bytes, fresh: Bytes) => Promise<void>,
+  ): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      refuseWeak(next)
+      const { file, dataKey } = await this.#tryPassphrase(current)
+      const fresh = new Uint8Array(randomBytes(KEY_BYTES))
+      await prepare(dataKey, fresh).finally(() => dataKey.fill(0))
+      const lock = await closeLock(file.id, fresh, next, this.#keychain)
+      const recovery = file.recovery && {
+        ...file.recovery,
+        sealed: sealFor(file.recovery.publicKey, fresh, purposes.recovery(file.id)),
+      }
+      // A request that is under way asks for the former key.
+      await writeVaultFile(this.#path, { ...file, ...lock, check: keyCheck(fresh), recovery, reply: null })
+      this.lock()
+      this.#keep(fresh)
+    })
+  }
+
   /** Seals the data key for the administrators' X25519 public key (32 raw bytes). Throws VaultRefusal while locked. */
   setRecoveryKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
     return this.#alone(async () => {

@@ -15,7 +15,8 @@ export async function wipeMirror(paths: DataPaths): Promise<void> {
   await destroyFile(paths.cookies)
   await rm(paths.unsent, { force: true })
   for (const ending of SQLITE_ENDINGS) await rm(paths.mirror + ending, { force: true })
-  for (const folder of [paths.files, paths.temp]) await rm(folder, { recursive: true, force: true })
+  for (const folder of [paths.files, paths.temp, paths.renewal])
+    await rm(folder, { recursive: true, force: true })
   await rm(paths.wiping, { force: true })
   await syncFolder(path.dirname(paths.vault))
 }

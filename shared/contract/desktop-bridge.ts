@@ -40,6 +40,8 @@ export interface SyncStatus {
   deviceName: string
   /** The office has another recovery key than the one that this device's data key is sealed for. */
   recoveryKey?: OfferedRecoveryKey | null
+  /** While this device makes new keys: whole percent; absent otherwise. */
+  renewingKeys?: number
   /** The server has sent something that this build of the app keeps, but cannot read. */
   appIsOlder?: boolean
 }
@@ -90,6 +92,7 @@ export type VaultFault =
   | 'keychain_unavailable'
   | 'recovery_unavailable'
   | 'recovery_refused'
+  | 'keys_not_renewed'
 
 /** Answer of every call that takes a passphrase. */
 export type VaultResult = { ok: true } | { ok: false; error: VaultFault; retryAfterMs: number }
@@ -160,7 +163,11 @@ export interface DesktopBridge {
   createVault(passphrase: string): Promise<VaultResult>
   unlock(passphrase: string): Promise<VaultResult>
   lock(): Promise<void>
-  changePassphrase(current: string, next: string): Promise<VaultResult>
+  /**
+   * With `newKeys`, all that lies on this device is sealed again under a new key, which takes some time (the status tells
+   * how far it is): for a device or passphrase that was in strange hands.
+   */
+  changePassphrase(current: string, next: string, newKeys?: boolean): Promise<VaultResult>
   /** Writes a recovery request for the administrators to a file that the person chooses. */
   saveRecoveryRequest(): Promise<SaveFileResult>
   /** Seals this device's key for the offered recovery key (base64), which the person has seen. Rejects for any other. */

@@ -152,6 +152,10 @@ export const texts = {
     currentPassphrase: 'Current passphrase',
     passphraseChanged: 'Passphrase changed',
     changingPassphrase: 'Changing passphrase…',
+    newKeys: 'Also make new keys',
+    newKeysHint:
+      'Choose this when somebody else had the device or knew the old passphrase. Everything on this device is encrypted again. This can take some minutes, and nothing is lost if the computer is switched off meanwhile.',
+    renewingKeys: 'Encrypting everything again… {percent}%',
   },
   startOver: {
     offer: 'Nobody can open the records any more?',
@@ -187,6 +191,8 @@ export const texts = {
     recovery_unavailable:
       'Administrators can not open the records of this device: when it last had contact, they had made no recovery key.',
     recovery_refused: 'This reply does not belong to the request of this device.',
+    keys_not_renewed:
+      'New keys could not be made, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
   },
   saveFault: {
     offline: 'This needs a connection.',

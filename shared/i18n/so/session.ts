@@ -156,6 +156,10 @@ export const texts = {
     currentPassphrase: 'Weedha hadda',
     passphraseChanged: 'Weedha sirta ah waa la beddelay',
     changingPassphrase: 'Weedha waa la beddelayaa…',
+    newKeys: 'Samee furayaal cusub sidoo kale',
+    newKeysHint:
+      'Dooro tan haddii qof kale qalabka haystay ama uu weedhii hore ogaa. Wax walba oo qalabkan ku jira dib ayaa loo sirayaa. Waxay qaadan kartaa dhowr daqiiqo, waxna ma lumaan haddii kombiyuutarku damo inta ay socoto.',
+    renewingKeys: 'Wax walba dib ayaa loo sirayaa… {percent}%',
   },
   startOver: {
     offer: 'Cidina ma furi kartaa diiwaannada?',
@@ -192,6 +196,8 @@ export const texts = {
     recovery_unavailable:
       'Maamulayaashu ma furi karaan diiwaannada qalabkan: markii uu ugu dambayn xiriiray, fure soo-celin ma samayn.',
     recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan.',
+    keys_not_renewed:
+      'Furayaal cusub lama samayn karin, markaa weedha sirta ah iyo furayaashu sidoodii ayay yihiin. Waxba ma lumin. Hubi in kaydka kombiyuutarku leeyahay meel bannaan oo ku filan, ka dibna mar kale isku day.',
   },
   saveFault: {
     offline: 'Tani waxay u baahan tahay khad.',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
@@ -13,6 +14,7 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
   const { t } = useTranslation(['session', 'shell'])
   const [vault, setVault] = useState<VaultStatus | null>(null)
   const [name, setName] = useState<string | null>(null)
+  const percent = useSyncStatus()?.renewingKeys
   const [server, setServer] = useState<string | null>(null)
   const saved = () => {
     showToast({ title: t('desktop.saved') })
@@ -58,8 +60,11 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
         withCurrent
         isNew
         submit={t('desktop.changePassphrase')}
-        busy={t('desktop.changingPassphrase')}
-        attempt={(next, current) => desktop.changePassphrase(current, next)}
+        busy={
+          percent === undefined ? t('desktop.changingPassphrase') : t('desktop.renewingKeys', { percent })
+        }
+        choice={{ label: t('desktop.newKeys'), hint: t('desktop.newKeysHint') }}
+        attempt={(next, current, newKeys) => desktop.changePassphrase(current, next, newKeys)}
         onDone={() => showToast({ title: t('desktop.passphraseChanged') })}
       />
     </>

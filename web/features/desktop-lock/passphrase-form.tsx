@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { VaultResult } from '#shared/contract/desktop-bridge.ts'
 import { textIn, useFormProblems } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { useWait } from './use-wait.ts'
 
@@ -21,7 +21,9 @@ interface PassphraseFormProps {
   readonly busy: string
   /** Milliseconds until a first try, from tries before this visit. */
   readonly wait?: number
-  readonly attempt: (passphrase: string, current: string) => Promise<Attempt>
+  /** A yes or no that goes with it. */
+  readonly choice?: { readonly label: string; readonly hint: string }
+  readonly attempt: (passphrase: string, current: string, isChosen: boolean) => Promise<Attempt>
   readonly onDone: () => void
 }
 
@@ -32,6 +34,7 @@ export function PassphraseForm({
   submit,
   busy,
   wait = 0,
+  choice,
   attempt,
   onDone,
 }: PassphraseFormProps) {
@@ -52,7 +55,10 @@ export function PassphraseForm({
     if (isNew && problems.find({ repeat: passphrase !== textIn(form, 'repeat') && t('desktop.different') }))
       return
     setTrying(true)
-    const result = await attempt(passphrase, textIn(form, 'current')).finally(() => setTrying(false))
+    const isChosen = new FormData(form).has('choice')
+    const result = await attempt(passphrase, textIn(form, 'current'), isChosen).finally(() =>
+      setTrying(false),
+    )
     if (result.ok) {
       form.reset()
       problems.clear()
@@ -101,6 +107,7 @@ export function PassphraseForm({
           autoComplete="new-password"
         />
       )}
+      {choice && <CheckboxField {...choice} name="choice" form="passphrase" />}
       <p role="status" className="wait-note">
         {seconds > 0 && t('desktop.wait', { count: seconds })}
       </p>

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isMissing, readIfPresent, syncFolder, writeFileAtomic } from './atomic-file.ts'
+import { keyCheck } from './keys.ts'
+import type { DataPaths } from './paths.ts'
+import { readVaultFile } from './vault-file.ts'
+
+/** Where copies under a new data key are made, before they take the place of what they were made of. */
+export interface RenewalPaths {
+  readonly folder: string
+  readonly mirror: string
+  readonly files: string
+  /** The mark of the key (`keyCheck`) under which all copies are, written when they are whole. */
+  readonly check: string
+}
+
+/** The paths of a renewal in the app's own data. */
+export function renewalPaths({ renewal }: Pick<DataPaths, 'renewal'>): RenewalPaths {
+  const at = (name: string) => path.join(renewal, name)
+  return { folder: renewal, mirror: at('mirror.db'), files: at('mirror-files'), check: at('check') }
+}
+
+/** Notes that the copies are whole, so that they count as soon as the key file has their key. */
+export async function markWhole(paths: DataPaths, dataKey: Uint8Array): Promise<void> {
+  const at = renewalPaths(paths)
+  await syncFolder(at.folder)
+  await writeFileAtomic(at.check, keyCheck(dataKey))
+}
+
+/**
+ * Ends what a renewal of the data key has left, however it was cut off: copies under the key that the key file has take
+ * their places, all others are removed. The mirror must be closed. `moved` is called after each file.
+ */
+export async function finishRenewal(paths: DataPaths, moved: () => void = () => undefined): Promise<void> {
+  const at = renewalPaths(paths)
+  const check = await readIfPresent(at.check)
+  const file = check && (await readVaultFile(paths.vault))
+  if (check && file && check.length === file.check.length && timingSafeEqual(check, file.check)) {
+    await moveIn(paths, at, moved)
+  }
+  await rm(at.folder, { recursive: true, force: true })
+}
+
+/** The mirror goes last: until then it is the former one, and what is moved beside it is in nobody's way. */
+async function moveIn(paths: DataPaths, at: RenewalPaths, moved: () => void): Promise<void> {
+  for (const name of await namesIn(at.files)) {
+    const from = path.join(at.files, name)
+    const to = path.join(paths.files, name)
+    await mkdir(to, { recursive: true, mode: 0o700 })
+    for (const file of await namesIn(from)) {
+      await rename(path.join(from, file), path.join(to, file))
+      moved()
+    }
+    await syncFolder(to)
+  }
+  if (!(await namesIn(at.folder)).includes(path.basename(at.mirror))) return
+  // They belong to the former mirror, which was closed with nothing left in them.
+  for (const ending of ['-wal', '-shm', '-journal']) await rm(paths.mirror + ending, { force: true })
+  await rename(at.mirror, paths.mirror)
+  await syncFolder(path.dirname(paths.mirror))
+  moved()
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
