@@ -1,3 +1,4 @@
+import { accessLogHandlers } from '#server/features/access-log/index.ts'
 import { alertsHandlers } from '#server/features/alerts/index.ts'
 import { commentsHandlers } from '#server/features/comments/index.ts'
 import { conflictsHandlers } from '#server/features/conflicts/index.ts'
@@ -72,4 +73,5 @@ export const handlers = {
   recoveryKeys: recoveryKeysHandlers,
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,
+  accessLog: accessLogHandlers,
 } satisfies AppHandlers

@@ -1,3 +1,4 @@
+import { accessLogContract } from './access-log.ts'
 import { alertsContract } from './alerts.ts'
 import { commentsContract, evidenceContract, linksContract } from './children.ts'
 import { grantRoundContract } from './grant-round.ts'
@@ -61,6 +62,7 @@ export const contract = {
   recoveryKeys: recoveryKeysContract,
   sync: syncContract,
   lostRecords: lostRecordsContract,
+  accessLog: accessLogContract,
   system: systemContract,
 } as const
 export type AppContract = typeof contract

@@ -96,7 +96,10 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'alerts:publish',
     ],
   },
-  'field-officer': { scope: 'regions', permissions: [...RECORD, 'upr-recommendations:edit'] },
+  'field-officer': {
+    scope: 'regions',
+    permissions: [...RECORD, 'upr-recommendations:edit', 'readings:read'],
+  },
   reviewer: {
     scope: 'everywhere',
     permissions: [

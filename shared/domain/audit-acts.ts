@@ -41,6 +41,7 @@ export const AUDIT_ACTS = [
   'records.imported',
   'records.exported',
   'records.purged',
+  'access-log.exported',
   'records.astray',
   'lost-record.restored',
   'lost-record.discarded',

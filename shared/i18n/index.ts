@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 /** The English texts by area; their keys are the keys of every language. A module is loaded when it is needed. */
 const en = {
   about: () => import('./en/about.ts'),
+  accessLog: () => import('./en/accessLog.ts'),
   accessibility: () => import('./en/accessibility.ts'),
   alertDesk: () => import('./en/alertDesk.ts'),
   alerts: () => import('./en/alerts.ts'),
@@ -62,6 +63,7 @@ export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<(typeof en)[A
 
 const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } = {
   about: () => import('./so/about.ts'),
+  accessLog: () => import('./so/accessLog.ts'),
   accessibility: () => import('./so/accessibility.ts'),
   alertDesk: () => import('./so/alertDesk.ts'),
   alerts: () => import('./so/alerts.ts'),

@@ -137,6 +137,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'exports.cases': ({ client }) => client.exports.cases({ input: { format: 'csv' } }),
   'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
   'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),
+  'accessLog.export': ({ client }) => client.accessLog.export({ input: {} }),
   'users.audit': ({ client }) => client.users.audit({ input: {} }),
   'reports.snapshot': 'counted from lists',
   'reports.list': 'the name of a report is no name of a file of evidence',

@@ -165,6 +165,7 @@ export const texts = {
         agreed: 'Agreed with what another person did alone',
         'brought-back': 'Brought back what another person did away with alone',
       },
+      'access-log': { exported: 'Access log exported' },
       records: {
         imported: 'Records imported',
         exported: 'Records exported',

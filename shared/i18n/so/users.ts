@@ -169,6 +169,7 @@ export const texts = {
         agreed: 'La oggolaaday wax qof kale keligiis sameeyay',
         'brought-back': 'La soo celiyay wax qof kale keligiis meesha ka saaray',
       },
+      'access-log': { exported: 'Diiwaanka akhriska ayaa fayl loo qaatay' },
       records: {
         imported: 'Diiwaanno ayaa la soo geliyay',
         exported: 'Diiwaanno ayaa fayl loo qaatay',

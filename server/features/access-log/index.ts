@@ -1,0 +1,20 @@
+import type { Handlers } from '#server/http/context.ts'
+import type { accessLogContract } from '#shared/contract/access-log.ts'
+import type { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { exportEntries } from './export-entries.ts'
+import { filtersOf, listEntries } from './list-entries.ts'
+import { listDeliveries, listOpenings } from './of-record.ts'
+
+/** The access log: who has read personal fields and files. */
+export const accessLogHandlers: Handlers<typeof accessLogContract> = {
+  list: ({ input: { limit, cursor, ...filter }, context }) =>
+    listEntries(context.services.database, filtersOf(filter), { limit, cursor }),
+  export: ({ input, context }) => exportEntries(context, input),
+  openings: ({ params, input, context }) => listOpenings(context, named(params), input),
+  deliveries: ({ params, context }) => listDeliveries(context, named(params)),
+}
+
+/** The parameters as the contract's schema has let them through. */
+function named({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return { collection: collection as (typeof PARENT_COLLECTIONS)[number], id }
+}

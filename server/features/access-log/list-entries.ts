@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { type AccessEntry, type AccessFilter, accessEntry } from '#shared/contract/access-log.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { dayEnd, dayStart } from '#shared/domain/dates.ts'
+
+const row = z
+  .object({
+    ...accessEntry.omit({ id: true, person: true, record: true }).shape,
+    id: z.coerce.string(),
+    personId: z.uuid(),
+    personName: z.string().nullable(),
+    collection: z.string().nullable(),
+    recordId: z.string().nullable(),
+  })
+  .transform(({ personId, personName, collection, recordId, ...rest }) => ({
+    ...rest,
+    person: { id: personId, name: personName ?? '' },
+    record: collection && recordId ? { collection, id: recordId } : null,
+  }))
+const rows = row.pipe(accessEntry)
+const position = z.tuple([z.iso.datetime(), z.string().regex(/^\d+$/)])
+
+/** How somebody of the organisation is called, from the table `users`. */
+export const NAME = sql`coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email)`
+
+/** Which page of the log is read. */
+export interface Paging {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** Entries after a cursor, newest first; `where` is a condition on the table `reading`. */
+export async function readEntries(
+  queryable: Queryable,
+  where: SQL,
+  { limit, cursor }: Paging,
+): Promise<Omit<Page<AccessEntry>, 'total'>> {
+  const after = cursor ? readCursor(cursor, position) : null
+  const onward = after
+    ? sql`${where} and (reading.at, reading.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    : where
+  // The page is found by an index alone, before anything is looked up beside it.
+  const found = await queryable.run(
+    sql`
+      select reading.id, reading.at, reading.told_at as "toldAt", how, reading.person_id as "personId", ${NAME} as "personName",
+        devices.name as device, reading.collection as of, fields, delivered, reading.regions,
+        case when reading.collection = 'evidence' then evidence.parent_collection else reading.collection end
+          as collection,
+        case when reading.collection = 'evidence' then evidence.parent_id else reading.record_id end as "recordId"
+      from (select * from readings reading where ${onward}
+          order by reading.at desc, reading.id desc limit ${limit + 1}) reading
+        left join users on users.id = reading.person_id left join devices on devices.id = reading.device_id
+        left join evidence on reading.collection = 'evidence' and evidence.id = reading.record_id
+      order by reading.at desc, reading.id desc`,
+    rows,
+  )
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return { items, next: last ? writeCursor([last.at, last.id]) : null }
+}
+
+/** A page of the log, and how many entries fit. */
+export async function listEntries(
+  queryable: Queryable,
+  where: SQL,
+  paging: Paging,
+): Promise<Page<AccessEntry>> {
+  const [page, [counted]] = await Promise.all([
+    readEntries(queryable, where, paging),
+    queryable.run<{ total: number }>(sql`select count(*) as total from readings reading where ${where}`),
+  ])
+  return { ...page, total: Number(counted?.total ?? 0) }
+}
+
+/** The condition of a filter. */
+export function filtersOf({ person, record, from, to }: AccessFilter): SQL {
+  const parts = [
+    sql`true`,
+    ...(person ? [sql`reading.person_id = ${person}::uuid`] : []),
+    ...(record ? [ofRecord(record)] : []),
+    ...(from ? [sql`reading.at >= ${dayStart(from)}::timestamptz`] : []),
+    ...(to ? [sql`reading.at < ${dayEnd(to)}::timestamptz`] : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+/** Openings of a record, and of the files that hang on it. */
+export function ofRecord(id: string): SQL {
+  return sql`reading.record_id = any(array(select ${id}::uuid union all select id from evidence where parent_id = ${id}::uuid))`
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { deliveriesOf } from '#server/records/deliveries.ts'
+import { seenBy } from '#server/records/seen-by.ts'
+import type { AccessEntry, accessLogContract } from '#shared/contract/access-log.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { type Person, regionScope } from '#shared/domain/access.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import type { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { listEntries, NAME, ofRecord, type Paging } from './list-entries.ts'
+
+interface Asked {
+  readonly collection: (typeof PARENT_COLLECTIONS)[number]
+  readonly id: string
+}
+type Delivery = z.output<typeof accessLogContract.deliveries.output>[number]
+
+/**
+ * That the person is told who read the record: they see it, and whoever has regions has the one that it is in. Those of a
+ * record in triage are told to nobody with regions, though each of them sees it.
+ */
+function isTold(person: Person, { collection, id }: Asked): SQL {
+  const table = sql.raw(tableName(collection))
+  const scope = regionScope(person)
+  const own = scope === null ? sql`true` : sql`region_code = any(${sql.param([...scope])}::text[])`
+  return sql`exists (select from ${table} where id = ${id}::uuid and ${seenBy(person, collections[collection])} and ${own})`
+}
+
+async function requireTold(context: ServerContext, asked: Asked): Promise<SQL> {
+  const told = isTold(callerOf(context), asked)
+  const [answer] = await context.services.database.run<{ told: boolean }>(sql`select ${told} as told`)
+  if (!answer?.told) throw new Refusal('not_found')
+  return told
+}
+
+/** Who has opened the record or a file of it. */
+export async function listOpenings(
+  context: ServerContext,
+  asked: Asked,
+  paging: Paging,
+): Promise<Page<AccessEntry>> {
+  const told = await requireTold(context, asked)
+  return listEntries(context.services.database, sql`${ofRecord(asked.id)} and ${told}`, paging)
+}
+
+const delivery = z
+  .object({
+    deviceId: z.uuid(),
+    deviceName: z.string().nullable(),
+    revoked: z.boolean(),
+    personId: z.uuid(),
+    personName: z.string().nullable(),
+    at: z.string(),
+  })
+  .transform(
+    ({ deviceId, deviceName, revoked, personId, personName, at }): Delivery => ({
+      device: { id: deviceId, name: deviceName ?? '', revoked },
+      person: { id: personId, name: personName ?? '' },
+      at,
+    }),
+  )
+
+/** The devices that have, or had, the record. */
+export async function listDeliveries(context: ServerContext, asked: Asked): Promise<Delivery[]> {
+  const told = await requireTold(context, asked)
+  const { database } = context.services
+  const deliveries = await deliveriesOf(database, asked.collection, asked.id)
+  if (!deliveries) return []
+  return database.run(
+    sql`select device_id as "deviceId", devices.name as "deviceName", coalesce(devices.state = 'revoked', true) as revoked,
+        delivery.person_id as "personId", ${NAME} as "personName", delivery.at
+      from ${deliveries} as delivery left join devices on devices.id = device_id
+        left join users on users.id = delivery.person_id
+      where ${told} order by delivery.at desc, device_id`,
+    delivery,
+  )
+}

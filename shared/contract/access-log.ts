@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { READING_WAYS } from '#shared/domain/readings.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+
+const reader = z.object({ id: z.uuid(), name: z.string() })
+
+/** An entry of the access log. */
+export const accessEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** What the device's clock said, where a device told of it later; null where the server handed it out. */
+  toldAt: z.iso.datetime().nullable(),
+  how: z.enum(READING_WAYS),
+  person: reader,
+  device: z.string().nullable(),
+  /** The record, or the one that an opened file hangs on; null of a pull, and of a file that is no more. */
+  record: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
+  /** What was opened: the record itself, or a file that hangs on it. */
+  of: z.enum(COLLECTIONS).nullable(),
+  fields: z.array(z.string()),
+  /** Of a pull: how many records with personal fields it carried. */
+  delivered: z.int().nullable(),
+  /** Of a pull: P-codes of the regions that bounded it, '' for records without one; null for all. */
+  regions: z.array(z.string()).nullable(),
+})
+export type AccessEntry = z.infer<typeof accessEntry>
+
+/** Which entries are asked for; days are those of East Africa. */
+export const accessFilter = z.object({
+  person: z.uuid().optional(),
+  record: z.uuid().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AccessFilter = z.infer<typeof accessFilter>
+
+const paging = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+}
+const ofRecord = z.object({ collection: z.enum(PARENT_COLLECTIONS) })
+
+/** Who has read personal fields and files, and to which devices they were delivered. */
+export const accessLogContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/access-log',
+    access: 'access-log:read',
+    offline: 'online',
+    summary: 'List who has opened personal fields and files, and pulls that carried them, newest first',
+    input: accessFilter.extend(paging),
+    item: accessEntry,
+  }),
+  export: fileEndpoint({
+    method: 'GET',
+    path: '/access-log/export',
+    access: 'access-log:read',
+    offline: 'online',
+    limit: 'heavy',
+    summary: 'Export the access log as CSV; the export stands in the audit trail',
+    input: accessFilter,
+    mediaTypes: ['text/csv'],
+  }),
+  openings: listEndpoint({
+    method: 'GET',
+    path: '/access-log/:collection/:id/openings',
+    params: ofRecord,
+    access: 'readings:read',
+    offline: 'online',
+    summary:
+      'List who has opened the personal fields and files of a record, newest first, for its own officers',
+    input: z.object(paging),
+    item: accessEntry,
+    errors: ['not_found'],
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/access-log/:collection/:id/deliveries',
+    params: ofRecord,
+    access: 'readings:read',
+    offline: 'online',
+    summary: 'List the devices to which personal fields of a record were delivered, the last first',
+    output: z.array(
+      z.object({
+        device: z.object({ id: z.uuid(), name: z.string(), revoked: z.boolean() }),
+        person: reader,
+        /** When a pull last carried them. */
+        at: z.iso.datetime(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+} as const
