@@ -14,6 +14,8 @@ export const texts = {
   next: 'Continue',
   send: 'Send report',
   sending: 'Sending report…',
+  working:
+    'Your device is doing a calculation that keeps false reports away. This can take up to a minute. Please keep this page open.',
   clear: {
     button: 'Clear this form',
     title: 'Clear this form?',

@@ -16,6 +16,8 @@ export const texts = {
   next: 'Sii wad',
   send: 'Dir warbixinta',
   sending: 'Warbixinta waa la dirayaa…',
+  working:
+    'Qalabkaagu wuxuu samaynayaa xisaab ka hortagta warbixinnada beenta ah. Waxay qaadan kartaa ilaa hal daqiiqo. Fadlan bogga ha xirin.',
   clear: {
     button: 'Masax foomkan',
     title: 'Ma masaxnaa foomkan?',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
@@ -169,6 +170,57 @@ test('a report that was changed after a lost answer is a report of its own, so t
   const officer = await site.server.signIn('field-officer', ['SO28'])
   const incident = await officer.client.incidents.get({ params: { id: reference } })
   expect(incident.reporterContact).toBe('+252 61 999 9999')
+  await page.context().close()
+})
+
+test('the work for a report is done while it is written, and made anew where the server asks for it', async () => {
+  const page = await site.open('/incident-reporting', { width: 390, locale: 'so' })
+  await fillThreeSteps(page, 'Paid for by a proof of work.')
+  await fillLastStep(page)
+  const proofs: (string | undefined)[] = []
+  await page.route('**/api/incidents', async (route) => {
+    proofs.push(route.request().headers()[PROOF_HEADER])
+    const body = JSON.stringify({ message: 'No', error: 'proof_needed', details: [] })
+    await (proofs.length === 1 ? route.fulfill({ status: 428, body }) : route.continue())
+  })
+  await page.getByRole('button', { name: so.send }).click()
+  await page.getByRole('heading', { name: so.done.title }).waitFor()
+  const tickets = proofs.map((proof) => readProof(proof ?? ''))
+  expect(tickets.map((proof) => proof?.numbers.length)).toEqual([PIECES, PIECES])
+  expect(tickets[0]?.ticket).not.toBe(tickets[1]?.ticket)
+  await page.context().close()
+})
+
+test('where no ticket can be had, a report goes without one', async () => {
+  const page = await site.open('/about')
+  await page.route('**/api/report-ticket', (route) => route.abort('connectionreset'))
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/incident-reporting')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await fillThreeSteps(page, 'Sent where no ticket came.')
+  await fillLastStep(page)
+  const sending = page.waitForRequest('**/api/incidents')
+  await page.getByRole('button', { name: en.send }).click()
+  expect((await sending).headers()[PROOF_HEADER]).toBeUndefined()
+  await page.getByRole('heading', { name: en.done.title }).waitFor()
+  await page.context().close()
+})
+
+test('who waits for a hard proof is told why', async () => {
+  const page = await site.open('/about')
+  await page.route('**/api/report-ticket', (route) =>
+    route.fulfill({ json: { ticket: 'never.to.be-found', bits: 32, waitSeconds: 90 } }),
+  )
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/incident-reporting')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await fillThreeSteps(page, 'Written while many reports arrive.')
+  await fillLastStep(page)
+  await page.getByRole('button', { name: en.send }).click()
+  await page.getByText(en.working).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
 })
 

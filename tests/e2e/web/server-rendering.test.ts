@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReportTickets } from '#server/http/report-tickets.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'
@@ -144,6 +145,46 @@ describe.each(['en', 'so'] as const)('without script, in %s', (locale) => {
     await context.close()
   })
 })
+
+test.each(['en', 'so'] as const)(
+  'without script, in %s, who is faster than anybody writes is told to wait, with all that was typed',
+  async (locale) => {
+    const { report } = TEXTS[locale]
+    const strict = await openSite({ limitFactor: 1 })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${strict.server.url}${locale === 'so' ? '/so' : ''}/incident-reporting`)
+    await page.check('input[value=torture]')
+    await page.fill('textarea[name=description]', 'Beaten at a checkpoint.')
+    await page.check('input[name=severity][value=high]')
+    await page.getByRole('button', { name: report.next }).click()
+    await page.fill('#field-dateTime', '2026-11-18')
+    await page.fill('#field-dateTime-time', '21:15')
+    await page.fill('[name=location]', 'Kismaayo')
+    await page.getByRole('button', { name: report.next }).click()
+    await page.getByRole('button', { name: report.next }).click()
+    await page.fill('[name=reporterName]', 'Amina')
+    await page.fill('[name=reporterContact]', '+252 61 000 0000')
+    await page.getByRole('button', { name: report.send }).click()
+    const failure = page.locator('.failure')
+    expect(await failure.textContent()).toMatch(locale === 'en' ? /half a minute/ : /nus daqiiqo/)
+    expect(await page.inputValue('[name=reporterName]')).toBe('Amina')
+    expect(await sidewaysOverflow(page)).toBe(0)
+    // As if the half minute were over.
+    const { database, services } = strict.server
+    const earlier = createReportTickets(database, services.keys, () => new Date(Date.now() - 60_000)).make()
+    await page
+      .locator('input[name=ticket]')
+      .evaluate((input, ticket) => input.setAttribute('value', ticket), earlier)
+    await page.getByRole('button', { name: report.send }).click()
+    await page.getByRole('heading', { name: report.done.title }).waitFor()
+    await context.close()
+    await strict.close()
+  },
+)
 
 test('the form stands, styled, within its weight before any script, and nothing is wider than a phone', async () => {
   const { page, context } = await visit('/favicon.svg', {

@@ -5,6 +5,7 @@ import type { incidentsContract } from '#shared/contract/incidents.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,
@@ -28,9 +29,11 @@ export async function answerReport(form: FormPairs, api: Api): Promise<Submitted
   const values = valuesIn(form)
   const key = validate(form.key) ? String(form.key) : uuidv4()
   const shown = STEPS.find((name) => name === form.step) ?? 'what'
+  const ticket = await ticketFor(form.ticket, api)
   const at = (step: StepName, more: Partial<SubmittedReport> = {}): SubmittedReport => ({
     values,
     key,
+    ticket,
     step,
     problems: {},
     failure: null,
@@ -45,12 +48,28 @@ export async function answerReport(form: FormPairs, api: Api): Promise<Submitted
   const wrong = firstOf(problems)
   if (wrong) return at(stepOf(wrong), { problems, status: 422 })
   if (next) return at(next)
-  return send(values, key, api, at)
+  return send({ values, key, ticket: form.ticket }, api, at)
+}
+
+/** The ticket that the form carries, while it counts; else a new one. Without one a report can be sent as well. */
+async function ticketFor(held: string | undefined, api: Api): Promise<string | null> {
+  try {
+    const { ticket } = await api.incidents.ticket({ input: held ? { held } : {} })
+    return ticket
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return held ?? null
+  }
+}
+
+interface Sending {
+  readonly values: ReportValues
+  readonly key: string
+  readonly ticket: string | undefined
 }
 
 async function send(
-  values: ReportValues,
-  key: string,
+  { values, key, ticket }: Sending,
   api: Api,
   at: (step: StepName, more?: Partial<SubmittedReport>) => SubmittedReport,
 ): Promise<SubmittedReport> {
@@ -58,7 +77,10 @@ async function send(
   // Sent again by a reload it is the same report; with other content it is another one.
   const id = uuidv5(JSON.stringify(body), key)
   try {
-    const answer = await api.incidents.create({ input: { id, ...body } as CreateInput })
+    const answer = await api.incidents.create({
+      input: { id, ...body } as CreateInput,
+      ...(ticket ? { headers: { [PROOF_HEADER]: ticket } } : null),
+    })
     return at('what', { values: EMPTY_REPORT, sent: { id: answer.id, waiting: false }, status: 201 })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -12,6 +12,7 @@ export function HiddenReport({ report, step }: { readonly report: Report; readon
     <>
       <input type="hidden" name="step" value={step} />
       {report.key && <input type="hidden" name="key" value={report.key} />}
+      {report.ticket && <input type="hidden" name="ticket" value={report.ticket} />}
       {elsewhere.map((name) => {
         const value = values[name]
         if (!value) return null

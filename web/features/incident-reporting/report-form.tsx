@@ -77,7 +77,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
       </h2>
       <ErrorSummary key={attempt} problems={problems} />
       <StepFields step={step} report={report} />
-      <SendTrouble failure={report.failure} />
+      <SendTrouble report={report} />
       <div className="actions">
         <Button tone="main" type="submit" busy={report.sending && t('sending')}>
           {next ? t('next') : t('send')}

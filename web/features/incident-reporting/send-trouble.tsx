@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useOnline } from './use-online.ts'
-import type { Failure } from './use-report.ts'
+import type { Report } from './use-report.ts'
 
-/** Says in the page that there is no connection, or why the report was not sent, and what was kept. */
-export function SendTrouble({ failure }: { readonly failure: Failure | null }) {
+/** Says in the page that there is no connection, what takes so long, or why the report was not sent, and what was kept. */
+export function SendTrouble({ report: { failure, isWorking } }: { readonly report: Report }) {
   const { t } = useTranslation('incidentReporting')
   const message = useMessage()
   const online = useOnline()
@@ -14,6 +14,13 @@ export function SendTrouble({ failure }: { readonly failure: Failure | null }) {
         <p>
           <strong>{t('failed.title')}</strong> {message(failure.message)} {t('failed.kept')}
         </p>
+      </div>
+    )
+  }
+  if (isWorking) {
+    return (
+      <div className="notice" role="status">
+        {t('working')}
       </div>
     )
   }

@@ -15,6 +15,8 @@ export interface SubmittedReport {
   readonly step: StepName
   /** Stays the same from step to step, so that a report that is sent twice is one. */
   readonly key: string
+  /** With which the report can be sent, once some seconds are over; null where none could be had. */
+  readonly ticket: string | null
   readonly sent: SentReport | null
   /** The HTTP status of the answer. */
   readonly status: number

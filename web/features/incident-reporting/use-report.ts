@@ -15,6 +15,7 @@ import {
   reportBody,
 } from './report-values.ts'
 import { useSubmittedReport } from './submitted-report.ts'
+import { useProof } from './use-proof.ts'
 
 /** A report that arrived: its reference, and whether it waits on this device for a connection. */
 export interface SentReport {
@@ -44,6 +45,8 @@ export function useReport() {
   const values: ReportValues = { ...EMPTY_REPORT, ...(before ?? draft.value).values }
   const [problems, setProblems] = useState<ReportProblems>(submitted?.problems ?? {})
   const [failure, setFailure] = useState<Failure | null>(submitted?.failure ?? null)
+  const [sending, setSending] = useState(false)
+  const proof = useProof()
   const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
 
   // From here on what was sent without script is kept as if it had been typed here.
@@ -55,6 +58,7 @@ export function useReport() {
   }, [])
 
   function change(part: Partial<ReportValues>): void {
+    proof.begin()
     const kept = draft.latest()
     draft.change({ ...kept, values: { ...EMPTY_REPORT, ...kept.values, ...part } })
     setProblems((found) => without(found, part))
@@ -76,8 +80,11 @@ export function useReport() {
     // A report that arrived is not changed by a second one with its id, so other content gets an id of its own.
     const id = sent?.body === text ? sent.id : uuidv7()
     draft.change({ values, sent: { id, body: text } })
+    const input = { id, ...body } as CreateInput
+    setSending(true)
     try {
-      const answer = await create.mutateAsync({ input: { id, ...body } as CreateInput })
+      const answer = await proof.paid((headers) => create.mutateAsync({ input, headers }))
+      proof.used()
       clear()
       return { id: answer.id, waiting: 'sync' in answer && answer.sync === 'waiting' }
     } catch (error) {
@@ -85,6 +92,8 @@ export function useReport() {
       setProblems(problemsOf(error))
       setFailure(error)
       return null
+    } finally {
+      setSending(false)
     }
   }
 
@@ -97,11 +106,14 @@ export function useReport() {
   return {
     values,
     key: before?.key,
+    ticket: before?.ticket ?? proof.ticket,
     change,
     problems,
     check,
     send,
-    sending: create.isPending,
+    sending,
+    /** The work for the report is still being done, and the person waits for it. */
+    isWorking: sending && proof.isWorking,
     failure,
     clear,
   }

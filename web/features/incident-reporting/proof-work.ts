@@ -1,0 +1,48 @@
+import { searchProof, writeProof } from '#shared/domain/proof-of-work.ts'
+
+/** What a report costs: the ticket, and how many bits of nought each piece of its proof begins with. */
+export interface TicketPrice {
+  readonly ticket: string
+  readonly bits: number
+}
+
+/** The proof of a ticket on its way. */
+export interface ProofWork {
+  /** Works without pauses from now on, for somebody who waits; the header's value once it is found. */
+  readonly finish: () => Promise<string>
+  readonly stop: () => void
+}
+
+/** Milliseconds of work at a time and between two times: typing waits for less than a frame. */
+const SLICE = 8
+const PAUSE = 24
+/** The same while somebody waits for it and only looks on. */
+const WAITED_SLICE = 40
+/** Numbers that are tried between two looks at the clock: a millisecond or two of a cheap phone. */
+const TRIES = 150
+
+/** Begins to work for a ticket beside what the page does. */
+export function startWork({ ticket, bits }: TicketPrice): ProofWork {
+  const search = searchProof(ticket, bits)
+  let isWaitedFor = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let found: (proof: string) => void = () => undefined
+  const proof = new Promise<string>((resolve) => {
+    found = resolve
+  })
+  function slice(): void {
+    const end = performance.now() + (isWaitedFor ? WAITED_SLICE : SLICE)
+    let numbers = search.tryMore(TRIES)
+    while (!numbers && performance.now() < end) numbers = search.tryMore(TRIES)
+    if (numbers) found(writeProof({ ticket, numbers }))
+    else timer = setTimeout(slice, isWaitedFor ? 0 : PAUSE)
+  }
+  timer = setTimeout(slice, PAUSE)
+  return {
+    finish() {
+      isWaitedFor = true
+      return proof
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

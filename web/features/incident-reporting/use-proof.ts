@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#shared/contract/client.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { api } from '#web/lib/api.ts'
+import { callKey, useCall } from '#web/lib/calls.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { type ProofWork, startWork } from './proof-work.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** How often a proof that was not enough is made anew; after that the report goes without one. */
+const MOST_RENEWALS = 3
+
+/**
+ * What a visitor's report is paid with (decision 0128): a ticket, and work for it while the person writes. Never in the way
+ * of a report: where no ticket can be had it goes without one.
+ */
+export function useProof() {
+  const client = useQueryClient()
+  const isVisitor = useSession().state === 'signed-out'
+  const { data: price } = useCall('incidents', 'ticket', {}, { enabled: isVisitor })
+  const work = useRef<ProofWork | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  useEffect(() => () => work.current?.stop(), [])
+
+  /** Works while the person writes. */
+  function begin(): void {
+    if (isVisitor && price) work.current ??= startWork(price)
+  }
+
+  function forget(): void {
+    work.current?.stop()
+    work.current = null
+  }
+
+  async function renew(): Promise<void> {
+    forget()
+    try {
+      work.current = startWork(await api.incidents.ticket())
+    } catch (error) {
+      // Sending tells what is wrong with the line.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  async function headers(): Promise<Headers> {
+    if (!isVisitor) return {}
+    begin()
+    if (!work.current) await renew()
+    if (!work.current) return {}
+    setWorking(true)
+    const proof = await work.current.finish()
+    setWorking(false)
+    return { [PROOF_HEADER]: proof }
+  }
+
+  /** Sends with a proof, and with another one where the server asks for it. */
+  async function paid<T>(send: (headers: Headers) => Promise<T>): Promise<T> {
+    for (let left = MOST_RENEWALS; left > 0; left--) {
+      try {
+        return await send(await headers())
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'proof_needed')) throw error
+        await renew()
+      }
+    }
+    return send({})
+  }
+
+  /** The next report needs a ticket of its own. */
+  function used(): void {
+    forget()
+    client.removeQueries({ queryKey: callKey('incidents', 'ticket') })
+  }
+
+  return { ticket: price?.ticket, begin, paid, used, isWorking }
+}
