@@ -49,6 +49,11 @@ async function explainRefusal(
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
   const isOwner = owner?.id === user.id
+  // What the person must do first is shown by the windows, which ask this device who they are.
+  if (isOwner && user.mustSetUpSecondFactor) {
+    mirror.meta.set('user', user)
+    mirror.noteChange('user')
+  }
   if (!isOwner && may(user, 'sync:use')) throw new ServerRefused(403, 'other_person', null)
   throw error
 }

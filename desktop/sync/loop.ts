@@ -177,7 +177,7 @@ export function startSync(options: SyncOptions): SyncLoop {
   /** Also now and then in a long session: the role, the recovery key and the device's name may be others. */
   async function introduceAgain(signal: AbortSignal): Promise<void> {
     if (introducedAt !== null && now().getTime() - introducedAt < INTRODUCED_EVERY_MS) return
-    await introduce(options, signal)
+    await telling(introduce(options, signal))
     introducedAt = now().getTime()
   }
 

@@ -14,6 +14,7 @@ export interface SignedInUser {
   readonly regions: readonly string[]
   readonly locale: 'en' | 'so'
   readonly mustChangePassword: boolean
+  readonly mustSetUpSecondFactor: boolean
 }
 
 /** The browser's session, for the calls that begin and end it. */

@@ -235,6 +235,7 @@ test('a call whose access is not in the table is refused to everybody', async ()
     regions: [],
     locale: 'en',
     mustChangePassword: false,
+    mustSetUpSecondFactor: false,
   } as const
   expect(() => checkAccess(calls.unruled, administrator)).toThrow('You are not allowed to do this.')
   expect(() => checkAccess(calls.page, administrator)).not.toThrow()

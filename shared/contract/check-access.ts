@@ -3,9 +3,10 @@ import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './errors.ts'
 import { sessionContract } from './session.ts'
 
-/** Who makes a call. On a device `mustChangePassword` is absent: the server sends nothing there before it was changed. */
+/** Who makes a call. On a device what they must do first is absent: the server sends nothing there before it was done. */
 export interface Caller extends Person {
   readonly mustChangePassword?: boolean
+  readonly mustSetUpSecondFactor?: boolean
 }
 
 /** What a person whose password was generated may still call. */
@@ -13,6 +14,15 @@ const BEFORE_NEW_PASSWORD: ReadonlySet<Endpoint> = new Set<Endpoint>([
   sessionContract.user,
   sessionContract.changePassword,
   sessionContract.signOut,
+])
+
+/** What a person who needs a second factor and has none may still call. */
+const BEFORE_SECOND_FACTOR: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  ...BEFORE_NEW_PASSWORD,
+  sessionContract.secondFactor,
+  sessionContract.makeSecondFactorKey,
+  sessionContract.turnSecondFactorOn,
+  sessionContract.setLocale,
 ])
 
 /**
@@ -24,6 +34,9 @@ export function checkAccess(spec: Endpoint, user: Caller | null): void {
   if (!user) throw new Refusal('unauthenticated')
   if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.has(spec)) {
     throw new Refusal('forbidden', { message: 'Please choose a new password first.' })
+  }
+  if (user.mustSetUpSecondFactor && !BEFORE_SECOND_FACTOR.has(spec)) {
+    throw new Refusal('forbidden', { message: 'Please set up the second step of your account first.' })
   }
   if (spec.also && !may(user, spec.also)) throw new Refusal('forbidden')
   if (spec.access === 'signed-in') return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERMISSIONS, ROLES } from '#shared/domain/access.ts'
 import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase.ts'
 import { endpoint } from './endpoint.ts'
-import { proof } from './proof.ts'
+import { PROOF_ERRORS, proof } from './proof.ts'
 
 /** The signed-in person (Spec 1 §3), with what the UI needs to hide controls. */
 export const currentUser = z.object({
@@ -16,6 +16,8 @@ export const currentUser = z.object({
   locale: z.enum(['en', 'so']),
   /** True until a generated password was replaced; every other call is refused until then. */
   mustChangePassword: z.boolean(),
+  /** True while the person needs a second factor and has none; all but setting one up is refused until then. */
+  mustSetUpSecondFactor: z.boolean().default(false),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -118,6 +120,17 @@ export const sessionContract = {
     summary: 'Turn the second factor off, with the password and a code',
     input: z.object({ password: z.string().min(1).max(1000), code: secondFactorCode }),
     errors: ['wrong_credentials', 'wrong_code', 'not_found'],
+  }),
+  replaceRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/user/second-factor/recovery-codes',
+    access: 'signed-in',
+    offline: 'online',
+    limit: 'sign-in',
+    summary: "Replace one's recovery codes, with the password and a code; the new ones are answered once",
+    input: proof,
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['not_found', ...PROOF_ERRORS],
   }),
   setLocale: endpoint({
     method: 'PUT',

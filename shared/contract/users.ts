@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { isRegionCode } from '#shared/domain/places.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { optionalProof, PROOF_ERRORS } from './proof.ts'
+import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { newPassword } from './session.ts'
 
 const regions = z.array(z.string().refine(isRegionCode, 'Choose a region from the list')).max(18)
@@ -22,6 +22,10 @@ export const userView = z.object({
   version: z.int(),
 })
 export type UserView = z.infer<typeof userView>
+
+/** Whether administrators and editors need a second factor, and how many of them have none yet. */
+export const secondFactorRule = z.object({ required: z.boolean(), without: z.int() })
+export type SecondFactorRule = z.infer<typeof secondFactorRule>
 
 const invitation = z.object({
   email: z.email('Please enter a valid email address').max(320),
@@ -116,6 +120,26 @@ export const usersContract = {
     /** Needed where the account is an administrator's. */
     input: optionalProof,
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
+  }),
+  secondFactorRule: endpoint({
+    method: 'GET',
+    path: '/second-factor-rule',
+    access: 'users:manage',
+    offline: 'online',
+    summary: 'Read whether administrators and editors need a second factor, and how many have none',
+    output: secondFactorRule,
+  }),
+  setSecondFactorRule: endpoint({
+    method: 'PUT',
+    path: '/second-factor-rule',
+    access: 'users:manage',
+    offline: 'online',
+    limit: 'sign-in',
+    summary:
+      'Say, with the password, whether administrators and editors need a second factor; who has none can then only set one up',
+    input: z.object({ required: z.boolean(), ...proof.shape }),
+    output: secondFactorRule,
+    errors: PROOF_ERRORS,
   }),
   sessions: endpoint({
     method: 'GET',

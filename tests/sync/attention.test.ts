@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { putKeyInForce } from '#tests/support/recovery-keys.ts'
+import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -91,6 +93,31 @@ test('a person who may not sync any more is told so; a new role reaches a device
   await stands(device, { phase: 'up-to-date', reason: null })
   expect(device.mirror.person()).toMatchObject({ role: 'editor' })
   expect(device.changed).toContain('user')
+})
+
+test('an editor who needs a second factor is told by the device, which keeps what was entered and sends it afterwards', async () => {
+  const editor = await server.signIn('editor')
+  const device = await newDevice(editor)
+  await device.sync()
+  expect(await device.client.session.user()).toMatchObject({ mustSetUpSecondFactor: false })
+  await server.database.run(sql`update second_factor_rule set required = true`)
+  try {
+    const made = await device.client.iccprCases.create({ input: caseInput({ title: 'Kept meanwhile' }) })
+    device.changed.clear()
+    const running = device.start()
+    await stands(device, { phase: 'attention', reason: 'not-allowed', waiting: 1 })
+    expect(device.changed).toContain('user')
+    expect(await device.client.session.user()).toMatchObject({ mustSetUpSecondFactor: true })
+    await turnOnSecondFactor(editor)
+    running.wake()
+    await stands(device, { phase: 'up-to-date', reason: null, waiting: 0 })
+    expect(await device.client.session.user()).toMatchObject({ mustSetUpSecondFactor: false })
+    expect(await editor.client.iccprCases.get({ params: { id: made.id } })).toMatchObject({
+      title: 'Kept meanwhile',
+    })
+  } finally {
+    await server.database.run(sql`update second_factor_rule set required = false`)
+  }
 })
 
 test('refused operations and conflicts are named, also without a connection', async () => {

@@ -25,6 +25,10 @@ const ForcedPasswordPage = lazyPart(
   async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
 )
 
+const SecondFactorNeededPage = lazyPart(
+  async () => (await import('#web/features/account/second-factor-needed-page.tsx')).SecondFactorNeededPage,
+)
+
 const RECORDS = '/iccpr'
 
 /** What stands at the current path for the current person, in the frame that belongs to it. */
@@ -32,6 +36,7 @@ export function Screen() {
   const { pathname, search } = useLocation()
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : null
+  const setsUp = useSettingUp(user)
   const destination = destinationOf(pathname, user)
   // Visitors need not wait for the answer that they are visitors.
   const isRendered = useRendering().start !== null
@@ -40,6 +45,9 @@ export function Screen() {
 
   const bare = 'page' in destination && destination.route.bare === true
   if (user?.mustChangePassword) return inBareFrame(<ForcedPasswordPage />)
+  if (user && (user.mustSetUpSecondFactor || setsUp.current === user.id)) {
+    return inBareFrame(<SecondFactorNeededPage user={user} onDone={setsUp.done} />)
+  }
   if (bare) return inBareFrame(<Content destination={destination} />)
   // The app opens with the records, which are on the device; the overview needs the server.
   if (user && window.desktop && pathname === '/') return <Navigate to={`${RECORDS}${search}`} replace />
@@ -54,6 +62,16 @@ export function Screen() {
       </Part>
     </PublicShell>
   )
+}
+
+/** Who is setting a second factor up: until the recovery codes were kept, also when the server needs nothing more. */
+function useSettingUp(user: CurrentUser | null) {
+  const [current, setCurrent] = useState<string | null>(null)
+  const needs = user?.mustSetUpSecondFactor ? user.id : null
+  useEffect(() => {
+    if (needs) setCurrent(needs)
+  }, [needs])
+  return { current, done: () => setCurrent(null) }
 }
 
 /** What is loaded when it is needed, and may fail to arrive. */

@@ -1,3 +1,4 @@
+export { replaceRecoveryCodes } from './recovery-codes.ts'
 export {
   HAS_SECOND_FACTOR,
   makeSecondFactorKey,

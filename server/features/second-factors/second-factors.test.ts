@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMail } from '#server/features/mail/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -160,6 +161,43 @@ describe('signing in', () => {
     } finally {
       await strict.close()
     }
+  })
+})
+
+describe('new recovery codes', () => {
+  const replace = ({ client }: TestPerson, proof: { password: string; code?: string }) =>
+    client.session.replaceRecoveryCodes({ input: proof })
+
+  test('need the password and a code, end the former ones, and are told by mail and in the audit trail', async () => {
+    const person = await server.signIn('editor')
+    const { key, recoveryCodes: former } = await turnOnSecondFactor(person)
+    expect((await failureOf(replace(person, { password: 'a guess' }))).code).toBe('wrong_credentials')
+    expect((await failureOf(replace(person, { password: TEST_PASSWORD }))).code).toBe('code_needed')
+    const guessed = replace(person, { password: TEST_PASSWORD, code: WRONG_RECOVERY_CODE })
+    expect((await failureOf(guessed)).code).toBe('wrong_code')
+    expect(await person.client.session.secondFactor()).toMatchObject({ recoveryCodes: 10 })
+    const { recoveryCodes } = await replace(person, { password: TEST_PASSWORD, code: codeOf(key, 1) })
+    expect(new Set([...recoveryCodes, ...former]).size).toBe(20)
+    expect((await failureOf(signIn(person, former[0]))).code).toBe('wrong_code')
+    expect((await signIn(person, recoveryCodes[0])).id).toBe(person.id)
+    expect(await actsOf(person)).toContain('user.recovery-codes-replaced')
+    const mails = await server.database.run<{ id: string; sealed: Buffer }>(
+      sql`select id, sealed from mail where key like 'recovery-codes/%'`,
+    )
+    const letters = mails.map(({ id, sealed }) => openMail(server.services.keys, id, sealed))
+    expect(letters.filter(({ to }) => to === person.email)).toMatchObject([
+      { text: expect.stringContaining('/account') },
+    ])
+  })
+
+  test('are none without a second factor, and the same code makes them once', async () => {
+    const person = await server.signIn('editor')
+    const none = replace(person, { password: TEST_PASSWORD, code: '123456' })
+    expect((await failureOf(none)).code).toBe('not_found')
+    const { key } = await turnOnSecondFactor(person)
+    const proof = { password: TEST_PASSWORD, code: codeOf(key, 1) }
+    const both = await Promise.allSettled([replace(person, proof), replace(person, proof)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })
 

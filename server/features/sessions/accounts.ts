@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { HAS_SECOND_FACTOR } from '#server/features/second-factors/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
+import { ROLES_THAT_CAN_NEED_A_SECOND_FACTOR } from '#shared/domain/second-factor.ts'
 
 /** An e-mail address as two of them are compared: NFC, lower case. */
 export function emailKey(email: string): string {
@@ -62,9 +63,11 @@ export async function writeLocale(queryable: Queryable, id: string, locale: 'en'
 }
 
 /** The columns of a person as their session knows them. */
-export const SIGNED_IN_COLUMNS: SQL = sql.raw(`
+export const SIGNED_IN_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
-  users.regions, users.locale, users.must_change_password as "mustChangePassword"`)
+  users.regions, users.locale, users.must_change_password as "mustChangePassword",
+  (users.role = any(${sql.param([...ROLES_THAT_CAN_NEED_A_SECOND_FACTOR])}::text[])
+    and (select required from second_factor_rule) and not ${HAS_SECOND_FACTOR}) as "mustSetUpSecondFactor"`
 
 /** A row of SIGNED_IN_COLUMNS. */
 export const signedInRow = z.object({
@@ -76,6 +79,7 @@ export const signedInRow = z.object({
   regions: z.array(z.string()),
   locale: z.enum(['en', 'so']),
   mustChangePassword: z.boolean(),
+  mustSetUpSecondFactor: z.boolean(),
 })
 export type SignedInRow = z.infer<typeof signedInRow>
 

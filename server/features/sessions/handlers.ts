@@ -12,6 +12,7 @@ import { ACCESS } from '#shared/domain/access.ts'
 import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
+import { replaceOwnRecoveryCodes } from './replace-recovery-codes.ts'
 import { checkCredentials } from './sign-in.ts'
 import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
@@ -53,6 +54,9 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   turnSecondFactorOff: async ({ input, context }) => {
     await turnSecondFactorOff(context, input)
     return undefined
+  },
+  replaceRecoveryCodes: async ({ input, context }) => {
+    return { recoveryCodes: await replaceOwnRecoveryCodes(context, input) }
   },
   setLocale: async ({ input, context }) => {
     await writeLocale(context.services.database, callerOf(context).id, input.locale)

@@ -1,5 +1,5 @@
 import { listAudit } from '#server/features/audit/index.ts'
-import { requireProof } from '#server/features/sessions/index.ts'
+import { proveSelf, requireProof } from '#server/features/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { usersContract } from '#shared/contract/users.ts'
 import { editUser } from './edit-user.ts'
@@ -8,6 +8,7 @@ import { listNames, listUsers } from './list-users.ts'
 import { endOpenSession, listOpenSessions } from './open-sessions.ts'
 import { makesAdministrator, proveForAdministrator } from './prove-for-administrators.ts'
 import { removeSecondFactorOf } from './remove-second-factor.ts'
+import { readSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts'
 
 /** User administration and invitations. */
 export const usersHandlers: Handlers<typeof usersContract> = {
@@ -32,6 +33,11 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     if (params.id !== callerOf(context).id) await proveForAdministrator(context, params.id, input)
     await removeSecondFactorOf(context.services.database, callerOf(context).id, params.id)
     return undefined
+  },
+  secondFactorRule: ({ context }) => readSecondFactorRule(context.services.database),
+  setSecondFactorRule: async ({ input, context }) => {
+    await proveSelf(context, input)
+    return setSecondFactorRule(context, input.required)
   },
   sessions: ({ params, context }) => listOpenSessions(context, params.id),
   endSession: async ({ params, context }) => {

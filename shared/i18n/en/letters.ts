@@ -11,6 +11,11 @@ export const texts = {
     waiting: 'It can read nothing until an administrator approves it, or until you sign in on it again.',
     notMine: 'If this was not you, change your password now and tell an administrator: {link}',
   },
+  recoveryCodes: {
+    subject: 'Your recovery codes were replaced',
+    done: 'The recovery codes of your account were made anew on {time}. The former ones no longer work.',
+    notMine: 'If this was not you, change your password now and tell an administrator: {link}',
+  },
   recoveryKey: {
     operator: 'whoever runs the server',
     fingerprint: 'Its fingerprint: {fingerprint}',

@@ -48,6 +48,20 @@ export const texts = {
     link: 'Invitation link',
     close: 'I have passed it on',
   },
+  secondFactorRule: {
+    title: 'Second step for administrators and editors',
+    off: 'It is up to each of them whether they use a second step when signing in.',
+    on: 'All of them need a second step when signing in. Who has none can only set one up after signing in.',
+    without_one: '{count} of them has none yet.',
+    without_other: '{count} of them have none yet.',
+    require: 'Require it',
+    release: 'No longer require it',
+    requireText:
+      'From their next click on, who has no second step can only set one up. Work that was not sent stays on their devices and is sent afterwards.',
+    releaseText: 'Each of them may then turn their second step off.',
+    proof: 'Enter the password that you sign in with.',
+    saved: 'Saved',
+  },
   proof: {
     administrator:
       'This is about the account of an administrator. Whoever finds your session open could do it too: enter the password that you sign in with.',
@@ -128,6 +142,7 @@ export const texts = {
         'password-changed': 'Password changed',
         'wrong-code': 'Right password with a wrong sign-in code',
         'recovery-code-used': 'Recovery code used',
+        'recovery-codes-replaced': 'Recovery codes replaced',
         'second-factor-on': 'Second step turned on',
         'second-factor-off': 'Second step turned off',
         'second-factor-removed': 'Second step taken off',
@@ -143,6 +158,7 @@ export const texts = {
         approved: 'Device approved',
         revoked: 'Device revoked',
       },
+      'second-factor-rule': { set: 'Set who needs a second step' },
       'recovery-key': {
         set: 'Recovery key set',
         proposed: 'Recovery key proposed',

@@ -1,6 +1,8 @@
 /** The Somali of the messages that only those who are signed in can meet, by their English text. */
 export const deskMessages: Readonly<Record<string, string>> = {
   // Calls.
+  'Please set up the second step of your account first.':
+    'Fadlan marka hore diyaari tallaabada labaad ee akoonkaaga.',
   'A second administrator confirms a recovery key, or whoever has the file of the former one.':
     'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore.',
   'This was not opened with the key that devices use now.':

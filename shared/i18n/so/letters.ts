@@ -13,6 +13,11 @@ export const texts = {
     waiting: 'Waxba ma akhrin karo ilaa maamule ansixiyo, ama ilaa aad mar kale ka soo gasho.',
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
+  recoveryCodes: {
+    subject: 'Koodhadhkaaga kaydka waa la beddelay',
+    done: 'Koodhadhka kaydka ee akoonkaaga waxaa dib loo sameeyay {time}. Kuwii hore ma shaqaynayaan.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
   recoveryKey: {
     operator: 'qofka adeegaha maamula',
     fingerprint: 'Calaamadda furaha: {fingerprint}',

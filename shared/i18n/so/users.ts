@@ -51,6 +51,20 @@ export const texts = {
     link: 'Xiriiriyaha casuumadda',
     close: 'Waan gudbiyay',
   },
+  secondFactorRule: {
+    title: 'Tallaabada labaad ee maamulayaasha iyo tifaftirayaasha',
+    off: 'Mid kasta isaga ayaa go’aansada inuu isticmaalo tallaabada labaad ee soo-gelidda.',
+    on: 'Dhammaantood waxay u baahan yihiin tallaabada labaad ee soo-gelidda. Qofka aan haysan, marka uu soo galo waxa uu samayn karo waa inuu diyaariyo oo keliya.',
+    without_one: '{count} ka mid ah weli ma haysto.',
+    without_other: '{count} ka mid ah weli ma haystaan.',
+    require: 'Ka dhig qasab',
+    release: 'Ha noqon qasab',
+    requireText:
+      'Laga bilaabo gujiskooda xiga, qofka aan tallaabada labaad lahayn wuxuu keliya samayn karaa inuu diyaariyo. Shaqada aan la dirin qalabka ayay ku sii jirtaa, kadibna waa la diraa.',
+    releaseText: 'Markaas mid kasta tallaabadiisa labaad wuu damin karaa.',
+    proof: 'Geli furaha sirta ah ee aad ku soo gasho.',
+    saved: 'Waa la kaydiyay',
+  },
   proof: {
     administrator:
       'Tani waxay ku saabsan tahay akoonka maamule. Qofkii fadhigaaga oo furan helaa wuu samayn karaa: geli furaha sirta ah ee aad ku soo gasho.',
@@ -132,6 +146,7 @@ export const texts = {
         'password-changed': 'Furaha sirta ah waa la beddelay',
         'wrong-code': 'Fure sax ah oo koodh khaldan la socdo',
         'recovery-code-used': 'Koodh kayd ah ayaa la isticmaalay',
+        'recovery-codes-replaced': 'Koodhadhkii kaydka waa la beddelay',
         'second-factor-on': 'Tallaabada labaad waa la daaray',
         'second-factor-off': 'Tallaabada labaad waa la damiyay',
         'second-factor-removed': 'Tallaabada labaad waa laga qaaday',
@@ -147,6 +162,7 @@ export const texts = {
         approved: 'Qalab ayaa la ansixiyay',
         revoked: 'Qalab ayaa laga noqday',
       },
+      'second-factor-rule': { set: 'Waa la dejiyay cidda u baahan tallaabada labaad' },
       'recovery-key': {
         set: 'Furaha soo-celinta ayaa la dejiyay',
         proposed: 'Fure soo-celin ayaa la soo jeediyay',

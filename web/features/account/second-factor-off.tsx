@@ -10,17 +10,20 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 
 const FORM = 'second-factor'
 
-/** What there is of one's second factor, and the form that turns it off. */
+/** What there is of one's second factor, new recovery codes, and the form that turns it off. */
 export function SecondFactorOff({
   since,
   recoveryCodes,
+  onCodes,
   onDone,
 }: {
   readonly since: string
   readonly recoveryCodes: number
+  readonly onCodes: (codes: readonly string[]) => void
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('session')
@@ -31,6 +34,7 @@ export function SecondFactorOff({
         {t('secondFactor.since', { date: formatDateTime(since, locale) })}{' '}
         {t('secondFactor.left', { count: recoveryCodes })}
       </p>
+      <NewRecoveryCodes onCodes={onCodes} />
       <p>{t('secondFactor.offLead')}</p>
       <OffForm onDone={onDone} />
     </>

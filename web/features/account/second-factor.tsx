@@ -24,7 +24,8 @@ export function SecondFactor({ user }: { readonly user: CurrentUser }) {
     if (error) return <Failure error={error} onRetry={() => void refetch()} />
     if (!data) return <Skeleton />
     if (!data.since) return <SecondFactorOn email={user.email} onKey={toStart} onCodes={show} />
-    return <SecondFactorOff since={data.since} recoveryCodes={data.recoveryCodes} onDone={toStart} />
+    const { since, recoveryCodes } = data
+    return <SecondFactorOff since={since} recoveryCodes={recoveryCodes} onCodes={show} onDone={toStart} />
   }
 
   return (

@@ -12,6 +12,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const FILTERS = { q: '', role: '', state: '', cursor: '' }
@@ -86,6 +87,7 @@ export function UsersPage() {
             <Pager next={data.next} total={data.total} shown={data.items.length} />
           </>
         )}
+        <SecondFactorRule />
       </StaffBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {edited && <EditDialog user={edited} onClose={() => setEdited(null)} />}

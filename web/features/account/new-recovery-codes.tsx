@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Makes one's recovery codes anew. */
+export function NewRecoveryCodes({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('session')
+  const proof = useProof()
+  const [asking, setAsking] = useState(false)
+  const replace = useAction('session', 'replaceRecoveryCodes', {
+    onError: proof.refuse,
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <>
+      <p>
+        <Button onClick={() => setAsking(true)}>{t('secondFactor.newCodes')}</Button>
+      </p>
+      {asking && (
+        <ProofDialog
+          title={t('secondFactor.newCodes')}
+          submit={t('secondFactor.newCodes')}
+          busy={replace.isPending && t('secondFactor.makingCodes')}
+          proof={proof}
+          onProof={(input) => replace.mutate({ input })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('secondFactor.newCodesLead')}</p>
+        </ProofDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProofDialog, useProof } from '#web/features/sign-in/index.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Whether administrators and editors need a second factor, and the switch of it. */
+export function SecondFactorRule() {
+  const { t } = useTranslation('users')
+  const id = useId()
+  const { data, error, refetch } = useCall('users', 'secondFactorRule')
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{t('secondFactorRule.title')}</h2>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <>
+          <p>
+            {t(data.required ? 'secondFactorRule.on' : 'secondFactorRule.off')}
+            {data.without > 0 && ` ${t('secondFactorRule.without', { count: data.without })}`}
+          </p>
+          <Button onClick={() => setAsking(true)}>
+            {t(data.required ? 'secondFactorRule.release' : 'secondFactorRule.require')}
+          </Button>
+          {asking && <RuleDialog required={!data.required} onClose={() => setAsking(false)} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function RuleDialog({ required, onClose }: { readonly required: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const proof = useProof()
+  const set = useAction('users', 'setSecondFactorRule', {
+    // It may hold for whoever sets it as well.
+    refreshes: ['users', 'session'],
+    onError: proof.refuse,
+    onSuccess: () => {
+      showToast({ title: t('secondFactorRule.saved') })
+      onClose()
+    },
+  })
+  const act = t(required ? 'secondFactorRule.require' : 'secondFactorRule.release')
+  return (
+    <ProofDialog
+      title={t('secondFactorRule.title')}
+      submit={act}
+      busy={set.isPending && t('proof.busy')}
+      proof={proof}
+      onProof={(given) => set.mutate({ input: { required, ...given } })}
+      onClose={onClose}
+    >
+      <p>{t(required ? 'secondFactorRule.requireText' : 'secondFactorRule.releaseText')}</p>
+      <p>{t('secondFactorRule.proof')}</p>
+    </ProofDialog>
+  )
+}
