@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { toldOfConflicts } from '#shared/domain/policies.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import type { Mirror } from './mirror.ts'
@@ -29,7 +30,7 @@ interface Row {
 
 /** Conflicts of the mirror, newest first. */
 export function listConflicts(mirror: Mirror, person: Person, query: ConflictQuery): Page<FoundConflict> {
-  if (!may(person, 'conflicts:resolve')) return { items: [], next: null, total: 0 }
+  if (toldOfConflicts(person) === 'none') return { items: [], next: null, total: 0 }
   const offset = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0)
   const where = query.recordId ? 'state = ? and record_id = ?' : 'state = ?'
   const values = query.recordId ? [query.state, query.recordId] : [query.state]
@@ -50,7 +51,7 @@ export function listConflicts(mirror: Mirror, person: Person, query: ConflictQue
 
 /** One conflict of the mirror. */
 export function findConflict(mirror: Mirror, person: Person, id: string): FoundConflict | null {
-  if (!may(person, 'conflicts:resolve')) return null
+  if (toldOfConflicts(person) === 'none') return null
   const row = mirror.db
     .prepare<[string], Row>('select id, version, doc, state from conflicts where id = ?')
     .get(id)

@@ -4,14 +4,15 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/lost-records.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { answerOf, call } from './server-calls.ts'
 
 /** What the server does not take, since its person may not see it any more, is offered again after so long, */
 const AGAIN_AFTER_MS = 86_400_000
 /** and kept for so long. */
 const KEPT_MS = 30 * 86_400_000
-/** Bytes of documents in one offer; the call takes twenty million. */
-const MOST_BYTES = 4_000_000
+/** Bytes of documents in one offer; as the call takes them, with what is said of each beside. */
+const MOST_BYTES = PUSH_BYTES - 256 * 1024
 
 interface Kept {
   readonly collection: CollectionName

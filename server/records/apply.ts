@@ -7,7 +7,7 @@ import { collections } from '#shared/schemas/index.ts'
 import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Decision, decidesOnly, readDecisions } from './decisions.ts'
+import { type Decision, decidesOnly, enteredBy, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged, readPurged } from './purged.ts'
@@ -208,7 +208,7 @@ class Batch {
     if (holding && touchesSealed(collection, operation)) {
       openHolding(this.#services.fieldCipher, collection, holding)
     }
-    const merged = this.#merge(operation, holding)
+    const merged = this.#merge(operation, holding, isOpen ? enteredBy(decision, operation) : null)
     if (merged.outcome === 'rejected') {
       return {
         opId,
@@ -253,7 +253,7 @@ class Batch {
     return above !== undefined && above.deletedAt !== null
   }
 
-  #merge(operation: Operation, holding: Holding | null): MergeResult {
+  #merge(operation: Operation, holding: Holding | null, whose: string | null): MergeResult {
     const collection = collections[operation.collection]
     const { author } = this.#speaker
     return mergeOperation({
@@ -261,6 +261,7 @@ class Batch {
       operation,
       author,
       byServer: this.#speaker.byServer === true,
+      enteredBy: whose,
       reinstates: this.#speaker.reinstates?.get(operation.recordId),
       standing: holding && {
         record: holding.record,

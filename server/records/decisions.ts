@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sameValue } from '#shared/sync/canonical.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 
@@ -11,6 +12,9 @@ export interface Decision {
   readonly state: string
   /** The field that it is about, or `deleted`. */
   readonly field: string
+  /** Who entered the value that waits, and that value where it lies open. */
+  readonly authorId: string | null
+  readonly mine: unknown
 }
 
 /** Whether the operation decides nothing but its conflict: it keeps what stands there, or writes that field only. */
@@ -21,6 +25,15 @@ export function decidesOnly({ field }: Decision, { kind, patch }: Operation): bo
   return written.every((name) => name === field && field !== 'deleted')
 }
 
+/**
+ * Who entered what the decision writes, where it takes that value as it is: so a remark gets the words of its author, and
+ * nobody else's, by somebody who may decide.
+ */
+export function enteredBy({ authorId, field, mine }: Decision, { patch }: Operation): string | null {
+  const written = patch[field]
+  return written !== undefined && sameValue(written.to, mine) ? authorId : null
+}
+
 /** Reads and locks the conflicts that the operations decide. */
 export async function readDecisions(
   transaction: Transaction,
@@ -29,7 +42,8 @@ export async function readDecisions(
   const ids = operations.map(({ resolves }) => resolves).filter((id): id is string => typeof id === 'string')
   if (ids.length === 0) return new Map()
   const rows = await transaction.run<Decision>(sql`
-    select id, collection, record_id as "recordId", region_code as "regionCode", state, field from conflicts
+    select id, collection, record_id as "recordId", region_code as "regionCode", state, field, author_id as "authorId",
+      open_values -> 'mine' as mine from conflicts
     where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { may, type Person } from '#shared/domain/access.ts'
-import { withinRegions } from '#shared/domain/policies.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { toldOfConflicts, withinRegions } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
@@ -12,7 +12,8 @@ import type { RecordServices } from './services.ts'
 
 /** Conflicts of records that the person sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
 export function conflictChanges(person: Person, after: Placeholder, limit: Placeholder): SQL {
-  if (!may(person, 'conflicts:resolve')) return NO_CHANGES
+  const whose = toldOfConflicts(person)
+  if (whose === 'none') return NO_CHANGES
   const { told, shown, decidable } = conflictsOf(person)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
@@ -24,7 +25,7 @@ export function conflictChanges(person: Person, after: Placeholder, limit: Place
       sealed_values as sealed, (purged_at is null and ${shown}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
     where changes.collection = 'conflicts' and changes.position > ${after}
-      and (${told} or ${sawFormerRegion(person)})
+      and (${told} or ${whose === 'all' ? sawFormerRegion(person) : sql`false`})
     order by changes.position limit ${limit})`
 }
 
@@ -34,15 +35,16 @@ const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, n
 export interface Reach {
   /** On a record within the policy, also where it is hidden: the person is told at least that it is gone. */
   readonly told: SQL
-  /** Decidable, or the person's own on a record that is hidden by a deletion: of these only the own value is shown. */
+  /** Decidable, or the person's own that others have to decide: of these only the own value is shown. */
   readonly shown: SQL
-  /** On a record that the person sees. */
+  /** On a record that the person sees, who may decide conflicts. */
   readonly decidable: SQL
 }
 
 /** Conflicts follow the record that they are about, as it stands. */
 export function conflictsOf(person: Person): Reach {
-  if (!may(person, 'conflicts:resolve')) return { told: sql`false`, shown: sql`false`, decidable: sql`false` }
+  const whose = toldOfConflicts(person)
+  if (whose === 'none') return { told: sql`false`, shown: sql`false`, decidable: sql`false` }
   const about = (rows: (person: Person, collection: Collection) => SQL) => {
     const parts = Object.values(collections).map((collection) => {
       const table = sql.raw(tableName(collection.name))
@@ -51,9 +53,12 @@ export function conflictsOf(person: Person): Reach {
     })
     return sql`(case conflicts.collection ${sql.join(parts, sql` `)} else false end)`
   }
-  const told = sql`(${about(inReachOf)} or (purged_at is not null and ${onceInReach(person)}))`
+  const inReach = sql`(${about(inReachOf)} or (purged_at is not null and ${onceInReach(person)}))`
+  const own = sql`(author_id = ${person.id}::uuid and ${inReach})`
+  // Who may decide none is told that the own value waits, and nothing else.
+  if (whose === 'own') return { told: own, shown: own, decidable: sql`false` }
   const decidable = about(seenBy)
-  return { told, decidable, shown: sql`(${decidable} or (author_id = ${person.id}::uuid and ${told}))` }
+  return { told: inReach, decidable, shown: sql`(${decidable} or ${own})` }
 }
 
 // Conflicts are no collection of operations; all that their policy needs is the region.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { ACCESS, may, type Person, regionScope } from '#shared/domain/access.ts'
-import { hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
+import { hiddenFrom, readableSealed, toldOfConflicts, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
@@ -33,6 +33,8 @@ function nameScope(person: Person): string {
     ACCESS[person.role].permissions,
     [...(regionScope(asked) ?? ['*'])],
     Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
+    // Only where it is another rule than before there was one, so that other mirrors need not be read anew.
+    ...(toldOfConflicts(asked) === 'own' ? ['own conflicts'] : []),
   ]
   return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
 }

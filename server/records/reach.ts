@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may, type Person, regionScope } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { toldOfConflicts, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -69,7 +69,7 @@ export function concerns(person: Person): (reach: Reach) => boolean {
       .filter(({ read }) => may(person, read))
       .map(({ name }) => name),
   )
-  if (may(person, 'conflicts:resolve')) readable.add('conflicts')
+  if (toldOfConflicts(person) !== 'none') readable.add('conflicts')
   return (reach) =>
     reach === null ||
     Object.entries(reach).some(

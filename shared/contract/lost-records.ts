@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { REJECTIONS } from '#shared/sync/operation.ts'
+import { PUSH_BYTES, REJECTIONS } from '#shared/sync/operation.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { historyEntry } from './records.ts'
 
@@ -38,7 +38,8 @@ export const lostRecordsContract = {
     offline: 'online',
     summary:
       'Offer records that this device held when the server was set back; nothing is written into records',
-    bodyLimit: 20 * 1024 * 1024,
+    // Devices of former builds fill theirs with four million bytes of documents, too.
+    bodyLimit: PUSH_BYTES,
     input: z.object({
       deviceId: z.uuid(),
       records: z

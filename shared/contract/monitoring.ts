@@ -32,9 +32,9 @@ export const conflictsContract = {
   list: listEndpoint({
     method: 'GET',
     path: '/conflicts',
-    access: 'conflicts:resolve',
+    access: 'sync:use',
     offline: 'mirror',
-    summary: 'List conflicts, open ones first',
+    summary: 'List conflicts, open ones first; who may decide none is told of the own values that wait',
     input: z.object({
       state: z.enum(['open', 'resolved']).default('open'),
       recordId: z.uuid().optional(),

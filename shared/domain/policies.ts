@@ -49,6 +49,13 @@ function onVisibleParents(person: Person, { collection, of }: Parent): Predicate
   return { any: each }
 }
 
+/** Whether the person is told of conflicts: of all on what they see where they may decide them, else of their own. */
+export function toldOfConflicts(person: Person): 'all' | 'own' | 'none' {
+  if (may(person, 'conflicts:resolve')) return 'all'
+  // Only what a device sends can be a conflict (decision 0095).
+  return may(person, 'sync:use') ? 'own' : 'none'
+}
+
 /** Whether the person may read the field of a record that the person sees. */
 export function mayRead(person: Person, spec: Field): boolean {
   return !isSealed(spec) || may(person, spec.readableBy)

@@ -31,6 +31,8 @@ export interface MergeInput {
   readonly author: Person | 'public'
   /** The server itself writes what the author's deed brings about: fields that it alone writes or may correct. */
   readonly byServer?: boolean
+  /** Who entered the value that a decision writes as it was entered. */
+  readonly enteredBy?: string | null | undefined
   /** Who made the record and when, where an administrator brings back what the server had lost. */
   readonly reinstates?: Origin | undefined
   readonly standing: Standing | null
@@ -192,6 +194,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     collection,
     author,
     byServer,
+    enteredBy: input.enteredBy,
     reinstates: input.reinstates !== undefined,
     patch: operation.patch,
     before: standing.record,

@@ -17,6 +17,8 @@ interface PatchToCheck {
   readonly collection: Collection
   readonly author: Person | 'public'
   readonly byServer?: boolean | undefined
+  /** Who entered the value that a decision writes as it was entered: it is that person's own word. */
+  readonly enteredBy?: string | null | undefined
   /** The record is brought back to what it was: every field may be written, and no state has to follow another. */
   readonly reinstates?: boolean | undefined
   readonly patch: Patch
@@ -65,7 +67,7 @@ function notWritable(path: string): Refused {
   return { reason: 'field_not_writable', details: [{ path, message: 'This field can not be written' }] }
 }
 
-function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, spec: Field): boolean {
+function mayWrite({ author, before, byServer, enteredBy, reinstates }: PatchToCheck, spec: Field): boolean {
   const { writer } = spec
   if (reinstates) return true
   const creating = before === null
@@ -75,7 +77,7 @@ function mayWrite({ author, before, byServer, reinstates }: PatchToCheck, spec: 
   if (author === 'public') return creating
   // Whether a value was written, or met another, would tell what stands there.
   if (!mayRead(author, spec)) return false
-  if (writer === 'author') return creating || before.createdBy === author.id
+  if (writer === 'author') return creating || before.createdBy === (enteredBy ?? author.id)
   return writer === 'creation' || writer === 'transition' || may(author, writer)
 }
 

@@ -72,3 +72,51 @@ test('what was entered offline into a record that was deleted waits, told to its
   expect(await openConflicts()).toEqual([])
   expect(await same()).toBe(true)
 })
+
+test('who may decide no conflicts is told of the own value that waits, of no other conflict, and decides nothing', async () => {
+  const reviewer = await createTestDevice(await server.signIn('reviewer'))
+  try {
+    const { id } = await device.client.incidents.create({ input: incidentValues() })
+    await device.sync()
+    await reviewer.sync()
+    const remark = { parentCollection: 'incidents' as const, parentId: id, body: 'As the reviewer wrote it.' }
+    const comment = await reviewer.client.comments.create({ input: remark })
+    await reviewer.sync()
+
+    reviewer.line = down
+    device.line = down
+    const { version } = await reviewer.client.comments.get(of(comment.id))
+    await reviewer.client.comments.edit({ ...of(comment.id), input: { body: 'As it should be.', version } })
+    const before = await device.client.incidents.get(of(id))
+    await device.client.incidents.edit({
+      ...of(id),
+      input: { location: 'Of the officer', version: before.version },
+    })
+    await admin.client.incidents.remove({ ...of(id), input: { reason: 'Entered twice' } })
+    reviewer.line = up
+    device.line = up
+    await device.sync()
+    await reviewer.sync()
+
+    const told = (await reviewer.client.conflicts.list({ input: {} })).items
+    expect(told).toMatchObject([
+      { waits: true, field: 'body', base: null, theirs: null, mine: 'As it should be.', recordTitle: null },
+    ])
+    expect(JSON.stringify(told)).not.toContain('Of the officer')
+    expect(reviewer.mirror.db.prepare('select id from conflicts').all()).toHaveLength(1)
+    const choice = { ...of(String(told[0]?.id)), input: { choice: 'mine' as const } }
+    expect((await failureOf(reviewer.client.conflicts.resolve(choice))).code).toBe('forbidden')
+    expect(await sameAsServer(reviewer.mirror, reviewer.remote, AbortSignal.timeout(10_000))).toBe(true)
+
+    await admin.client.incidents.restore(of(id))
+    const other = { choice: 'other' as const, value: 'Not the words of its author.' }
+    expect((await failureOf(admin.client.conflicts.resolve({ ...choice, input: other }))).status).toBe(403)
+    expect(await admin.client.comments.get(of(comment.id))).toMatchObject({ body: remark.body })
+    await admin.client.conflicts.resolve(choice)
+    await reviewer.sync()
+    expect((await reviewer.client.conflicts.list({ input: {} })).items).toEqual([])
+    expect(await reviewer.client.comments.get(of(comment.id))).toMatchObject({ body: 'As it should be.' })
+  } finally {
+    await reviewer.close()
+  }
+})

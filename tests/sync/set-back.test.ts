@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sameAsServer } from '#desktop/sync/digests.ts'
+import { LOST_RECORDS_LIMIT } from '#shared/contract/lost-records.ts'
+import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { backUp, putBack } from '#tests/support/backup.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
@@ -246,3 +248,38 @@ test('a server that was never set back takes nothing', async () => {
     await fresh.close()
   }
 })
+
+test('an offer is as large as a push: devices fill theirs by bytes, as does one of the former build', async () => {
+  const device = await newDevice()
+  const docs = Array.from({ length: 60 }, () => ({ id: randomUUID(), description: 'ق'.repeat(60_000) }))
+  const put = device.mirror.db.prepare(
+    `insert into set_back (collection, id, version, doc, at) values ('incidents', ?, 1, ?, ?)`,
+  )
+  for (const doc of docs) put.run(doc.id, JSON.stringify(doc), new Date().toISOString())
+  const sizes: number[] = []
+  device.line = async (address, pass, { body }) => {
+    if (address === '/api/sync/lost-records') sizes.push(Buffer.byteLength(body as Uint8Array))
+    return pass()
+  }
+  await device.sync()
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBeLessThan(PUSH_BYTES)
+  const offered = device.mirror.db.prepare(`select 1 from set_back where offered_at is null`).all()
+  expect(offered).toEqual([])
+
+  // The former build fills up to four million bytes of documents, of at most so many records.
+  const full = (bytes: number) => {
+    const each = Math.floor(bytes / LOST_RECORDS_LIMIT) - '{"location":""}'.length
+    const record = { location: 'x'.repeat(each) }
+    const about = { collection: 'upr-recommendations', version: 999_999, record }
+    return Array.from({ length: LOST_RECORDS_LIMIT }, () => ({ ...about, id: randomUUID() }))
+  }
+  const offer = (records: object[]) =>
+    device.remote.fetch('/api/sync/lost-records', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ deviceId: device.id, records })),
+    })
+  expect((await offer(full(4_000_000))).status).toBe(200)
+  expect((await offer(full(4_300_000))).status).toBe(413)
+}, 60_000)

@@ -462,6 +462,8 @@ export const texts = {
     waitsTitle: 'Your change to “{field}” is waiting',
     waits:
       'The record was deleted before your change arrived. An administrator will decide whether to restore it with your change. You don’t need to do anything.',
+    waitsForOthers:
+      'What you changed was deleted or changed before your change arrived. Somebody who may decide it will. You don’t need to do anything.',
     waitsValue: 'You entered: {value}',
   },
   palette: {

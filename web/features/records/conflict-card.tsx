@@ -5,6 +5,7 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -89,10 +90,11 @@ function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; rea
   const { t } = useTranslation('records')
   const { collection, field, mine, at } = conflict
   const locale = useLocale()
+  const mayDecide = useMay('conflicts:resolve')
   return (
     <div className="rec-conflict">
       <h3>{t('conflict.waitsTitle', { field: text.label(field) })}</h3>
-      <p>{t('conflict.waits')}</p>
+      <p>{t(mayDecide ? 'conflict.waits' : 'conflict.waitsForOthers')}</p>
       {field !== 'deleted' && (
         <p>
           {t('conflict.waitsValue', { value: text.value(collection, field, mine) ?? t('conflict.empty') })}

@@ -10,18 +10,16 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 /** How many are decided here; the rest has a page of its own. */
 const SHOWN = 10
 
-/** Open conflicts side by side, for those who may decide them. */
+/** Open conflicts side by side, for those who may decide them; for others their own values that wait. */
 export function OpenConflicts() {
   const { t } = useTranslation(['sync', 'conflicts'])
   const text = useFieldText()
   const mayResolve = useMay('conflicts:resolve')
-  const { data, error, refetch } = useCall(
-    'conflicts',
-    'list',
-    { input: { state: 'open', limit: SHOWN } },
-    { enabled: mayResolve },
-  )
-  if (!mayResolve) return null
+  const maySync = useMay('sync:use')
+  const input = { state: 'open', limit: SHOWN } as const
+  const { data, error, refetch } = useCall('conflicts', 'list', { input }, { enabled: maySync })
+  // Who may decide none hears of the own values that wait for others, where there are any.
+  if (!maySync || (!mayResolve && data?.total === 0)) return null
   return (
     <section className="sync-section">
       <h2>
@@ -31,7 +29,9 @@ export function OpenConflicts() {
       {!data && !error && <Skeleton lines={2} />}
       {data?.total === 0 && <p className="sync-quiet">{t('conflicts.none')}</p>}
       {data?.items.map((conflict) => {
-        const title = conflict.recordTitle ?? t(conflict.waits ? 'conflicts:deletedRecord' : 'entry.untitled')
+        const title =
+          conflict.recordTitle ??
+          t(conflict.waits && mayResolve ? 'conflicts:deletedRecord' : 'entry.untitled')
         return (
           <div key={conflict.id}>
             <h3>
@@ -49,7 +49,9 @@ export function OpenConflicts() {
           </div>
         )
       })}
-      {data && data.total > data.items.length && <Link to={pathOf('conflicts')}>{t('conflicts.all')}</Link>}
+      {data && mayResolve && data.total > data.items.length && (
+        <Link to={pathOf('conflicts')}>{t('conflicts.all')}</Link>
+      )}
     </section>
   )
 }
