@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { may, type Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
+import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { type ExpandedSearch, readPage, tableOf } from '#shared/queries/list.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
@@ -48,7 +49,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       const search = await expandSearch(request.search, mirror.words.candidates)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
-      const visible = visibleTo(person, collection)
+      const visible = visibleInMirror(person, collection)
       const alsoUnderDeleted = may(person, 'records:restore')
       const query = { collection, request, search, isCommon, visible, alsoUnderDeleted, dialect: sqlite }
       const { rows, next, total } = await readPage((statement) => runOn(mirror, statement), query)
@@ -141,7 +142,7 @@ function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date):
     enteredBy: enteredBy(mirror, person, intent),
     standing: row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null,
     onceVisible: false,
-    parent: parentRegion(mirror, person, operation),
+    parent: parentPlace(mirror, person, operation),
     // Only the server knows what others may see; it decides when the operation arrives.
     assigneeMaySee: () => true,
     now: operation.at,
@@ -192,11 +193,7 @@ function canonicalChange(name: CollectionName, field: string, from: unknown, to:
   return { from: canonicalValue(from), to: canonicalValue(parsed?.success ? parsed.data : to) } as FieldChange
 }
 
-function parentRegion(
-  mirror: Mirror,
-  person: Person,
-  operation: Operation,
-): { regionCode: string | null } | null {
+function parentPlace(mirror: Mirror, person: Person, operation: Operation): Place | null {
   const keys = collections[operation.collection].parent
   if (!keys) return null
   const parent = Object.values(collections).find(({ name }) => name === operation.patch[keys.collection]?.to)
@@ -204,7 +201,7 @@ function parentRegion(
   if (!parent || !row || row.deleted_at) return null
   const record = JSON.parse(row.doc) as StoredRecord
   if (!matches(visibleTo(person, parent), record)) return null
-  return { regionCode: typeof record.regionCode === 'string' ? record.regionCode : null }
+  return placeOf(record)
 }
 
 function closeConflict(mirror: Mirror, id: string): void {

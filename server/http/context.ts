@@ -12,6 +12,8 @@ export interface SignedInUser {
   readonly lastName: string | null
   readonly role: Person['role']
   readonly regions: readonly string[]
+  /** The duty lists for visitors' reports on which they stand. */
+  readonly duties: readonly string[]
   readonly locale: 'en' | 'so'
   readonly mustChangePassword: boolean
   readonly mustSetUpSecondFactor: boolean
@@ -38,7 +40,7 @@ export interface SessionControl {
    * request came (`unauthenticated`, `device_revoked`), and answers who they are now.
    */
   readonly confirm: () => Promise<Person>
-  /** Like `confirm`; refuses also who has another role or other regions than when last read (`not_ready`). */
+  /** Like `confirm`; refuses also who has another role, other regions or duties than when last read (`not_ready`). */
   readonly confirmUnchanged: () => Promise<void>
 }
 

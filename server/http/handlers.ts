@@ -29,6 +29,7 @@ import { siteFactsHandlers } from '#server/features/site-facts/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
 import { systemHandlers } from '#server/features/system/index.ts'
+import { triageHandlers } from '#server/features/triage/index.ts'
 import { uprRecommendationsHandlers } from '#server/features/upr-recommendations/index.ts'
 import { usersHandlers } from '#server/features/users/index.ts'
 import { webhooksHandlers } from '#server/features/webhooks/index.ts'
@@ -56,6 +57,7 @@ export const handlers = {
   exports: exportsHandlers,
   releases: releasesHandlers,
   secondLooks: secondLooksHandlers,
+  triage: triageHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
   news: newsHandlers,

@@ -233,6 +233,7 @@ test('a call whose access is not in the table is refused to everybody', async ()
     lastName: null,
     role: 'administrator',
     regions: [],
+    duties: [],
     locale: 'en',
     mustChangePassword: false,
     mustSetUpSecondFactor: false,

@@ -6,6 +6,7 @@ import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devi
 import { createSessionStore, readOpenSession, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Person } from '#shared/domain/access.ts'
+import { dutiesOf } from '#shared/domain/triage.ts'
 import { networkOf } from './client-address.ts'
 import type { SessionControl, SignedInUser } from './context.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
@@ -122,9 +123,12 @@ export function confirmation(
     confirm: () => confirm(context, database),
     async confirmUnchanged() {
       const before = context.state.signedIn?.user
-      const { role, regions } = await confirm(context, database)
+      const { role, regions, duties = [] } = await confirm(context, database)
       // What was read under the former scope is not given; who asks again gets what may be seen now.
-      const isSame = before?.role === role && before.regions.join() === regions.join()
+      const isSame =
+        before?.role === role &&
+        before.regions.join() === regions.join() &&
+        dutiesOf(role, before.duties).join() === duties.join()
       if (!isSame) throw new Refusal('not_ready')
     },
   }
@@ -143,8 +147,8 @@ async function confirm(context: HttpContext, database: Database): Promise<Person
 }
 
 /** The part of a signed-in user that rules need. */
-export function personOf({ id, role, regions }: SignedInUser): Person {
-  return { id, role, regions }
+export function personOf({ id, role, regions, duties }: SignedInUser): Person {
+  return { id, role, regions, duties: dutiesOf(role, duties) }
 }
 
 function freshSession(holder: WithSession): SessionModel {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { may } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
+import { type Place, placeOf } from '#shared/domain/triage.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
@@ -279,8 +280,8 @@ class Batch {
     })
   }
 
-  /** The region of the parent, which is locked, or was made earlier in the same batch. */
-  #parent(operation: Operation): { regionCode: string | null } | null {
+  /** The place of the parent, which is locked, or was made earlier in the same batch. */
+  #parent(operation: Operation): Place | null {
     const named = parentOf(operation)
     const { author } = this.#speaker
     if (!named || author === 'public') return null
@@ -288,7 +289,7 @@ class Batch {
     if (!held || held.deletedAt) return null
     const { record } = held
     if (!matches(visibleTo(author, collections[named.collection]), record)) return null
-    return { regionCode: typeof record.regionCode === 'string' ? record.regionCode : null }
+    return placeOf(record)
   }
 
   #assigneeMaySee(id: string, operation: Operation, record: StoredRecord): boolean {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { COLLECTIONS, tableName } from '#shared/schemas/collection.ts'
+import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { CHILDREN, PARENTS } from './lock-order.ts'
 
@@ -11,15 +12,25 @@ export type Astray = z.infer<typeof row>
 
 const AT_MOST = 100
 
+/** What waits for triage; of collections that never do, nothing. */
+function triage(name: CollectionName): SQL {
+  return sql.raw(
+    `${'triageRegion' in collections[name].fields ? 'triage_region' : 'null::text'} as triage_region`,
+  )
+}
+
 /**
- * Looks for records, and conflicts about them, whose region isn't that of the record that they hang on: the first 100.
+ * Looks for records, and conflicts about them, whose region or triage isn't that of the record that they hang on: the first
+ * 100.
  * There are none unless something is wrong, since one transaction moves a record with all that hangs on it.
  */
 export async function findAstray(queryable: Queryable): Promise<Astray[]> {
-  const parents = PARENTS.map((name) => sql`select id, region_code from ${sql.raw(tableName(name))}`)
+  const parents = PARENTS.map(
+    (name) => sql`select id, region_code, ${triage(name)} from ${sql.raw(tableName(name))}`,
+  )
   const children = CHILDREN.map((name) => {
     const table = sql.raw(tableName(name))
-    return sql`select ${name}::text as collection, id, parent_id, region_code from ${table}`
+    return sql`select ${name}::text as collection, id, parent_id, region_code, triage_region from ${table}`
   })
   return queryable.run(
     sql`
@@ -28,7 +39,7 @@ export async function findAstray(queryable: Queryable): Promise<Astray[]> {
         records as (select id, region_code from parents union all
           select children.id, parents.region_code from children join parents on parents.id = parent_id)
       select collection, children.id from children join parents on parents.id = parent_id
-        where children.region_code is distinct from parents.region_code
+        where (children.region_code, children.triage_region) is distinct from (parents.region_code, parents.triage_region)
       union all
       select 'conflicts', conflicts.id from conflicts join records on records.id = record_id
         where conflicts.region_code is distinct from records.region_code and purged_at is null

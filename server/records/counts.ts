@@ -12,6 +12,7 @@ export interface CountedState {
 interface Cell {
   collection: string
   region_code: string | null
+  triage_region: string | null
   status: string
   level: string
   kind: string
@@ -23,6 +24,7 @@ interface Cell {
 interface Month {
   collection: string
   region_code: string | null
+  triage_region: string | null
   month: string
   opened: number
   ended: number
@@ -46,14 +48,14 @@ export class CountMoves {
   #add(collection: keyof typeof CUBES, record: StoredRecord, by: 1 | -1): void {
     const shape = CUBES[collection]
     const text = (field: string) => (typeof record[field] === 'string' ? record[field] : null)
-    const region = text('regionCode')
+    const region = { region_code: text('regionCode'), triage_region: text('triageRegion') }
     const opened = text('createdAt')
     const ended = text(shape.end)
-    const at = [region, text('status') ?? NONE, text(shape.level) ?? NONE, text(shape.kind) ?? NONE] as const
-    const cell = entry(this.#cells, JSON.stringify([collection, ...at]), () => ({
-      ...{ collection, region_code: at[0], status: at[1], level: at[2], kind: at[3] },
-      ...{ total: 0, ended: 0, lasted: 0 },
-    }))
+    const at = {
+      ...{ collection, ...region, status: text('status') ?? NONE },
+      ...{ level: text(shape.level) ?? NONE, kind: text(shape.kind) ?? NONE },
+    }
+    const cell = entry(this.#cells, JSON.stringify(at), () => ({ ...at, total: 0, ended: 0, lasted: 0 }))
     cell.total += by
     if (opened) this.#month(collection, region, opened).opened += by
     if (!ended) return
@@ -62,10 +64,10 @@ export class CountMoves {
     this.#month(collection, region, ended).ended += by
   }
 
-  #month(collection: string, region: string | null, instant: string): Month {
+  #month(collection: string, region: Pick<Month, 'region_code' | 'triage_region'>, instant: string): Month {
     const month = mogadishuDay(new Date(instant)).slice(0, MONTH_LETTERS)
     return entry(this.#months, JSON.stringify([collection, region, month]), () => ({
-      ...{ collection, region_code: region, month, opened: 0, ended: 0 },
+      ...{ collection, ...region, month, opened: 0, ended: 0 },
     }))
   }
 
@@ -99,18 +101,18 @@ function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 function cellsStatement(cells: readonly Cell[]): SQL {
   return sql`cells as (
-    insert into record_counts as kept (collection, region_code, status, level, kind, total, ended, lasted)
+    insert into record_counts as kept (collection, region_code, triage_region, status, level, kind, total, ended, lasted)
     select given.* from clock, json_to_recordset(${JSON.stringify(cells)}::json) as given (collection text,
-      region_code text, status text, level text, kind text, total bigint, ended bigint, lasted bigint)
-    on conflict (collection, region_code, status, level, kind) do update set total = kept.total + excluded.total,
+      region_code text, triage_region text, status text, level text, kind text, total bigint, ended bigint, lasted bigint)
+    on conflict (collection, region_code, triage_region, status, level, kind) do update set total = kept.total + excluded.total,
       ended = kept.ended + excluded.ended, lasted = kept.lasted + excluded.lasted)`
 }
 
 function monthsStatement(months: readonly Month[]): SQL {
   return sql`months as (
-    insert into record_months as kept (collection, region_code, month, opened, ended)
+    insert into record_months as kept (collection, region_code, triage_region, month, opened, ended)
     select given.* from clock, json_to_recordset(${JSON.stringify(months)}::json) as given (collection text,
-      region_code text, month text, opened bigint, ended bigint)
-    on conflict (collection, region_code, month) do update set opened = kept.opened + excluded.opened,
+      region_code text, triage_region text, month text, opened bigint, ended bigint)
+    on conflict (collection, region_code, triage_region, month) do update set opened = kept.opened + excluded.opened,
       ended = kept.ended + excluded.ended)`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, offDuty, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -39,7 +39,7 @@ export async function readDigests(services: RecordServices, person: Person, stan
         sql`select coalesce(region_code, '') as region, count(*) as count,
             mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
           from ${sql.raw(tableName(collection.name))}
-          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(person, collection), collection, postgres)}
+          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(offDuty(person), collection), collection, postgres)}
             and ${lookedAt(collection.name)} and id <> all(${sql.param(changed ?? [])}::uuid[])
           group by 1 order by 1`,
         row,

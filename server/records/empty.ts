@@ -28,7 +28,16 @@ export async function emptyChildren(
 }
 
 /** What an emptied row still says: what it is, what it hung on, and who may be told that it is gone. */
-const KEPT = ['id', 'createdAt', 'createdBy', 'updatedAt', 'parentCollection', 'parentId', 'regionCode']
+const KEPT = [
+  'id',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'parentCollection',
+  'parentId',
+  'regionCode',
+  'triageRegion',
+]
 /** Columns whose content goes, by table; `''` where the column may not be null. */
 const CLEARED: Readonly<Partial<Record<CollectionName, string>>> = { evidence: `, sha256 = ''` }
 

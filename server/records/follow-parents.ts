@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
@@ -8,11 +9,15 @@ import { seenIn } from './reach.ts'
 import { type Holding, recordKey } from './standing.ts'
 import type { Applied } from './write-batch.ts'
 
-/** A record that what hangs on it follows: where it is now, and every region that it was in before ('' for triage). */
+/**
+ * A record that what hangs on it follows: where it is now, and every region in which it was seen before ('' without
+ * one); none where it waited for triage, since no device had it.
+ */
 interface Move {
   readonly id: string
-  readonly to: string | null
+  readonly to: Place
   readonly left: ReadonlySet<string>
+  readonly waited: boolean
   readonly seenIn: Change['seenIn']
 }
 
@@ -49,24 +54,32 @@ export async function followParents(
   return changes
 }
 
-/** The regions that an operation took a record out of: one or none. */
-export function leftBy({ operation, changes }: Applied): readonly string[] {
-  const isNew = operation.kind === 'create' || operation.kind === 'attach'
-  return changes.regionCode && !isNew ? [String(changes.regionCode.from ?? '')] : []
+/** The regions that an operation took a record out of, as far as devices knew it there: one or none. */
+export function leftBy(applied: Applied): readonly string[] {
+  const { changes } = applied
+  return changes.regionCode && !isNew(applied) && !waited(applied)
+    ? [String(changes.regionCode.from ?? '')]
+    : []
 }
+
+const isNew = ({ operation: { kind } }: Applied) => kind === 'create' || kind === 'attach'
+
+/** Whether the record waited for triage before the operation. */
+const waited = ({ before }: Applied) => typeof before?.record.triageRegion === 'string'
 
 function movesOf(applied: readonly Applied[], holdings: ReadonlyMap<string, Holding>): Map<string, Move> {
   const moves = new Map<string, Move>()
   for (const each of applied) {
     const { collection, recordId } = each.operation
-    const left = leftBy(each)
-    if (left.length === 0 || collections[collection].parent) continue
+    const { regionCode, triageRegion } = each.changes
+    if (isNew(each) || !(regionCode || triageRegion) || collections[collection].parent) continue
     const record = { ...holdings.get(recordKey(collection, recordId))?.record }
-    const region = record.regionCode
+    const known = moves.get(recordId)
     moves.set(recordId, {
       id: recordId,
-      to: typeof region === 'string' ? region : null,
-      left: new Set([...(moves.get(recordId)?.left ?? []), ...left]),
+      to: placeOf(record),
+      left: new Set([...(known?.left ?? []), ...leftBy(each)]),
+      waited: known?.waited ?? waited(each),
       seenIn: seenIn(collection, record),
     })
   }
@@ -74,15 +87,16 @@ function movesOf(applied: readonly Applied[], holdings: ReadonlyMap<string, Hold
 }
 
 function changeOf(collection: string, { id, parent, former }: Row, moves: ReadonlyMap<string, Move>): Change {
-  const left = new Set([...(moves.get(parent)?.left ?? []), former ?? ''])
-  return { collection, recordId: id, left: [...left], seenIn: moves.get(parent)?.seenIn }
+  const move = moves.get(parent)
+  const left = new Set([...(move?.left ?? []), ...(move?.waited ? [] : [former ?? ''])])
+  return { collection, recordId: id, left: [...left], seenIn: move?.seenIn }
 }
 
 /** The moves as rows of a statement. */
 function given(moves: ReadonlyMap<string, Move>): SQL {
   const list = [...moves.values()]
-  return sql`unnest(${sql.param(list.map(({ id }) => id))}::uuid[], ${sql.param(list.map(({ to }) => to))}::text[])
-    as move (parent, region)`
+  return sql`unnest(${sql.param(list.map(({ id }) => id))}::uuid[], ${sql.param(list.map(({ to }) => to.regionCode))}::text[],
+    ${sql.param(list.map(({ to }) => to.triageRegion))}::text[]) as move (parent, region, triage)`
 }
 
 function moveChildren(
@@ -93,11 +107,11 @@ function moveChildren(
   const table = sql.raw(tableName(name))
   return transaction.run<Row>(sql`
     with old as (
-      select child.id, parent, region_code, region from ${table} child join ${given(moves)} on parent = parent_id
-      where region_code is distinct from region order by child.id for update of child)
+      select child.id, parent, region_code, region, triage from ${table} child join ${given(moves)} on parent = parent_id
+      where (region_code, triage_region) is distinct from (region, triage) order by child.id for update of child)
     update ${table} child
-      set region_code = region, version = version + 1,
-        doc = (doc::jsonb || jsonb_build_object('regionCode', region))::json
+      set region_code = region, triage_region = triage, version = version + 1,
+        doc = (doc::jsonb || jsonb_build_object('regionCode', region, 'triageRegion', triage))::json
     from old where child.id = old.id returning child.id, parent, old.region_code as former`)
 }
 
@@ -120,6 +134,6 @@ function moveConflicts(transaction: Transaction, moves: ReadonlyMap<string, Move
 function moveHoldings(holdings: ReadonlyMap<string, Holding>, moves: ReadonlyMap<string, Move>): void {
   for (const holding of holdings.values()) {
     const move = moves.get(String(holding.record.parentId))
-    if (move) holding.record = { ...holding.record, regionCode: move.to }
+    if (move) holding.record = { ...holding.record, ...move.to }
   }
 }

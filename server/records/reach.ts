@@ -56,6 +56,8 @@ export function seenIn(
 ): readonly (string | null)[] | undefined {
   const elsewhere = { ...record, regionCode: 'no region' }
   if (matches(visibleTo(WITHOUT_REGIONS, collections[collection]), elsewhere)) return undefined
+  // What waits for triage is on no device.
+  if (typeof record.triageRegion === 'string') return []
   return [typeof record.regionCode === 'string' ? record.regionCode : null]
 }
 

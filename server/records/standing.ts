@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
+import { dutiesOf } from '#shared/domain/triage.ts'
 import {
   type Collection,
   type CollectionName,
@@ -152,12 +153,13 @@ async function readAssignees(transaction: Queryable, operations: readonly Operat
   const ids = operations
     .map(({ patch }) => patch.assigneeId?.to)
     .filter((id): id is string => typeof id === 'string' && UUID.test(id))
-  const rows = await runIfAny<Person>(
+  const rows = await runIfAny<Person & { readonly duties: readonly string[] }>(
     transaction,
     ids,
-    (list) => sql`select id, role, regions from users where id = any(${list}) and disabled_at is null`,
+    (list) =>
+      sql`select id, role, regions, duties from users where id = any(${list}) and disabled_at is null`,
   )
-  return new Map(rows.map((person) => [person.id, person]))
+  return new Map(rows.map((row) => [row.id, { ...row, duties: dutiesOf(row.role, row.duties) }]))
 }
 
 async function readKnownBefore(transaction: Queryable, operations: readonly Operation[]) {

@@ -24,6 +24,7 @@ import { sessionContract } from './session.ts'
 import { siteFactsContract } from './site-facts.ts'
 import { syncContract } from './sync.ts'
 import { systemContract } from './system.ts'
+import { triageContract } from './triage.ts'
 import { uprRecommendationsContract } from './upr-recommendations.ts'
 import { usersContract } from './users.ts'
 import { webhooksContract } from './webhooks.ts'
@@ -45,6 +46,7 @@ export const contract = {
   exports: exportsContract,
   releases: releasesContract,
   secondLooks: secondLooksContract,
+  triage: triageContract,
   reports: reportsContract,
   public: publicContract,
   news: newsContract,

@@ -15,6 +15,7 @@ export type PageName =
   | 'imports'
   | 'releases'
   | 'second-looks'
+  | 'triage'
   | 'reports'
   | 'sync'
   | 'users'
@@ -115,6 +116,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
   { path: '/releases', staff: 'releases', needs: 'upr-recommendations:release' },
   { path: '/second-looks', staff: 'second-looks', needs: 'second-looks:decide' },
+  { path: '/triage', staff: 'triage', needs: 'reports:triage' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },
   { path: '/reports', staff: 'reports', needs: 'reports:generate', tab: 'generator' },
   { path: '/sync', staff: 'sync', needs: 'sync:use' },

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'incidents:edit',
   'persons:read',
   'triage:read',
+  'reports:triage',
+  'duties:manage',
   'records:delete',
   'records:restore',
   'second-looks:decide',
@@ -41,7 +43,14 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-export const ROLES = ['administrator', 'editor', 'field-officer', 'reviewer', 'member'] as const
+export const ROLES = [
+  'administrator',
+  'editor',
+  'triage-officer',
+  'field-officer',
+  'reviewer',
+  'member',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** What a role may do, and whether it sees every region or only those given to the person. */
@@ -74,6 +83,8 @@ const RECORD: readonly Permission[] = [
   'sync:use',
 ]
 
+const OFFICER: readonly Permission[] = [...RECORD, 'upr-recommendations:edit', 'readings:read']
+
 /**
  * The one table of who may do what. The server decides by it and the UI hides controls by it.
  */
@@ -96,10 +107,9 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'alerts:publish',
     ],
   },
-  'field-officer': {
-    scope: 'regions',
-    permissions: [...RECORD, 'upr-recommendations:edit', 'readings:read'],
-  },
+  // A field officer who can also be on duty for what visitors report.
+  'triage-officer': { scope: 'regions', permissions: [...OFFICER, 'reports:triage'] },
+  'field-officer': { scope: 'regions', permissions: OFFICER },
   reviewer: {
     scope: 'everywhere',
     permissions: [
@@ -122,6 +132,11 @@ export interface Person {
   readonly role: Role
   /** P-codes of the regions given to the person; read only where the role's scope is `regions`. */
   readonly regions: readonly string[]
+  /**
+   * Where the person is on duty for visitors' reports: P-codes of regions, or of the whole country. Without them the
+   * person is on no duty, whatever the role.
+   */
+  readonly duties?: readonly string[]
 }
 
 /** Whether the person's role carries the permission; a signed-out caller (`null`) carries none. */
@@ -139,4 +154,9 @@ export function coversScope(person: Person, scope: readonly string[] | null): bo
   const own = regionScope(person)
   if (own === null) return true
   return scope?.every((region) => own.includes(region)) ?? false
+}
+
+/** The person as devices know them, and whatever else outlives a call: what waits for triage is read in calls only. */
+export function offDuty({ id, role, regions }: Person): Person {
+  return { id, role, regions }
 }

@@ -4,9 +4,10 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, type CollectionName, type Scope, sealedFields } from '#shared/schemas/collection.ts'
 import type { FieldRule } from '#shared/schemas/field.ts'
 import { collections, comments, incidents } from '#shared/schemas/index.ts'
-import { ROLES, type Role } from './access.ts'
+import { offDuty, type Person, ROLES, type Role } from './access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
+import { NATIONAL } from './triage.ts'
 
 /** The compiler refuses a collection that doesn't say who sees its records: these lines fail to compile otherwise. */
 type IsCollection<T> = T extends Collection ? true : false
@@ -40,17 +41,18 @@ const REGIONS = { own: OWN, other: OTHER, none: null } as const
 type Seen = Readonly<Record<Role, string>>
 
 const ALL = 'own other none'
-/** The records that each role sees of records with a region; a field officer has one region. */
+/** The records that each role sees of records with a region; field and triage officers have one region. */
 const BY_REGION: Seen = {
   administrator: ALL,
   editor: ALL,
+  'triage-officer': 'own none',
   'field-officer': 'own none',
   reviewer: ALL,
   member: '',
 }
-const OF_EVERYONE: Seen = { ...BY_REGION, 'field-officer': ALL, member: ALL }
+const OF_EVERYONE: Seen = { ...BY_REGION, 'triage-officer': ALL, 'field-officer': ALL, member: ALL }
 const ON_EVERYONES: Seen = { ...OF_EVERYONE, member: '' }
-const NOBODY: Seen = { administrator: '', editor: '', 'field-officer': '', reviewer: '', member: '' }
+const NOBODY = Object.fromEntries(ROLES.map((role) => [role, ''])) as Seen
 
 /** What hangs on a record is seen as the record is, and on anything else by nobody. */
 const CHILD = {
@@ -64,7 +66,7 @@ const POLICIES: Readonly<
   Record<CollectionName, { scope: Scope; seen: Seen | Readonly<Record<string, Seen>> }>
 > = {
   'iccpr-cases': { scope: 'region', seen: BY_REGION },
-  incidents: { scope: 'region', seen: BY_REGION },
+  incidents: { scope: 'routed', seen: BY_REGION },
   'upr-recommendations': { scope: 'everyone', seen: OF_EVERYONE },
   comments: { scope: 'parent', seen: CHILD },
   links: { scope: 'parent', seen: CHILD },
@@ -84,7 +86,7 @@ test.each(Object.values(collections))(
   (each) => {
     for (const role of ROLES) {
       const person = { id: 'p', role, regions: [] }
-      const readable = role === 'administrator' || role === 'editor' || role === 'field-officer'
+      const readable = role !== 'reviewer' && role !== 'member'
       expect(readableSealed(person, each)).toEqual(readable ? sealedFields(each) : [])
       expect(hiddenFrom(person, each)).toEqual(readable ? [] : sealedFields(each))
     }
@@ -108,7 +110,7 @@ describe.each(Object.values(collections))('the policy of $name', (collection) =>
   })
 
   test.each(ROLES)('reads only fields that have a column, for %s', (role) => {
-    const policy = visibleTo({ id: 'p', role, regions: [OWN] }, collection)
+    const policy = visibleTo({ id: 'p', role, regions: [OWN], duties: [OWN] }, collection)
     expect(() => compilePredicate(policy, collection, postgres)).not.toThrow()
   })
 })
@@ -121,6 +123,41 @@ test('somebody without regions sees the triage queue and what is everyones, and 
   expect(sees(incidents, { regionCode: null })).toBe(true)
   expect(sees(comments, { parentCollection: 'incidents', regionCode: OWN })).toBe(false)
   expect(sees(comments, { parentCollection: 'upr-recommendations', regionCode: OWN })).toBe(true)
+})
+
+describe('what waits for triage', () => {
+  const WAITS = [NATIONAL, OWN, OTHER] as const
+  /** The lists whose reports a person sees, as an incident and as what hangs on one, whatever region the visitor chose. */
+  const seen = (person: Person) =>
+    WAITS.filter((triageRegion) => {
+      const told = [OWN, OTHER, null].flatMap((regionCode) => [
+        matches(visibleTo(person, incidents), { regionCode, triageRegion }),
+        matches(visibleTo(person, comments), { parentCollection: 'incidents', regionCode, triageRegion }),
+      ])
+      expect(new Set(told).size).toBe(1)
+      return told[0]
+    })
+  const person = (role: Role, duties?: readonly string[]): Person => ({
+    ...{ id: 'p', role, regions: [OWN] },
+    ...(duties ? { duties } : {}),
+  })
+
+  test.each(ROLES)('is seen by no %s who is on no duty', (role) => {
+    expect(seen(person(role))).toEqual([])
+    expect(seen(person(role, []))).toEqual([])
+  })
+
+  test.each(ROLES)('is seen by %s on duty only with the permission', (role) => {
+    const may = role === 'administrator' || role === 'triage-officer'
+    expect(seen(person(role, [OTHER]))).toEqual(may ? [OTHER] : [])
+    expect(seen(person(role, [NATIONAL]))).toEqual(may ? WAITS : [])
+  })
+
+  test('is on no device', () => {
+    const national = person('administrator', [NATIONAL])
+    expect(seen(national)).toEqual(WAITS)
+    expect(seen(offDuty(national))).toEqual([])
+  })
 })
 
 test('what hangs on a collection is seen as that collection is, whatever its name', () => {

@@ -3,6 +3,7 @@ import type { Field } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { may, type Person, regionScope } from './access.ts'
 import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
+import { NATIONAL } from './triage.ts'
 
 /** What decides who sees a collection's records. */
 export type Policy = Pick<Collection, 'read' | 'scope' | 'parent'>
@@ -11,6 +12,7 @@ export type Policy = Pick<Collection, 'read' | 'scope' | 'parent'>
 const RULES: Readonly<Record<Scope, (person: Person, policy: Policy) => Predicate>> = {
   everyone: () => EVERYTHING,
   region: withinRegions,
+  routed: (person) => ({ any: [{ all: [ROUTED, withinRegions(person)] }, onDuty(person)] }),
   parent: (person, { parent }) => (parent ? onVisibleParents(person, parent) : NOTHING),
 }
 
@@ -22,12 +24,29 @@ export function visibleTo(person: Person, policy: Policy): Predicate {
   return may(person, policy.read) ? RULES[policy.scope](person, policy) : NOTHING
 }
 
+/**
+ * As `visibleTo`, of what a mirror holds: no report that waits for triage is ever sent to one, so that counting what is
+ * found need not look at each record.
+ */
+export function visibleInMirror(person: Person, policy: Policy): Predicate {
+  return visibleTo(person, policy.scope === 'routed' ? { ...policy, scope: 'region' } : policy)
+}
+
+const ROUTED: Predicate = { field: 'triageRegion', isNull: true }
+
+/** What waits for triage by the duty lists on which the person stands; the national one has all of it. */
+function onDuty(person: Person): Predicate {
+  const { duties = [] } = person
+  if (!may(person, 'reports:triage') || duties.length === 0) return NOTHING
+  return duties.includes(NATIONAL) ? { not: ROUTED } : { field: 'triageRegion', oneOf: [...duties] }
+}
+
 /** Whether the person may delete records of the collection that they see. */
 export function mayDelete(person: Person, { remove }: Pick<Collection, 'remove'>): boolean {
   return may(person, 'records:delete') && (remove === undefined || may(person, remove))
 }
 
-/** The regions of the person, and the triage queue (no region yet) for those who work on it. */
+/** The regions of the person, and what colleagues recorded without a region for those who sort it. */
 export function withinRegions(person: Person): Predicate {
   const scope = regionScope(person)
   const triage: Predicate[] = may(person, 'triage:read') ? [{ field: 'regionCode', isNull: true }] : []

@@ -178,10 +178,14 @@ export function signedIn(context: { readonly person: Person | null }): Person {
 
 /** Writes, and answers a rejection as the error that a caller knows. */
 export async function writeOrRefuse(context: RecordContext, author: Author, intent: Intent): Promise<void> {
-  const written = await context.records.write(author, intent)
+  refuseUnwritten(await context.records.write(author, intent), intent)
+}
+
+/** Answers what was not written as the error that a caller knows. */
+export function refuseUnwritten(written: Written, { kind }: Pick<Intent, 'kind'>): void {
   throwRejection(written)
   // Someone else wrote the same field between reading and writing: nothing was written, and the person is told.
-  if (written.outcome === 'conflict') throw new Refusal(intent.kind === 'delete' ? 'conflict' : 'stale')
+  if (written.outcome === 'conflict') throw new Refusal(kind === 'delete' ? 'conflict' : 'stale')
 }
 
 function throwRejection(written: Written): void {

@@ -15,10 +15,10 @@ export const COLLECTIONS = [
 export type CollectionName = (typeof COLLECTIONS)[number]
 
 /**
- * Which of a collection's records a person sees who may read it: those of the person's regions, all of them, or those
- * that hang on a record which the person sees.
+ * Which of a collection's records a person sees who may read it: those of the person's regions, the same of those that
+ * wait for no triage any more, all of them, or those that hang on a record which the person sees.
  */
-export type Scope = 'region' | 'everyone' | 'parent'
+export type Scope = 'region' | 'routed' | 'everyone' | 'parent'
 
 /** The fields that name the record another hangs on, and the collections in which that record may be. */
 export interface Parent {

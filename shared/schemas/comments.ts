@@ -8,11 +8,18 @@ export type ParentCollection = (typeof PARENT_COLLECTIONS)[number]
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
-/** The fields by which a record hangs on another; the region follows the other's. */
+/** The fields by which a record hangs on another; region and triage follow the other's. */
 export const parentFields = {
   parentCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),
   parentId: field(z.uuid(), { ...fixed, column: 'id' }),
   regionCode: field(
+    z
+      .string()
+      .nullish()
+      .transform((code) => code ?? null),
+    { classification: 'internal', writer: 'server', column: 'text' },
+  ),
+  triageRegion: field(
     z
       .string()
       .nullish()

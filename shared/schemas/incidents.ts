@@ -1,7 +1,7 @@
 import { INCIDENT_STATUSES, INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import type { Collection, FieldValues } from './collection.ts'
 import { choice, field, flag, instant, optionalText, requiredText } from './field.ts'
-import { assigneeField, placeFields } from './place.ts'
+import { assigneeField, placeFields, triageField } from './place.ts'
 
 const write = 'incidents:edit'
 const internal = { classification: 'internal', writer: write } as const
@@ -40,6 +40,7 @@ export const incidentFields = {
     writer: 'server',
     column: 'text',
   }),
+  ...triageField('reports:triage'),
   closedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
   importKey: field(optionalText(200), {
     classification: 'internal',
@@ -50,10 +51,10 @@ export const incidentFields = {
 
 export type Incident = FieldValues<typeof incidentFields>
 
-/** Incidents: triage from a new report to a closed or an unfounded one. */
+/** Incidents: from a new report, which waits for triage where a visitor made it, to a closed or an unfounded one. */
 export const incidents = {
   name: 'incidents',
-  scope: 'region',
+  scope: 'routed',
   fields: incidentFields,
   read: 'incidents:read',
   edit: write,

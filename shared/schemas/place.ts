@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import { isDistrictOf, isRegionCode, isStateCode } from '#shared/domain/places.ts'
+import { isDutyPlace } from '#shared/domain/triage.ts'
 import { field, optionalId } from './field.ts'
 
 function code(isKnown: (text: string) => boolean, message: string) {
@@ -10,7 +11,7 @@ function code(isKnown: (text: string) => boolean, message: string) {
     .transform((text) => (text ? text : null))
 }
 
-/** Where a record belongs: region and district by OCHA P-code and one of the seven states; a record without a region waits in triage. */
+/** Where a record belongs: region and district by OCHA P-code and one of the seven states. */
 export function placeFields(writer: Permission) {
   const common = { classification: 'internal', writer, column: 'text' } as const
   return {
@@ -21,6 +22,12 @@ export function placeFields(writer: Permission) {
     ),
     stateCode: field(code(isStateCode, 'Choose a Federal Member State from the list'), common),
   } as const
+}
+
+/** Whose duty list a visitor's report waits for: a region's or, by the country's own P-code, the national one; null once routed. */
+export function triageField(writer: Permission) {
+  const schema = code(isDutyPlace, 'Choose a region from the list')
+  return { triageRegion: field(schema, { classification: 'internal', writer, column: 'text' }) } as const
 }
 
 /** The person of the organisation who follows the record, beside the specification's free text. */

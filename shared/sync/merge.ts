@@ -2,6 +2,7 @@ import { may, type Person } from '#shared/domain/access.ts'
 import { mayDelete, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
+import { guessDutyPlace, type Place } from '#shared/domain/triage.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
 import { type DeviceClock, deedAt } from './device-clock.ts'
@@ -38,8 +39,8 @@ export interface MergeInput {
   readonly standing: Standing | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
-  /** For records that hang on another: that record's region, or null if the author can't see it. */
-  readonly parent: { readonly regionCode: string | null } | null
+  /** For records that hang on another: that record's place, or null if the author can't see it. */
+  readonly parent: Place | null
   /** Whether the person named as assignee may see the record; always true where that can't be known. */
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
   /** What is known of the clock by which the operation tells its instant; nothing where it is this side's own. */
@@ -125,7 +126,7 @@ function mergeCreation(input: MergeInput): MergeResult {
   const createdAt = deedAt(operation.at, input.clock, now)
   const record: StoredRecord = {
     ...checked.values,
-    ...(parent ? { regionCode: parent.regionCode } : {}),
+    ...parent,
     ...(reinstates ? {} : stamped(collection, author, checked.values, createdAt)),
     id: operation.recordId,
     createdAt,
@@ -164,7 +165,10 @@ function stamped(
   at: string,
 ): Record<string, string | null> {
   const end = ending(collection, values, at)
-  return 'channel' in collection.fields ? { ...end, channel: channelOf(author, values) } : end
+  if (!('channel' in collection.fields)) return end
+  // A visitor's report waits for whoever is on duty; what a person records is in nobody's way.
+  const triageRegion = author === 'public' ? guessDutyPlace(values) : null
+  return { ...end, channel: channelOf(author, values), triageRegion }
 }
 
 /** How an incident came to the organisation, which nobody types in. */
@@ -314,6 +318,8 @@ function leavesReach(input: MergeInput, before: StoredRecord | null, after: Stor
     return 'out_of_scope'
   }
   if (author === 'public') return null
+  // Routing a report gives it out of one's hands; who may, the field's writer says.
+  if (before?.triageRegion != null && after.triageRegion !== before.triageRegion) return null
   if (!reaches(input, author, after)) return 'out_of_scope'
   const cleared = before?.regionCode != null && after.regionCode == null
   return cleared && input.collection.parent === undefined ? 'out_of_scope' : null

@@ -48,7 +48,12 @@ export function checkPatch(input: PatchToCheck): Checked {
     }
   }
   const parsed = parseValues(collection, patch, before === null)
-  const details = [...parsed.details, ...crossFieldDetails(parsed.values, input.unseen ? null : before)]
+  const known = input.unseen ? null : before
+  const details = [
+    ...parsed.details,
+    ...crossFieldDetails(parsed.values, known),
+    ...(input.reinstates ? [] : routingDetails(parsed.values, known)),
+  ]
   if (details.length > 0) return { reason: 'invalid_value', details }
   const transition = checkTransition(input, parsed.values)
   return transition ? { reason: transition, details: [] } : { values: parsed.values }
@@ -111,6 +116,24 @@ function crossFieldDetails(
   if (!touched || typeof district !== 'string' || (!before && !('regionCode' in values))) return []
   const fits = typeof region === 'string' && isDistrictOf(district, region)
   return fits ? [] : [{ path: 'districtCode', message: 'The district is not in this region' }]
+}
+
+/** A report is routed into a region, and waits for nobody again once it was. */
+function routingDetails(
+  values: Readonly<Record<string, CanonicalValue>>,
+  before: StoredRecord | null,
+): Detail[] {
+  if (!before || !('triageRegion' in values)) return []
+  const from = before.triageRegion ?? null
+  if (from === null) {
+    return values.triageRegion === null
+      ? []
+      : [{ path: 'triageRegion', message: 'This report was routed already' }]
+  }
+  const region = 'regionCode' in values ? values.regionCode : before.regionCode
+  return values.triageRegion === null && (region ?? null) === null
+    ? [{ path: 'regionCode', message: 'Choose the region that this report goes to' }]
+    : []
 }
 
 function checkTransition(

@@ -70,6 +70,7 @@ const TELLING: Readonly<Record<string, readonly [ReadingWay, Example]>> = {
     'history',
     ({ client, incident: id }) => client.incidents.history({ params: { id } }),
   ],
+  'triage.get': ['record', ({ client, incident: id }) => client.triage.get({ params: { id } })],
   'iccprCases.create': ['record', ({ client }) => client.iccprCases.create({ input: CASE })],
   'iccprCases.get': ['record', ({ client, legalCase: id }) => client.iccprCases.get({ params: { id } })],
   'iccprCases.edit': [
@@ -131,6 +132,7 @@ const TELLING: Readonly<Record<string, readonly [ReadingWay, Example]>> = {
 /** Calls that by their form could tell personal fields and never do; those with an example are tried. */
 const SILENT: Readonly<Record<string, string | Example>> = {
   'incidents.list': ({ client }) => client.incidents.list({ input: {} }),
+  'triage.list': ({ client }) => client.triage.list({ input: {} }),
   'iccprCases.list': ({ client }) => client.iccprCases.list({ input: {} }),
   'evidence.list': ({ client, incident }) => client.evidence.list({ input: { parentId: incident } }),
   'exports.incidents': ({ client }) => client.exports.incidents({ input: { format: 'csv' } }),

@@ -44,6 +44,7 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   reports: lazyPart(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
   conflicts: lazyPart(async () => (await import('#web/features/conflicts/conflicts-page.tsx')).ConflictsPage),
   imports: lazyPart(async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage),
+  triage: lazyPart(async () => (await import('#web/features/triage/triage-page.tsx')).TriagePage),
   releases: lazyPart(async () => (await import('#web/features/releases/releases-page.tsx')).ReleasesPage),
   'second-looks': lazyPart(
     async () => (await import('#web/features/second-looks/second-looks-page.tsx')).SecondLooksPage,

@@ -111,6 +111,7 @@ function RailLinks({
           <Link to={path} aria-current={currency(pages, current)}>
             {t(`staff.${text}`)}
             {text === 'releases' && <ReleaseCount />}
+            {text === 'triage' && <TriageCount />}
           </Link>
         </li>
       ))}
@@ -118,13 +119,22 @@ function RailLinks({
   )
 }
 
-/** How much waits for a second person; nothing where it is not known. */
+/** How much waits for a second person. */
 function ReleaseCount() {
-  const { t } = useTranslation('shell')
-  const locale = useLocale()
   const toRelease = useCall('releases', 'count').data?.waiting ?? 0
   const toLookAt = useCall('secondLooks', 'count').data?.waiting ?? 0
-  const count = toRelease + toLookAt
+  return <WaitingCount count={toRelease + toLookAt} />
+}
+
+/** How many reports wait for whoever is on duty. */
+function TriageCount() {
+  return <WaitingCount count={useCall('triage', 'count').data?.waiting ?? 0} />
+}
+
+/** How much waits; nothing where it is not known. */
+function WaitingCount({ count }: { readonly count: number }) {
+  const { t } = useTranslation('shell')
+  const locale = useLocale()
   if (count === 0) return null
   return (
     <span className="rail-count">

@@ -78,6 +78,7 @@ export const SHOW_RECORDS: readonly Noun[] = [
   'statistics',
   'releases',
   'secondLooks',
+  'triage',
 ]
 
 /** Marks all reads of the nouns as old; ends when those in sight were read again. */

@@ -32,11 +32,12 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   },
 }
 
-/** A visitor's report: always new, without tags and assignee; sent again, it is the same report. */
+/** A visitor's report: always new, without tags and assignee, to be routed by others; sent again, it is the same report. */
 async function report(context: ServerContext, input: Readonly<Record<string, unknown>>) {
   const on = recordContext(context)
   const id = typeof input.id === 'string' ? input.id : on.newId()
-  const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...told } = input
+  const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...given } = input
+  const { triageRegion: _triage, ...told } = given
   try {
     await writeOrRefuse(on, 'public', creation(incidents, id, told))
   } catch (error) {

@@ -12,7 +12,8 @@ let device: TestDevice
 
 beforeAll(async () => {
   server = await startTestServer()
-  officer = await server.signIn('field-officer', ['SO28'])
+  officer = await server.signIn('triage-officer', ['SO28'])
+  await server.database.run(sql`update users set duties = '{SO}' where id = ${officer.id}`)
   reviewer = await server.signIn('reviewer')
   device = await createTestDevice(officer)
 })
@@ -37,6 +38,11 @@ async function reported(about: string, regionCode: string | null = 'SO28'): Prom
   return id
 }
 const found = async (q: string) => (await officer.client.incidents.list({ input: { q } })).items.length
+/** From then on it is an incident of the region like any other. */
+async function routed(id: string): Promise<void> {
+  const { version } = await officer.client.triage.get({ params: { id } })
+  await officer.client.triage.route({ params: { id }, input: { version, regionCode: 'SO28' } })
+}
 const onDevice = (id: string) =>
   device.mirror.db.prepare('select count(*) as count from incidents where id = ?').get(id)
 const isWaiting = async (id: string) =>
@@ -44,7 +50,7 @@ const isWaiting = async (id: string) =>
 
 describe("a visitor's report", () => {
   test.each(['SO28', null])(
-    'in region %s reaches no device and no search before somebody has opened it',
+    'in region %s is in no search before somebody has opened it, and on no device before it was routed',
     async (region) => {
       const about = word()
       const id = await reported(about, region)
@@ -59,14 +65,20 @@ describe("a visitor's report", () => {
       expect(await officer.client.incidents.get({ params: { id } })).toMatchObject({ channel: 'public' })
       expect(await found(about)).toBe(1)
       await device.sync()
+      expect(onDevice(id)).toEqual({ count: 0 })
+      await routed(id)
+      expect(await found(about)).toBe(1)
+      await device.sync()
       expect(onDevice(id)).toEqual({ count: 1 })
       expect((await device.client.incidents.list({ input: { q: about } })).items).toMatchObject([{ id }])
     },
   )
 
-  test('that is opened by somebody who does not work on incidents waits on', async () => {
+  test('that is asked for by somebody who does not see it waits on', async () => {
     const id = await reported(word())
-    await reviewer.client.incidents.get({ params: { id } })
+    await expect(reviewer.client.incidents.get({ params: { id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await isWaiting(id)).toBe(true)
   })
 
@@ -77,6 +89,14 @@ describe("a visitor's report", () => {
       params: { id },
       input: { status: 'assessing', reason: 'called back', version: 1 },
     })
+    expect(await isWaiting(id)).toBe(false)
+    expect(await found(about)).toBe(1)
+  })
+
+  test('that is routed without being opened has been looked at as well', async () => {
+    const about = word()
+    const id = await reported(about)
+    await officer.client.triage.route({ params: { id }, input: { version: 1, regionCode: 'SO28' } })
     expect(await isWaiting(id)).toBe(false)
     expect(await found(about)).toBe(1)
     await device.sync()
@@ -93,10 +113,10 @@ describe("a visitor's report", () => {
   })
 
   test('makes no mirror differ from the server', async () => {
-    const seen = await reported(word())
-    await officer.client.incidents.get({ params: { id: seen } })
+    await routed(await reported(word()))
     await device.sync()
     await reported(word())
+    await officer.client.incidents.get({ params: { id: await reported(word()) } })
     const person = { id: officer.id, role: officer.role, regions: ['SO28'] }
     const { digests } = await readDigests(server.services.records, person)
     await device.sync()

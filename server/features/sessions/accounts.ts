@@ -65,7 +65,7 @@ export async function writeLocale(queryable: Queryable, id: string, locale: 'en'
 /** The columns of a person as their session knows them. */
 export const SIGNED_IN_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
-  users.regions, users.locale, users.must_change_password as "mustChangePassword",
+  users.regions, users.duties, users.locale, users.must_change_password as "mustChangePassword",
   (users.role = any(${sql.param([...ROLES_THAT_CAN_NEED_A_SECOND_FACTOR])}::text[])
     and (select required from second_factor_rule) and not ${HAS_SECOND_FACTOR}) as "mustSetUpSecondFactor"`
 
@@ -77,6 +77,7 @@ export const signedInRow = z.object({
   lastName: z.string().nullable(),
   role: z.enum(ROLES),
   regions: z.array(z.string()),
+  duties: z.array(z.string()),
   locale: z.enum(['en', 'so']),
   mustChangePassword: z.boolean(),
   mustSetUpSecondFactor: z.boolean(),

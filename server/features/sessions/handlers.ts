@@ -75,6 +75,6 @@ async function readCurrentUser({ services }: ServerContext, id: string): Promise
   return currentUserOf(user)
 }
 
-function currentUserOf(user: SignedInUser): CurrentUser {
+function currentUserOf({ duties: _duties, ...user }: SignedInUser): CurrentUser {
   return { ...user, regions: [...user.regions], permissions: [...ACCESS[user.role].permissions] }
 }

@@ -73,6 +73,7 @@ export const texts = {
     office: 'Office',
     conflicts: 'Conflicts',
     imports: 'Import',
+    triage: 'Reports to triage',
     releases: 'Releases',
     waiting_one: '{count} waiting',
     waiting_other: '{count} waiting',

@@ -3,6 +3,7 @@ export const texts = {
   roles: {
     administrator: 'Administrator',
     editor: 'Editor',
+    'triage-officer': 'Triage officer',
     'field-officer': 'Field officer',
     reviewer: 'Reviewer',
     member: 'Member',
@@ -10,6 +11,8 @@ export const texts = {
   roleHints: {
     administrator: 'Everything, in all regions, and the administration of people and devices.',
     editor: 'Records, imports and publishing, in all regions.',
+    'triage-officer':
+      'As a field officer; also reads what visitors report, on the duty lists, and routes it to a region.',
     'field-officer': 'Records with the people in them, in the regions given below.',
     reviewer: 'Reads, comments and approves in all regions, without the people in the records.',
     member: 'Reads the recommendations.',
@@ -39,7 +42,7 @@ export const texts = {
     email: 'E-mail address',
     role: 'Role',
     regions: 'Regions',
-    regionsHint: 'A field officer sees the records of these regions.',
+    regionsHint: 'Field and triage officers see the records of these regions.',
     submit: 'Make invitation',
     busy: 'Making invitation…',
     doneTitle: 'Invitation for {name}',

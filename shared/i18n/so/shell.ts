@@ -76,6 +76,7 @@ export const texts = {
     office: 'Xafiiska',
     conflicts: 'Is-khilaafyo',
     imports: 'Soo gelinta xogta',
+    triage: 'Kala-saaridda warbixinnada',
     releases: 'Sii-deynta',
     waiting_one: '{count} ayaa sugaya',
     waiting_other: '{count} ayaa sugaya',

@@ -5,6 +5,7 @@ export const texts = {
   roles: {
     administrator: 'Maamule',
     editor: 'Tifaftire',
+    'triage-officer': 'Sarkaalka kala-saaridda',
     'field-officer': 'Sarkaal goobeed',
     reviewer: 'Dib-u-eege',
     member: 'Xubin',
@@ -12,6 +13,8 @@ export const texts = {
   roleHints: {
     administrator: 'Wax walba, gobollada oo dhan, iyo maamulka dadka iyo qalabka.',
     editor: 'Diiwaannada, soo gelinta xogta iyo daabacaadda, gobollada oo dhan.',
+    'triage-officer':
+      'Sida sarkaal goobeed; wuxuu kaloo akhriyaa warbixinnada dadweynaha ee liiska heeganka, wuxuuna u diraa gobol.',
     'field-officer': 'Diiwaannada iyo dadka ku jira, gobollada hoos lagu doortay.',
     reviewer:
       'Wuu akhriyaa, faalleeyaa oo ansixiyaa gobollada oo dhan, isagoo aan arkin dadka diiwaannada ku jira.',
@@ -42,7 +45,7 @@ export const texts = {
     email: 'Ciwaanka iimaylka',
     role: 'Doorka',
     regions: 'Gobollada',
-    regionsHint: 'Sarkaalka goobtu wuxuu arkaa diiwaannada gobolladan.',
+    regionsHint: 'Sarkaalka goobta iyo kan kala-saaridduba waxay arkaan diiwaannada gobolladan.',
     submit: 'Samee casuumad',
     busy: 'Casuumadda waa la samaynayaa…',
     doneTitle: 'Casuumadda {name}',

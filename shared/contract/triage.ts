@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isRegionCode } from '#shared/domain/places.ts'
+import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { incidentsContract } from './incidents.ts'
+
+const officer = { access: 'reports:triage', offline: 'online' } as const
+const report = incidentsContract.get.output
+
+/** Nothing chosen is null; a form says it with the empty text. */
+function chosenOrNull(schema: z.ZodType<string, string>) {
+  return z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** Where a report goes: its region, the district where it is known, and who follows it. */
+export const routing = z.object({
+  regionCode: z.string().refine(isRegionCode, 'Choose a region from the list'),
+  districtCode: chosenOrNull(z.string().max(20)),
+  assigneeId: chosenOrNull(z.uuid()),
+})
+
+/**
+ * Triage of visitors' reports (decision 0123): whoever is on duty for the place reads them and routes each into a region;
+ * only then do others see it. No device holds what waits, so all of it takes a line.
+ */
+export const triageContract = {
+  list: listEndpoint({
+    ...officer,
+    method: 'GET',
+    path: '/triage',
+    summary: "List the visitors' reports that wait for triage by the caller, the oldest first",
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: report,
+  }),
+  count: endpoint({
+    ...officer,
+    method: 'GET',
+    path: '/triage/count',
+    summary: 'Count the reports that wait for triage by the caller',
+    output: z.object({ waiting: z.int() }),
+  }),
+  get: endpoint({
+    ...officer,
+    method: 'GET',
+    path: '/triage/:id',
+    summary: "Read a report that waits for triage whole; readings of persons' data are audited",
+    output: report,
+    errors: ['not_found'],
+  }),
+  route: endpoint({
+    ...officer,
+    method: 'POST',
+    path: '/triage/:id/routing',
+    summary:
+      'Route a report into a region, and to an officer of it: from then on those who work there see it',
+    input: routing.extend({ version: z.int().positive() }),
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+} as const

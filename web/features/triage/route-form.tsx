@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routing } from '#shared/contract/triage.ts'
+import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
+import { NATIONAL } from '#shared/domain/triage.ts'
+import type { FieldText, RecordData } from '#web/features/records/index.ts'
+import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { StaffSelect } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Says where a report goes: its region, as it was guessed or better, the district, and who follows it. */
+export function RouteForm({ report, text }: { readonly report: RecordData; readonly text: FieldText }) {
+  const { t } = useTranslation('triage')
+  const locale = useLocale()
+  const labels = useMemo(
+    () => ({
+      regionCode: t('routing.regionCode'),
+      districtCode: t('routing.districtCode'),
+      assigneeId: t('routing.assigneeId'),
+    }),
+    [t],
+  )
+  const guessed = report.triageRegion === NATIONAL ? '' : String(report.triageRegion ?? '')
+  const start = { regionCode: guessed, districtCode: String(report.districtCode ?? ''), assigneeId: '' }
+  const state = useStaffForm(routing, { start, labels })
+  const route = useAction('triage', 'route', {
+    refreshes: SHOW_RECORDS,
+    onSuccess: (_, { input }) =>
+      showToast({ title: t('routing.done', { region: regionName(String(input?.regionCode), locale) }) }),
+    onError: state.refuse,
+  })
+  const chosen = state.form.watch('regionCode')
+  const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
+  const regions = REGIONS.map(({ code }) => ({ value: code, label: regionName(code, locale) })).sort(byName)
+  const districts = (findRegion(chosen)?.districts ?? []).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }))
+  return (
+    <section aria-label={t('routing.title')}>
+      <h3>{t('routing.title')}</h3>
+      <StaffForm
+        state={state}
+        submit={t('routing.submit')}
+        busy={route.isPending && t('routing.busy')}
+        failedTitle={t('routing.failed')}
+        onSubmit={(values) =>
+          route.mutate({ params: { id: report.id }, input: { ...values, version: report.version } })
+        }
+      >
+        <StaffSelect
+          state={state}
+          name="regionCode"
+          hint={t('routing.regionHint')}
+          choices={regions}
+          empty={t('routing.regionEmpty')}
+        />
+        <StaffSelect
+          state={state}
+          name="districtCode"
+          optional
+          choices={districts}
+          empty={t('routing.districtEmpty')}
+        />
+        <StaffSelect
+          state={state}
+          name="assigneeId"
+          optional
+          hint={t('routing.assigneeHint')}
+          choices={text.people.choices}
+          empty={t('routing.assigneeEmpty')}
+        />
+      </StaffForm>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { regionName } from '#shared/domain/places.ts'
+import { NATIONAL } from '#shared/domain/triage.ts'
+import { formatRelative } from '#shared/i18n/format.ts'
+import { incidentKind } from '#web/features/incidents/index.ts'
+import { type FieldText, type RecordData, RecordDetails, useFieldText } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Queue } from '#web/ui/staff/queue.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { RouteForm } from './route-form.tsx'
+
+const DEFAULTS = { cursor: '' }
+
+/** Visitors' reports that wait for whoever is on duty: each is read, and routed into its region. */
+export function TriagePage() {
+  const { t } = useTranslation('triage')
+  const [{ cursor }] = useUrlState(DEFAULTS)
+  const text = useFieldText()
+  const read = useCall('triage', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <p>{t('lead')}</p>
+        <Queue
+          label={t('list')}
+          read={read}
+          keyOf={({ id }) => id}
+          titleOf={(report) => titleOf(report, text)}
+          noteOf={(report) => <Note report={report} />}
+          empty={t('empty')}
+          emptyText={<p>{t('emptyText')}</p>}
+          actionsOf={() => []}
+        >
+          {(report) => (
+            <div key={report.id}>
+              <Report report={report} text={text} />
+              <RouteForm report={report} text={text} />
+            </div>
+          )}
+        </Queue>
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function titleOf(report: RecordData, text: FieldText): string {
+  return `${text.value('incidents', 'incidentType', report.incidentType) ?? ''}: ${String(report.location ?? '')}`
+}
+
+/** The name of a duty list: its region's, or that of the whole country. */
+function useDutyList(): (list: unknown) => string {
+  const { t } = useTranslation('triage')
+  const locale = useLocale()
+  return (list) => (list === NATIONAL ? t('national') : regionName(String(list), locale))
+}
+
+function Note({ report }: { readonly report: RecordData }) {
+  const { t } = useTranslation('triage')
+  const locale = useLocale()
+  const nameOf = useDutyList()
+  const urgent = report.urgentAssistance === true ? `${t('isUrgent')}, ` : ''
+  return `${urgent}${nameOf(report.triageRegion)}, ${formatRelative(report.createdAt, locale)}`
+}
+
+/** What the visitor told: openly without the people in it, and with them once somebody asks for it. */
+function Report({ report, text }: { readonly report: RecordData; readonly text: FieldText }) {
+  const { t } = useTranslation('triage')
+  const nameOf = useDutyList()
+  const [isOpen, setOpen] = useState(false)
+  const whole = useCall('triage', 'get', { params: { id: report.id } }, { enabled: isOpen })
+  if (isOpen) {
+    if (whole.error) return <Failure error={whole.error} onRetry={() => void whole.refetch()} />
+    if (!whole.data) return <Skeleton lines={8} />
+    return <RecordDetails kind={incidentKind} record={whole.data} text={text} />
+  }
+  return (
+    <>
+      <p className="rec-description">{String(report.description ?? '')}</p>
+      <dl className="rec-details">
+        <div>
+          <dt>{t('dutyList')}</dt>
+          <dd>{nameOf(report.triageRegion)}</dd>
+        </div>
+        <div>
+          <dt>{t('place')}</dt>
+          <dd>{String(report.location ?? '')}</dd>
+        </div>
+        {(['severity', 'dateTime'] as const).map((field) => (
+          <div key={field}>
+            <dt>{text.label(field)}</dt>
+            <dd>{text.value('incidents', field, report[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      <p className="field-hint">{t('openText')}</p>
+    </>
+  )
+}
