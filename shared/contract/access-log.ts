@@ -36,6 +36,22 @@ export const accessFilter = z.object({
 })
 export type AccessFilter = z.infer<typeof accessFilter>
 
+const day = z.union([z.literal(''), z.iso.date()])
+
+/** The same in a form, where an empty text asks for all. */
+export const accessFilterForm = z.object({
+  person: z.string(),
+  record: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || z.uuid().safeParse(text).success,
+      'Enter the identifier of a record, as in its address',
+    ),
+  from: day,
+  to: day,
+})
+
 const paging = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(500).optional(),

@@ -23,6 +23,7 @@ export type PageName =
   | 'recovery'
   | 'lost-records'
   | 'audit'
+  | 'access-log'
   | 'account'
   | 'sign-in'
   | 'invitation'
@@ -127,6 +128,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/mail', staff: 'mail', needs: 'channels:manage' },
   { path: '/webhooks', staff: 'webhooks', needs: 'channels:manage' },
   { path: '/audit', staff: 'audit', needs: 'audit:read' },
+  { path: '/access-log', staff: 'access-log', needs: 'access-log:read' },
   { path: '/organization', staff: 'organization-settings', needs: 'organization:edit' },
   { path: '/account', staff: 'account' },
   { path: '/sign-in', visitor: 'sign-in', bare: true },

@@ -45,6 +45,7 @@ export interface StaffEntry {
     | 'partners'
     | 'organization'
     | 'audit'
+    | 'accessLog'
     | 'mail'
     | 'webhooks'
     | 'newsletter'
@@ -76,6 +77,7 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/mail', text: 'mail', pages: ['mail'], group: 'office' },
   { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'office' },
   { path: '/audit', text: 'audit', pages: ['audit'], group: 'office' },
+  { path: '/access-log', text: 'accessLog', pages: ['access-log'], group: 'office' },
   { path: '/partners', text: 'partners', pages: ['partners'], group: 'office' },
   { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'office' },
 ]

@@ -36,6 +36,9 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
     async () => (await import('#web/features/devices/lost-records/lost-records-page.tsx')).LostRecordsPage,
   ),
   audit: lazyPart(async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage),
+  'access-log': lazyPart(
+    async () => (await import('#web/features/access-log/access-log-page.tsx')).AccessLogPage,
+  ),
   monitoring: lazyPart(
     async () => (await import('#web/features/monitoring/monitoring-page.tsx')).MonitoringPage,
   ),

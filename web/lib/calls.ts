@@ -77,6 +77,7 @@ export const SHOW_RECORDS: readonly Noun[] = [
   'conflicts',
   'statistics',
   'releases',
+  'accessLog',
   'secondLooks',
   'triage',
 ]

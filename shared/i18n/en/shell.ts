@@ -81,6 +81,7 @@ export const texts = {
     users: 'Users',
     devices: 'Devices',
     audit: 'Audit trail',
+    accessLog: 'Access log',
     partners: 'Partner organisations',
     organization: 'Organisation',
     mail: 'Mail',

@@ -96,6 +96,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'Enter the text of the alert': 'Geli qoraalka digniinta',
   'An alert ends within 30 days': 'Digniintu waxay ku dhammaataa 30 maalmood gudahood',
   'Choose an end that is still to come': 'Dooro dhammaad aan weli la gaarin',
+  'Enter the identifier of a record, as in its address':
+    'Geli aqoonsiga diiwaan, sida uu cinwaankiisa ugu jiro',
   'Enter what the statement is about': 'Geli waxa ay sheegashadu ku saabsan tahay',
   'Enter the day on which it was stated': 'Geli maalinta la sheegay',
   'Enter where the statement comes from': 'Geli halka ay sheegashadu ka timid',

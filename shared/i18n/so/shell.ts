@@ -84,6 +84,7 @@ export const texts = {
     users: 'Isticmaalayaasha',
     devices: 'Qalabka',
     audit: 'Diiwaanka hawlgallada',
+    accessLog: 'Diiwaanka akhriska',
     partners: 'Hay’adaha kale',
     organization: 'Ururka',
     mail: 'Iimayl',

@@ -31,10 +31,11 @@ export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
   const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
   const title = `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${number}`
   const name = item.createdBy ? text.people.nameOf(item.createdBy) : undefined
+  const mayView = useMay('evidence:view')
   const isImage = item.mediaType?.startsWith('image/') ?? false
   return (
     <li>
-      {isImage && (item.receivedAt || item.sync) && (
+      {mayView && isImage && (item.receivedAt || item.sync) && (
         <ShownCopy source={callKey('evidence', 'shown', { params: { id: item.id } })[1]} title={title} />
       )}
       <div className="ev-facts">

@@ -2,6 +2,7 @@ import { pathOf } from '#shared/contract/routes.ts'
 import { CASE_PRIORITIES, CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
 import { caseQuery } from '#shared/queries/list-rules.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { CaseReaders } from '#web/features/access-log/index.ts'
 import { CaseEvidence } from '#web/features/evidence/index.ts'
 import type { RecordKind } from '#web/features/records/index.ts'
 import { Publication } from './publication.tsx'
@@ -82,5 +83,5 @@ export const caseKind: RecordKind = {
     'tags',
     'completedAt',
   ],
-  sections: [CaseEvidence, Publication],
+  sections: [CaseEvidence, Publication, CaseReaders],
 }

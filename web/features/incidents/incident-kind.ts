@@ -2,6 +2,7 @@ import { pathOf } from '#shared/contract/routes.ts'
 import { INCIDENT_STATUSES, INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidentQuery } from '#shared/queries/list-rules.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
+import { IncidentReaders } from '#web/features/access-log/index.ts'
 import { IncidentEvidence } from '#web/features/evidence/index.ts'
 import type { RecordKind } from '#web/features/records/index.ts'
 
@@ -91,5 +92,5 @@ export const incidentKind: RecordKind = {
     'channel',
     'closedAt',
   ],
-  sections: [IncidentEvidence],
+  sections: [IncidentEvidence, IncidentReaders],
 }

@@ -1,0 +1,96 @@
+import './access-log.css'
+import { useTranslation } from 'react-i18next'
+import type { AccessEntry, AccessFilter } from '#shared/contract/access-log.ts'
+import { formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { isNoun, recordPath, useFieldText } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Carried } from './carried.tsx'
+import { ExportLog } from './export-log.tsx'
+import { FilterForm } from './filter-form.tsx'
+
+const DEFAULTS = { person: '', record: '', from: '', to: '', cursor: '' }
+
+/** The administrators' page: every opening of personal fields and files, and every delivery, newest first. */
+export function AccessLogPage() {
+  const { t } = useTranslation('accessLog')
+  const [{ cursor, ...values }, change] = useUrlState(DEFAULTS)
+  const filter: AccessFilter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const input = { ...filter, ...(cursor ? { cursor } : {}) }
+  const read = useCall('accessLog', 'list', { input }, { keepPrevious: true })
+  return (
+    <StaffPage title={t('title')} actions={<ExportLog filter={filter} />}>
+      <StaffBody>
+        <p>{t('lead')}</p>
+        <p>{t('offline')}</p>
+        <FilterForm key={JSON.stringify(values)} values={values} onChange={change} />
+        <EntryTable read={read} />
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function EntryTable({ read }: { readonly read: Parameters<typeof StaffTable<AccessEntry>>[0]['read'] }) {
+  const { t } = useTranslation(['accessLog', 'terms'])
+  const locale = useLocale()
+  return (
+    <StaffTable<AccessEntry>
+      label={t('list')}
+      read={read}
+      keyOf={({ id }) => id}
+      empty={t('empty')}
+      emptyText={<p>{t('emptyText')}</p>}
+      columns={[
+        {
+          key: 'at',
+          title: t('columns.at'),
+          isNumber: true,
+          render: ({ at, toldAt }) => (
+            <>
+              {formatDateTime(at, locale)}
+              {toldAt && (
+                <div className="access-note">{t('told', { at: formatDateTime(toldAt, locale) })}</div>
+              )}
+            </>
+          ),
+        },
+        { key: 'person', title: t('columns.person'), render: ({ person }) => person.name },
+        { key: 'device', title: t('columns.device'), render: ({ device }) => device ?? t('web') },
+        { key: 'how', title: t('columns.how'), render: ({ how }) => t(`ways.${how}`) },
+        { key: 'what', title: t('columns.of'), render: (entry) => <What entry={entry} /> },
+      ]}
+    />
+  )
+}
+
+function What({ entry }: { readonly entry: AccessEntry }) {
+  const { t } = useTranslation(['accessLog', 'terms'])
+  const locale = useLocale()
+  const text = useFieldText()
+  const { how, of, record, fields } = entry
+  if (how === 'pull') return <Carried entry={entry} />
+  return (
+    <>
+      {of && t(`terms:collections.${of}`)}
+      {fields.length > 0 && (
+        <div className="access-note">
+          {formatList(
+            fields.map((field) => text.label(field)),
+            locale,
+          )}
+        </div>
+      )}
+      {record && isNoun(record.collection) ? (
+        <LinkButton small to={recordPath(record.collection, record.id)}>
+          {t('openRecord')}
+        </LinkButton>
+      ) : (
+        <div className="access-note">{t('gone')}</div>
+      )}
+    </>
+  )
+}

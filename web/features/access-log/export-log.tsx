@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AccessFilter } from '#shared/contract/access-log.ts'
+import type { ApiError } from '#shared/contract/client.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { callKey } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Saves every entry that fits the filters. */
+export function ExportLog({ filter }: { readonly filter: AccessFilter }) {
+  const { t } = useTranslation(['accessLog', 'records'])
+  const failureText = useFailureText()
+  const save = useMutation<boolean, ApiError>({
+    mutationFn: () =>
+      saveFile(
+        callKey('accessLog', 'export', { input: filter })[1],
+        `access-log-${mogadishuDay(new Date())}.csv`,
+      ),
+    onSuccess: (saved) => saved && showToast({ title: t('records:export.saved'), text: t('exportNote') }),
+    onError: (error) =>
+      showToast({ title: t('records:export.failed'), text: failureText(error), tone: 'danger' }),
+  })
+  return (
+    <Button busy={save.isPending && t('records:export.busy')} onClick={() => save.mutate()}>
+      {t('export')}
+    </Button>
+  )
+}

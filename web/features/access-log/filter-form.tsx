@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { accessFilterForm } from '#shared/contract/access-log.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+
+type Values = z.input<typeof accessFilterForm>
+const EMPTY: Values = { person: '', record: '', from: '', to: '' }
+
+/** Which entries are shown; what is chosen stands in the address. */
+export function FilterForm({
+  values,
+  onChange,
+}: {
+  readonly values: Values
+  readonly onChange: (values: Values) => void
+}) {
+  const { t } = useTranslation(['accessLog', 'shell'])
+  const people = useCall('users', 'names')
+  const labels = useMemo(
+    () => ({
+      person: t('filters.person'),
+      record: t('filters.record'),
+      from: t('filters.from'),
+      to: t('filters.to'),
+    }),
+    [t],
+  )
+  const state = useStaffForm(accessFilterForm, { start: values, labels })
+  const given = Object.values(values).some((value) => value !== '')
+  return (
+    <section className="access-filters" aria-label={t('filters.title')}>
+      <StaffForm state={state} submit={t('filters.submit')} busy={false} onSubmit={onChange}>
+        <div className="access-fields">
+          <StaffSelect
+            state={state}
+            name="person"
+            empty={t('filters.anyone')}
+            choices={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <StaffText
+            state={state}
+            name="record"
+            hint={t('filters.recordHint')}
+            spellCheck={false}
+            dir="ltr"
+          />
+          <StaffText state={state} name="from" type="date" />
+          <StaffText state={state} name="to" type="date" />
+        </div>
+      </StaffForm>
+      {given && (
+        <Button tone="plain" onClick={() => onChange(EMPTY)}>
+          {t('shell:form.clear')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { CaseReaders, IncidentReaders } from './record-readers.tsx'

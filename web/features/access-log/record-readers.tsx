@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import type { ParentCollection } from '#shared/schemas/comments.ts'
+import type { RecordData } from '#web/features/records/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+
+interface SectionProps {
+  readonly record: RecordData
+}
+interface Named {
+  readonly collection: ParentCollection
+  readonly id: string
+}
+
+/** Who has read an incident, as a part of its panel. */
+export function IncidentReaders({ record }: SectionProps) {
+  return <RecordReaders collection="incidents" id={record.id} />
+}
+
+/** Who has read an ICCPR case, as a part of its panel. */
+export function CaseReaders({ record }: SectionProps) {
+  return <RecordReaders collection="iccpr-cases" id={record.id} />
+}
+
+function RecordReaders(named: Named) {
+  const { t } = useTranslation('accessLog')
+  const mayRead = useMay('readings:read')
+  const mayReadAll = useMay('access-log:read')
+  const [isShown, setShown] = useState(false)
+  if (!mayRead) return null
+  return (
+    <section className="rec-section">
+      <h3>{t('ofRecord.title')}</h3>
+      {isShown ? (
+        <>
+          <Openings {...named} />
+          <Deliveries {...named} />
+          <p>{t('ofRecord.offline')}</p>
+          {mayReadAll && (
+            <LinkButton small to={`/access-log?record=${named.id}`}>
+              {t('ofRecord.all')}
+            </LinkButton>
+          )}
+        </>
+      ) : (
+        <Button small onClick={() => setShown(true)}>
+          {t('ofRecord.show')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const FIRST = 10
+const MOST = 200
+
+function Openings({ collection, id }: Named) {
+  const { t } = useTranslation('accessLog')
+  const locale = useLocale()
+  const [limit, setLimit] = useState(FIRST)
+  const { data, error, refetch } = useCall(
+    'accessLog',
+    'openings',
+    { params: { collection, id }, input: { limit } },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <h4>{t('ofRecord.openedBy')}</h4>
+      {error && <Failure error={error} title={t('ofRecord.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={3} />}
+      {data?.items.length === 0 && <p className="rec-none">{t('ofRecord.nobody')}</p>}
+      <ol className="rec-history">
+        {data?.items.map((entry) => (
+          <li key={entry.id}>
+            {entry.person.name}
+            <small>
+              {[
+                t(`ways.${entry.how}`),
+                formatDateTime(entry.at, locale),
+                entry.device,
+                entry.toldAt && t('told', { at: formatDateTime(entry.toldAt, locale) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {data?.next && limit < MOST && (
+        <Button tone="plain" onClick={() => setLimit(MOST)}>
+          {t('ofRecord.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Deliveries({ collection, id }: Named) {
+  const { t } = useTranslation('accessLog')
+  const locale = useLocale()
+  const { data, error, refetch } = useCall('accessLog', 'deliveries', { params: { collection, id } })
+  if (error) return <Failure error={error} title={t('ofRecord.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={2} />
+  const count = new Set(data.map(({ device }) => device.id)).size
+  return (
+    <>
+      <h4>{count === 0 ? t('ofRecord.noDevice') : t('ofRecord.deliveredTo', { count })}</h4>
+      {count > 0 && <p>{t('ofRecord.deliveredNote')}</p>}
+      <ul className="rec-history">
+        {data.map(({ device, person, at }) => (
+          <li key={`${device.id} ${person.id}`}>
+            {device.name}
+            <small>
+              {[person.name, formatDateTime(at, locale), device.revoked && t('ofRecord.revoked')]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
