@@ -1,12 +1,12 @@
 import './access-log.css'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { AccessEntry, AccessFilter } from '#shared/contract/access-log.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { isNoun, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Carried } from './carried.tsx'
@@ -85,9 +85,7 @@ function What({ entry }: { readonly entry: AccessEntry }) {
         </div>
       )}
       {record && isNoun(record.collection) ? (
-        <LinkButton small to={recordPath(record.collection, record.id)}>
-          {t('openRecord')}
-        </LinkButton>
+        <Link to={recordPath(record.collection, record.id)}>{t('openRecord')}</Link>
       ) : (
         <div className="access-note">{t('gone')}</div>
       )}
