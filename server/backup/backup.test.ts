@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
+import { createLocalFileStore } from '#server/files/local-store.ts'
+import { requireOwnStore } from '#server/files/own-store.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { parseBackupKey, textOf } from './backup-key.ts'
 import { checkBackup } from './check.ts'
@@ -171,6 +173,24 @@ describe('a backup', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const runs = await server.database.run<{ failure: string | null }>(sql`select failure from backups`)
     expect(runs.map(({ failure }) => failure)).toContain('folder')
+  })
+
+  test('is refused where the file store is not that of the database, and says so', async () => {
+    const { database, services } = server
+    await requireOwnStore(database, services.files, '/srv/files')
+    try {
+      await taken()
+      const other = await createLocalFileStore({ directory: path.join(folder, 'other'), keys: services.keys })
+      const run = runOf({ source: { ...runOf().source, files: other } })
+      await expect(runBackup(run)).rejects.toThrow(
+        /file store at DATA_DIR\/files.* is not that of this database/,
+      )
+      expect(await listBackups(to)).toHaveLength(1)
+      const runs = await database.run(sql`select failure from backups order by id desc limit 1`)
+      expect(runs).toEqual([{ failure: 'file-store' }])
+    } finally {
+      await database.run(sql`delete from file_store`)
+    }
   })
 
   test('that was cut short is none, and goes with the next; one older than the limit goes with its files', async () => {

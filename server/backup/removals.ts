@@ -3,8 +3,22 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { COLLECTIONS, type CollectionName } from '#shared/schemas/collection.ts'
 
-/** What can be removed for good, or ended for good, and must not come back with a backup. */
-export const REMOVAL_KINDS = ['records', 'evidence-files', 'subscribers', 'devices', 'people'] as const
+/** What can be removed for good, ended for good or taken off the public site, and must not come back with a backup. */
+export const REMOVAL_KINDS = [
+  'records',
+  'evidence-files',
+  'subscribers',
+  'devices',
+  'people',
+  // Taken off the public site: noted by triggers on the tables (`note_taken_down`), by whichever way it goes.
+  'public-recommendations',
+  'public-cases',
+  'public-news',
+  'public-jobs',
+  'public-projects',
+  'public-partners',
+  'public-alerts',
+] as const
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 
 /** One removal as the list of a folder of backups has it: ids, and nothing of what was removed. */

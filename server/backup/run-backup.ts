@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { checkOwnStore } from '#server/files/own-store.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { BackupFolderError, pruneFolder } from './folder.ts'
 import { appendRemovals } from './removal-list.ts'
@@ -19,6 +20,8 @@ export interface BackupRun {
 // Any number that nothing else in the database locks on.
 const BACKUP_LOCK = 4_710_004
 const DAY_MS = 86_400_000
+/** Where the settings put the file store, for whoever runs the command with other settings than the server's. */
+const STORE = 'DATA_DIR/files, or at S3_URL where that is set,'
 /** Removals are kept longer than backups, so that the list of another folder can still catch up. */
 const REMOVALS_KEPT_FACTOR = 2
 
@@ -30,6 +33,8 @@ export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonl
   const began = new Date()
   const unlock = await lock(run.source.databaseUrl)
   try {
+    // Files that are missing would else be left out one by one, and be told as if they were lost.
+    await checkOwnStore(run.database, run.source.files, STORE)
     const taken = await takeBackup(run.source, run.to, run.publicKey)
     await appendRemovals(run.database, run.to, run.publicKey)
     const pruned = await pruneFolder(run.to, daysBefore(began, run.keptDays))

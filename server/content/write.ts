@@ -37,6 +37,25 @@ export async function markDeleted(
   return changed.length > 0
 }
 
+/** How an item is taken off the site, and which are on it. */
+const HIDDEN = {
+  news: { change: sql`status = 'archived'`, shown: sql`status = 'published'` },
+  jobs: { change: sql`status = 'draft'`, shown: sql`status = 'published'` },
+  projects: { change: sql`deleted_at = now()`, shown: sql`true` },
+  partners: { change: sql`deleted_at = now()`, shown: sql`true` },
+} as const satisfies Record<ContentTable, { readonly change: SQL; readonly shown: SQL }>
+
+/** Takes items off the site again, after a restore; they stay on the staff's lists, or among what can be brought back. */
+export async function hideAgain(
+  transaction: Transaction,
+  table: ContentTable,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.run(sql`
+    update ${sql.identifier(table)} set ${HIDDEN[table].change}, version = version + 1, updated_at = now()
+    where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${HIDDEN[table].shown}`)
+}
+
 /** Values by their columns. */
 export type Columns = Readonly<Record<string, unknown>>
 

@@ -20,15 +20,31 @@ export async function requireOwnStore(database: Database, files: FileStore, plac
   await database.transaction(async (transaction) => {
     await transaction.run(sql`lock table file_store in exclusive mode`)
     const [known] = await transaction.run<{ id: string }>(sql`select id from file_store`)
-    if (known) {
-      if (!(await holds(files, nameOf(known.id)))) throw new Error(sentenceOf(known.id, place))
-      return
-    }
+    if (known) return requireMark(files, known.id, place)
     const id = randomUUID()
     // First the file: an end in between leaves a file that nothing asks for, and the next start marks anew.
     await files.keepSealed(nameOf(id), bytesOf(id))
     await transaction.run(sql`insert into file_store (id) values (${id})`)
   })
+}
+
+/**
+ * As {@link requireOwnStore}, for what only reads the store: a store that no server has marked is left as it is. Throws
+ * {@link OtherFileStore}.
+ */
+export async function checkOwnStore(database: Database, files: FileStore, place: string): Promise<void> {
+  const [known] = await database.run<{ id: string }>(sql`select id from file_store`)
+  if (known) await requireMark(files, known.id, place)
+}
+
+/** The mark of this database's store is not in a store; the message is a sentence for the operator. */
+export class OtherFileStore extends Error {
+  readonly code = 'file-store'
+  override readonly name = 'OtherFileStore'
+}
+
+async function requireMark(files: FileStore, id: string, place: string): Promise<void> {
+  if (!(await holds(files, nameOf(id)))) throw new OtherFileStore(sentenceOf(id, place))
 }
 
 /** The store knows files by the hash of their bytes alone, so one with the id in it proves that it is the store. */

@@ -21,6 +21,7 @@ import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { plantedOnSite, waysOff } from '#tests/support/public-items.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { callerAt, startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
 
@@ -233,6 +234,26 @@ test(
     ])
   },
 )
+
+test('what was taken off the public site after a backup stays off it after the restore', SLOW, async () => {
+  const officer = await server.signIn('field-officer', ['SO28'])
+  const [editor, reviewer] = [await server.signIn('editor'), await server.signIn('reviewer')]
+  const administrator = await server.signIn('administrator')
+  const ways = Object.values(waysOff({ officer, editor, reviewer, administrator }))
+  const items: (() => Promise<unknown>)[] = []
+  for (const { publish, takeDown } of ways) {
+    const id = await publish()
+    items.push(() => takeDown(id))
+  }
+  const taken = await backUp()
+  expect(await plantedOnSite(server)).toBeGreaterThanOrEqual(ways.length)
+  for (const takeDown of items) await takeDown()
+  expect(await plantedOnSite(server)).toBe(0)
+  expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(ways.length)
+
+  expect(await restore(taken)).toMatchObject({ removals: ways.length, listFaults: [] })
+  expect(await plantedOnSite(await startRestored())).toBe(0)
+})
 
 test('where the list of removals is missing, the restore says since when removals may have been undone', async () => {
   const taken = await backUp()

@@ -4,6 +4,8 @@ import type { alertsContract } from '#shared/contract/alerts.ts'
 import { alertView, currentAlerts } from './table.ts'
 import { endAlert, publishAlert } from './write.ts'
 
+export { endAgain } from './write.ts'
+
 /** Emergency alerts: everybody reads those that stand, permitted staff publish and end them. */
 export const alertsHandlers: Handlers<typeof alertsContract> = {
   current: async ({ context: { services, person } }) => {

@@ -61,6 +61,13 @@ export async function endAlert(context: ServerContext, id: string): Promise<bool
   })
 }
 
+/** Ends alerts again that had been ended before a restore, and what of their mail has not gone out. */
+export async function endAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.run(sql`update alerts set ended_at = now(), ended_by = author_id
+    where id = any(${sql.param([...ids])}::uuid[]) and ended_at is null`)
+  for (const id of ids) await cancelMailAbout(transaction, aboutOf(id))
+}
+
 function refuseTime(milliseconds: number): void {
   if (milliseconds > 0 && milliseconds <= ALERT_DAYS * DAY_MS) return
   const message = milliseconds > 0 ? 'An alert ends within 30 days' : 'Choose an end that is still to come'

@@ -10,6 +10,7 @@ import { listNews } from './list.ts'
 import { findNews, newsView, PUBLIC_NEWS, readNews, STAFF_NEWS } from './table.ts'
 import { createNews, editNews, setDeleted } from './write.ts'
 
+export { withdrawNews } from './deliver.ts'
 export { forgetUnusedImages } from './images.ts'
 export { publishScheduledNews } from './schedule.ts'
 export { loadNewsSeeds } from './seeds.ts'

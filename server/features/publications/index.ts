@@ -6,7 +6,7 @@ import { findCase, findPublication } from './table.ts'
 
 export { publicationsFollowCases } from './follow-case.ts'
 export { type PublishedSummary, publishedSummaries } from './published-summaries.ts'
-export { forgetSummaries } from './table.ts'
+export { forgetSummaries, withdrawAgain } from './table.ts'
 
 type PublicationCalls = Pick<
   typeof iccprCasesContract,

@@ -66,6 +66,15 @@ export async function findCase(
   return found
 }
 
+/** Withdraws summaries again that had been withdrawn before a restore. */
+export async function withdrawAgain(queryable: Queryable, caseIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${sql.param([...caseIds])}::uuid[])`
+  await queryable.run(sql`
+    update publications set state = 'withdrawn', version = version + 1, decided_by = null, decided_at = now()
+    where case_id = ${ids} and state = 'published'`)
+  await queryable.run(sql`delete from public_cases where case_id = ${ids}`)
+}
+
 /** Removes the summaries of cases that are removed for good; what was public of them was withdrawn at their deletion. */
 export async function forgetSummaries(queryable: Queryable, caseIds: readonly string[]): Promise<void> {
   await queryable.run(sql`delete from publications where case_id = any(${sql.param([...caseIds])}::uuid[])`)

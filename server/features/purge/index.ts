@@ -1,11 +1,15 @@
 import type { Removal } from '#server/backup/removals.ts'
+import { hideAgain } from '#server/content/write.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { endAgain } from '#server/features/alerts/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
-import { forgetUnusedImages } from '#server/features/news/index.ts'
+import { forgetUnusedImages, withdrawNews } from '#server/features/news/index.ts'
 import { forgetSubscribers } from '#server/features/newsletter/index.ts'
-import { forgetSummaries } from '#server/features/publications/index.ts'
-import { forgetReleases } from '#server/features/releases/index.ts'
+import { withdrawRecommendations } from '#server/features/public/index.ts'
+import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
+import { forgetReleases, takenDownAgain } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
@@ -54,7 +58,27 @@ export async function applyRemovals(services: Services, removals: readonly Remov
     else if (kind === 'subscribers') await forgetSubscribers(services, ids)
     else if (kind === 'devices') await revokeAgain(database, ids)
     else if (kind === 'people') await disableAgain(database, ids)
+    else await database.transaction((transaction) => takeDownAgain(transaction, kind, ids))
   }
+}
+
+/** Takes off the public site what had been taken off it; brought back since, it is brought back by hand once more. */
+async function takeDownAgain(
+  transaction: Transaction,
+  kind: Removal['kind'],
+  ids: readonly string[],
+): Promise<void> {
+  if (kind === 'public-recommendations') {
+    await takenDownAgain(transaction, ids)
+    await withdrawRecommendations(transaction, ids)
+  } else if (kind === 'public-cases') await withdrawAgain(transaction, ids)
+  else if (kind === 'public-alerts') await endAgain(transaction, ids)
+  else if (kind === 'public-news') {
+    await hideAgain(transaction, 'news', ids)
+    for (const id of ids) await withdrawNews(transaction, id)
+  } else if (kind === 'public-jobs') await hideAgain(transaction, 'jobs', ids)
+  else if (kind === 'public-projects') await hideAgain(transaction, 'projects', ids)
+  else if (kind === 'public-partners') await hideAgain(transaction, 'partners', ids)
 }
 
 const HOURS_BETWEEN_SWEEPS = 6

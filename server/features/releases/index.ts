@@ -9,7 +9,7 @@ import { readReleases } from './table.ts'
 export { releaseChanges } from './decide.ts'
 export { releasesFollowRecommendations } from './follow-recommendation.ts'
 export { isOneEnough } from './rule.ts'
-export { forgetReleases } from './table.ts'
+export { forgetReleases, takenDownAgain } from './table.ts'
 
 /** What waits for a second person before, or after, the public site changes. */
 export const releasesHandlers: Handlers<typeof releasesContract> = {

@@ -61,6 +61,17 @@ export async function writeReleases(
       decided_at = excluded.decided_at, reason = excluded.reason`)
 }
 
+/**
+ * Notes again that recommendations were taken down, before a restore: a second person can bring them back, and whoever
+ * edits one next sends it to be released anew.
+ */
+export async function takenDownAgain(queryable: Queryable, ids: readonly string[]): Promise<void> {
+  await queryable.run(sql`
+    update releases set state = 'taken-down', version = version + 1, waiting = null, decided_by = null,
+      decided_at = now(), reason = null
+    where record_id = any(${sql.param([...ids])}::uuid[]) and state <> 'taken-down'`)
+}
+
 /** Removes rows: of records that are removed for good, and of what was never public. */
 export async function forgetReleases(queryable: Queryable, ids: readonly string[]): Promise<void> {
   await queryable.run(sql`delete from releases where record_id = any(${sql.param([...ids])}::uuid[])`)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REMOVAL_KINDS, type Removal } from '#server/backup/removals.ts'
+import { type PublicStaff, plantedOnSite, type WayOff, waysOff } from '#tests/support/public-items.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { applyRemovals } from './index.ts'
+
+let server: TestServer
+let staff: PublicStaff
+let ways: readonly (readonly [string, WayOff])[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = {
+    officer: await server.signIn('field-officer', ['SO28']),
+    editor: await server.signIn('editor'),
+    reviewer: await server.signIn('reviewer'),
+    administrator: await server.signIn('administrator'),
+  }
+  ways = Object.entries(waysOff(staff))
+})
+afterAll(() => server.close())
+
+const noted = () =>
+  server.database.run<{ kind: string; ids: string[] }>(sql`select kind, ids from removals order by id`)
+
+test('whatever way something goes off the public site, the list of removals has it, by its id alone', async () => {
+  const kinds = new Set<string>()
+  for (const [name, { publish, takeDown }] of ways) {
+    await server.database.run(sql`truncate removals cascade`)
+    const id = await publish()
+    expect(await noted(), name).toEqual([])
+    const before = await plantedOnSite(server)
+    await takeDown(id)
+    expect(await plantedOnSite(server), name).toBeLessThan(before)
+    const [note, ...more] = await noted()
+    expect(note?.ids, name).toEqual([id])
+    expect(more, name).toEqual([])
+    kinds.add(String(note?.kind))
+  }
+  expect([...kinds].sort()).toEqual(REMOVAL_KINDS.filter((kind) => kind.startsWith('public-')).toSorted())
+})
+
+test('what a restore has taken down can be brought back by a second person, and is released anew after an edit', async () => {
+  const [way] = ways
+  const id = (await way?.[1].publish()) ?? ''
+  const at = new Date().toISOString()
+  const again: Removal = { at, kind: 'public-recommendations', collection: null, ids: [id] }
+  await applyRemovals(server.services, [again, again])
+  expect(await plantedOnSite(server)).toBe(0)
+  const params = { id }
+  const waiting = async () =>
+    (await staff.reviewer.client.releases.list()).items.find((item) => item.id === id)
+  const { version = 0 } = (await waiting()) ?? {}
+  const input = { decision: 'bring-back', version, reason: 'It was brought back before' } as const
+  await staff.reviewer.client.releases.decideTakenDown({ params, input })
+  expect(await plantedOnSite(server)).toBe(1)
+  await applyRemovals(server.services, [again])
+  const read = await staff.editor.client.uprRecommendations.get({ params })
+  await staff.editor.client.uprRecommendations.edit({
+    params,
+    input: { version: read.version, title: 'Another title' },
+  })
+  expect(await plantedOnSite(server)).toBe(0)
+  expect(await waiting()).toMatchObject({ kind: 'change' })
+})
+
+/** Public tables whose rows are no items of their own: settings, derived figures, and what goes with an item. */
+const NO_ITEMS = [
+  'grant_round',
+  'news_image_copies',
+  'news_images',
+  'organization_settings',
+  'public_figures',
+  'public_words',
+  // Its public part is `public_cases`.
+  'publications',
+  'site_facts',
+]
+
+test('every table whose rows visitors see notes what is taken down, or is named as one without items', async () => {
+  const tables = (prefix: string) =>
+    server.database.run<{ name: string }>(sql`
+      select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where tgname like ${`${prefix}%`} order by 1`)
+  const [shown, noting] = [await tables('tells_public_'), await tables('notes_taken_down')]
+  const named = [...noting.map(({ name }) => name), ...NO_ITEMS].toSorted()
+  expect(shown.length).toBeGreaterThan(NO_ITEMS.length)
+  expect(named).toEqual(shown.map(({ name }) => name).toSorted())
+})
