@@ -59,6 +59,8 @@ export const importsHandlers: Handlers<typeof importsContract> = {
   badRows: ({ params, context }) => badRowsFile(context, params.id),
 }
 
+export { clearImports }
+
 /** Removes uploaded files when their time is over. */
 export const clearImportsHourly: StartWorkers = (services) =>
   repeatHourly(services.jobs, 'clear-imports', 1, () => clearImports(services))

@@ -16,6 +16,8 @@ import {
 } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import { purgeEvidence } from '#server/features/evidence/index.ts'
+import { clearImports } from '#server/features/imports/index.ts'
+import { removeExpired } from '#server/features/reports/index.ts'
 import { verify } from '#server/features/verification/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
@@ -227,6 +229,33 @@ describe('stored files under a new key', () => {
     // Only that of the removed row, which this test has not removed from the store.
     expect(others.filter((name) => !start.names.includes(name))).toEqual([])
   })
+
+  test.each([
+    { table: 'reports', remove: removeExpired },
+    { table: 'imports', remove: clearImports },
+  ])(
+    'of $table that expire while one is exchanged go under the name that it has by then',
+    async ({ table, remove }) => {
+      const { database, files } = server.services
+      const fresh = await files.put(REPORT, { maxBytes: REPORT.length })
+      await database.run(sql.raw(`update ${table} set expires_at = now() - interval '1 minute'`))
+      const waiting = async () => {
+        const [row] = await database.run<{ count: number }>(sql`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+        return row?.count
+      }
+      let removal: Promise<void> | undefined
+      await database.transaction(async (transaction) => {
+        await transaction.run(sql`update ${sql.raw(table)} set stored_name = ${fresh.storedName}`)
+        removal = remove(server.services)
+        await expect.poll(waiting).toBe(1)
+      })
+      await removal
+      expect(await lying()).not.toContain(fresh.storedName)
+      expect(await database.run(sql.raw(`select 1 from ${table}`))).toEqual([])
+    },
+  )
 
   test('are sealed again at a service that speaks S3', async () => {
     const service = await startS3Service()
