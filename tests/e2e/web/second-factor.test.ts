@@ -5,6 +5,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soUsers } from '#shared/i18n/so/users.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
@@ -152,3 +153,79 @@ test('is taken off by an administrator, who asked twice', async () => {
   await signedIn.getByRole('link', { name: 'Test, Your account' }).waitFor()
   await signedIn.context().close()
 })
+
+test('recovery codes are made anew with the password and a code, and shown once', async () => {
+  const person = await site.server.signIn('editor')
+  const page = await site.open('/account', { person, locale: 'so', width: 390 })
+  const { recoveryCodes: former } = await turnOnSecondFactor(person)
+  await page.reload()
+  const t = soSession
+  await page.getByRole('button', { name: t.secondFactor.newCodes }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(t.signIn.code).waitFor()
+  expect(await focusedName(page)).toBe('code')
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.keyboard.type(String(former[0]))
+  await page.keyboard.press('Enter')
+  const section = page.getByRole('region', { name: t.secondFactor.title })
+  await section.getByRole('heading', { name: t.secondFactor.codesTitle }).waitFor()
+  const codes = await section.getByRole('listitem').allTextContents()
+  expect(new Set([...codes, ...former]).size).toBe(20)
+  await section.getByRole('button', { name: t.secondFactor.codesKept }).press('Enter')
+  await section.getByText(t.secondFactor.left_other.replace('{count}', '10')).waitFor()
+  await page.context().close()
+})
+
+test.each([
+  ['en', 1440],
+  ['so', 390],
+] as const)(
+  'is required by an administrator, and then set up before anything else: %s, %i wide',
+  async (locale, width) => {
+    const t = TEXTS[locale]
+    const texts = (locale === 'en' ? enUsers : soUsers).secondFactorRule
+    const administrator = await site.server.signIn('administrator')
+    const editor = await site.server.signIn('editor')
+    const users = await site.open('/users', { person: administrator, locale, width })
+    const { recoveryCodes } = await turnOnSecondFactor(administrator)
+    const setRule = async (button: string, code: string | undefined) => {
+      await users.getByRole('button', { name: button }).press('Enter')
+      const dialog = users.getByRole('dialog')
+      await dialog.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+      await users.keyboard.press('Enter')
+      await dialog.getByLabel(t.signIn.code).fill(String(code))
+      expect(await seriousFindings(users)).toEqual([])
+      expect(await sidewaysOverflow(users)).toBe(0)
+      await users.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await setRule(texts.require, recoveryCodes[0])
+
+    const page = await site.open('/upr', { person: editor, locale, width })
+    await page.getByRole('heading', { level: 1, name: t.secondFactor.neededTitle }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByRole('button', { name: t.secondFactor.start }).press('Enter')
+    const key = String(await page.locator('dd code').textContent())
+    await page.getByLabel(t.secondFactor.code).fill(codeOf(key))
+    await page.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
+    await page.keyboard.press('Enter')
+    // The server asks for nothing more, but the codes are shown until they were kept.
+    await page.getByRole('heading', { name: t.secondFactor.codesTitle }).waitFor()
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(10)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t.secondFactor.codesKept }).press('Enter')
+    await page
+      .getByRole('heading', { level: 1, name: t.secondFactor.neededTitle })
+      .waitFor({ state: 'detached' })
+    await page.locator('.staff').getByRole('heading', { level: 1 }).waitFor()
+    await page.context().close()
+
+    await setRule(texts.release, recoveryCodes[1])
+    await users.context().close()
+  },
+)

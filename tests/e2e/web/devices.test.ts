@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as enSession } from '#shared/i18n/en/session.ts'
+import { texts as enUsers } from '#shared/i18n/en/users.ts'
+import { texts as soSession } from '#shared/i18n/so/session.ts'
+import { texts as soUsers } from '#shared/i18n/so/users.ts'
+import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const TEXTS = {
+  en: { session: enSession, users: enUsers },
+  so: { session: soSession, users: soUsers },
+} as const
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** A device that somebody with the person's session, and nothing else, has added. */
+async function addDevice(person: TestPerson, name: string): Promise<string> {
+  const id = uuidv7()
+  const headers = { 'device-secret': randomBytes(32).toString('base64url') }
+  await person.client.sync.enrol({ input: { deviceId: id, name }, headers })
+  return id
+}
+
+test.each([
+  ['en', 1440, 'light'],
+  ['so', 390, 'dark'],
+] as const)(
+  'a new device is told on every page until it is known: %s, %i wide',
+  async (locale, width, theme) => {
+    const { newDevice } = TEXTS[locale].session
+    const person = await site.server.signIn('editor')
+    await addDevice(person, 'Laptop of a stranger')
+    const page = await site.open('/upr', { person, locale, width, theme })
+    const notice = page.getByRole('region', { name: newDevice.label })
+    await notice.getByText('Laptop of a stranger').waitFor()
+    await notice.getByText(newDevice.waiting).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await notice.getByRole('link', { name: newDevice.notMine }).press('Enter')
+    await page.waitForURL(`${site.server.url}/account`)
+    await notice.getByRole('button', { name: newDevice.mine }).press('Enter')
+    await notice.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await notice.count()).toBe(0)
+    expect((await person.client.sync.newDevices()).items).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each([
+  ['en', 1440, 'contrast'],
+  ['so', 390, 'light'],
+] as const)('one’s own device is approved with the password: %s, %i wide', async (locale, width, theme) => {
+  const { session, users } = TEXTS[locale]
+  const person = await site.server.signIn('administrator')
+  const name = `Laptop ${locale}`
+  await addDevice(person, name)
+  const page = await site.open('/devices', { person, locale, width, theme })
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: users.devices.approveOwnTitle.replace('{name}', name) })
+  await dialog.getByText(users.devices.approveOwnText).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  const approve = dialog.getByRole('button', { name: users.devices.approve, exact: true })
+  await approve.press('Enter')
+  await dialog.locator('.field-error').getByText(session.signIn.passwordMissing).waitFor()
+  const password = dialog.getByLabel(session.signIn.password, { exact: true })
+  await password.fill('a guess')
+  await page.keyboard.press('Enter')
+  await dialog.locator('.field-error').getByText(session.secondFactor.passwordWrong).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await password.fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const { items } = await person.client.sync.devices()
+  expect(items.find((device) => device.name === name)).toMatchObject({ state: 'active' })
+  await page.context().close()
+})
