@@ -21,6 +21,7 @@ const event = z.object({
   kind: z.string(),
   byVisitor: z.boolean(),
   region: z.object({ to: z.string().nullable() }).nullable(),
+  triage: z.object({ to: z.string().nullable() }).nullable(),
 })
 type Event = z.infer<typeof event>
 
@@ -55,7 +56,7 @@ async function readStates(
   const [events, [change]] = await Promise.all([
     queryable.run(
       sql`select links.position, coalesce(before.position, 0) as after, kind, actor_id is null and kind = 'create' as "byVisitor",
-          open_values -> 'changes' -> 'regionCode' as region
+          open_values -> 'changes' -> 'regionCode' as region, open_values -> 'changes' -> 'triageRegion' as triage
         from history join history_links links using (tx) left join history_values using (tx, seq)
           left join history_links before on before.link = links.link - 1
         where collection = ${collection} and record_id = ${recordId}::uuid order by links.position, seq`,
@@ -69,18 +70,20 @@ async function readStates(
   return statesOf(events, collection === 'incidents' ? (change?.lookedAt ?? null) : 0)
 }
 
-/** What pulls could tell; a visitor's report is told once somebody has looked at it. */
+/** What pulls could tell; a visitor's report is told once somebody has looked at it and it waits for no triage. */
 function statesOf(events: readonly Event[], lookedAt: number | null): State[] {
   let region: string | null = null
+  let triage: string | null = null
   let deleted = false
   const states: State[] = []
   for (const [index, each] of events.entries()) {
     const next = events[index + 1]
     if (each.region) region = each.region.to
+    if (each.triage) triage = each.triage.to
     if (each.kind === 'delete') deleted = true
     if (each.kind === 'restore') deleted = false
     const place = each.byVisitor ? firstLook(lookedAt) : each
-    if (place && !deleted && next?.position !== each.position)
+    if (place && !deleted && triage === null && next?.position !== each.position)
       states.push({ after: place.after, from: place.position, until: next?.position ?? null, region })
   }
   return states

@@ -6,7 +6,7 @@ import { applyOperations } from '#server/records/apply.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { incidents } from '#shared/schemas/index.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
-import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues, pullAll, testDevice } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -123,6 +123,24 @@ test('a device holds, shows and takes as much as the server', async () => {
   })
   const [conflict] = (await device.client.conflicts.list({ input: { state: 'open' } })).items
   expect(conflict).toMatchObject({ field: 'witnessInfo', masked: true })
+})
+
+test('a device tells what was opened on it: records, own changes in a history, conflicts', async () => {
+  const there = await createTestDevice(administrator)
+  await there.sync()
+  const { version } = await there.client.incidents.get({ params: { id } })
+  there.line = down
+  await there.client.incidents.edit({ params: { id }, input: { version, victimInfo: `${VICTIM} 2` } })
+  await there.client.incidents.history({ params: { id } })
+  await there.client.conflicts.list({ input: { state: 'open' } })
+  there.line = (_path, pass) => pass()
+  await there.sync()
+  const told = await server.database.run<{ how: string; fields: string[] }>(sql`
+    select distinct how, fields from readings where device_id = ${there.id}::uuid and told_at is not null order by how`)
+  expect(told.map(({ how }) => how)).toEqual(expect.arrayContaining(['conflict', 'history', 'record']))
+  expect(told.find(({ how }) => how === 'history')?.fields).toEqual(['victimInfo'])
+  expect(told.find(({ how }) => how === 'conflict')?.fields).toEqual(['witnessInfo'])
+  await there.close()
 })
 
 test('who signed out on purpose is shown nothing on the device until a sign-in', async () => {

@@ -107,7 +107,7 @@ describe('who has read a record', () => {
 
   test('is hidden with the record where it is deleted', async () => {
     const id = await report()
-    await officer.client.incidents.remove({ params: { id }, input: {} })
+    await officer.client.incidents.remove({ params: { id }, input: { reason: 'Entered twice' } })
     expect(await failureOf(openingsOf(id))).toMatchObject({ status: 404 })
     expect((await openingsOf(id, administrator)).items.length).toBeGreaterThan(0)
   })
@@ -149,14 +149,19 @@ describe('the devices that a record was delivered to', () => {
     expect(await failureOf(deliveriesOf(id, officer))).toMatchObject({ status: 404 })
   })
 
-  test('begin for a report of a visitor when somebody has looked at it', async () => {
+  test('begin for a report of a visitor when it was routed', async () => {
     const { id } = await server.visitor().client.incidents.create({ input: incidentValues() })
     const laptop = await enrol(administrator, 'Before')
     await pull(administrator, laptop)
     const names = async () => (await deliveriesOf(id, administrator)).map(({ device }) => device.name)
     expect(await names()).toEqual([])
-    await administrator.client.incidents.get({ params: { id } })
+    const { version } = await administrator.client.triage.get({ params: { id } })
     await pull(administrator, laptop)
+    expect(await names()).toEqual([])
+    const late = await enrol(elsewhere, 'Of another region')
+    await administrator.client.triage.route({ params: { id }, input: { version, regionCode: 'SO28' } })
+    await pull(administrator, laptop)
+    await pull(elsewhere, late)
     expect(await names()).toEqual(['Before'])
   })
 })

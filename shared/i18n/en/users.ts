@@ -267,6 +267,9 @@ export const texts = {
       skipped: 'Left out',
       cause: 'Cause',
       reportType: 'Type of report',
+      record: 'Record',
+      from: 'From',
+      to: 'To',
     },
   },
   upkeep: {

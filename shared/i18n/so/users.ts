@@ -273,6 +273,9 @@ export const texts = {
       skipped: 'La dhaafay',
       cause: 'Sababta',
       reportType: 'Nooca warbixinta',
+      record: 'Diiwaanka',
+      from: 'Laga bilaabo',
+      to: 'Ilaa',
     },
   },
   upkeep: {

@@ -26,6 +26,9 @@ const NAMED_DETAILS = [
   'known',
   'skipped',
   'cause',
+  'record',
+  'from',
+  'to',
 ] as const
 const DEVICE_STATES = ['waiting', 'active', 'revoked'] as const
 const DEVICE_SUBJECT = /^devices\/([0-9a-f]{8})/
