@@ -11,7 +11,7 @@ import { countHits, sqlite } from '#shared/queries/sqlite.ts'
 import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
 import type { Collection, CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { canonicalValue, sameValue } from '#shared/sync/canonical.ts'
+import { canonicalValue } from '#shared/sync/canonical.ts'
 import { mergeOperation } from '#shared/sync/merge.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
@@ -139,7 +139,6 @@ function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date):
     collection,
     operation,
     author: person,
-    enteredBy: enteredBy(mirror, person, intent),
     standing: row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null,
     onceVisible: false,
     parent: parentPlace(mirror, person, operation),
@@ -159,13 +158,6 @@ function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date):
   mirror.refresh(intent.collection, intent.recordId)
   if (intent.resolves) closeConflict(mirror, intent.resolves)
   return { outcome: merged.outcome }
-}
-
-/** Who entered what a decision writes, where it takes that value as it is. */
-function enteredBy(mirror: Mirror, person: Person, { resolves, patch }: Intent): string | null {
-  const conflict = resolves ? findConflict(mirror, person, resolves) : null
-  const written = conflict && patch[conflict.field]
-  return written && sameValue(written.to, conflict.values?.mine) ? conflict.by.id : null
 }
 
 function makeOperation(mirror: Mirror, person: Person, intent: Intent, at: Date): Operation {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ACCESS, type Role } from '#shared/domain/access.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
@@ -14,6 +15,7 @@ export interface Decision {
   readonly field: string
   /** Who entered the value that waits, and that value where it lies open. */
   readonly authorId: string | null
+  readonly authorRole: Role | null
   readonly mine: unknown
 }
 
@@ -26,12 +28,17 @@ export function decidesOnly({ field }: Decision, { kind, patch }: Operation): bo
 }
 
 /**
- * Who entered what the decision writes, where it takes that value as it is: so a remark gets the words of its author, and
- * nobody else's, by somebody who may decide.
+ * Who entered what the decision writes, where it takes that value as it is and that person could not decide: so a remark
+ * gets the words of its author by somebody who may. Authors who may decide do it themselves.
  */
-export function enteredBy({ authorId, field, mine }: Decision, { patch }: Operation): string | null {
+export function enteredBy(
+  { authorId, authorRole, field, mine }: Decision,
+  { patch }: Operation,
+): string | null {
   const written = patch[field]
-  return written !== undefined && sameValue(written.to, mine) ? authorId : null
+  if (!written || !sameValue(written.to, mine)) return null
+  const isUnable = authorRole !== null && !ACCESS[authorRole].permissions.includes('conflicts:resolve')
+  return isUnable ? authorId : null
 }
 
 /** Reads and locks the conflicts that the operations decide. */
@@ -43,6 +50,7 @@ export async function readDecisions(
   if (ids.length === 0) return new Map()
   const rows = await transaction.run<Decision>(sql`
     select id, collection, record_id as "recordId", region_code as "regionCode", state, field, author_id as "authorId",
+      (select role from users where users.id = author_id) as "authorRole",
       open_values -> 'mine' as mine from conflicts
     where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -46,6 +46,24 @@ export function mayDelete(person: Person, { remove }: Pick<Collection, 'remove'>
   return may(person, 'records:delete') && (remove === undefined || may(person, remove))
 }
 
+/**
+ * Whether the person may delete this record of the collection. Words of somebody on a record that the person may not
+ * delete are deleted by their author or by who may: what colleagues said of a record of the whole country is not for one
+ * region to remove.
+ */
+export function mayDeleteThis(
+  person: Person,
+  collection: Pick<Collection, 'remove' | 'parent' | 'fields'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  if (!mayDelete(person, collection)) return false
+  const { parent, fields } = collection
+  const above = parent?.of.find((name) => name === record[parent.collection])
+  const areWords = Object.values(fields).some(({ writer }) => writer === 'author')
+  if (above === undefined || !areWords || mayDelete(person, collections[above])) return true
+  return record.createdBy === person.id
+}
+
 /** The regions of the person, and what colleagues recorded without a region for those who sort it. */
 export function withinRegions(person: Person): Predicate {
   const scope = regionScope(person)

@@ -1,5 +1,5 @@
 import { may, type Person } from '#shared/domain/access.ts'
-import { mayDelete, visibleTo } from '#shared/domain/policies.ts'
+import { mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace, type Place } from '#shared/domain/triage.ts'
@@ -85,7 +85,11 @@ export function mergeOperation(input: MergeInput): MergeResult {
   if (author !== 'public' && !reaches(input, author, standing.record)) {
     return input.onceVisible ? mergeOutOfReach(input, standing) : reject('not_found')
   }
-  if (operation.kind === 'delete') return mergeDeletion(input, standing)
+  if (operation.kind === 'delete') {
+    const { collection } = input
+    const isAllowed = author === 'public' || mayDeleteThis(author, collection, standing.record)
+    return isAllowed ? mergeDeletion(input, standing) : reject('forbidden')
+  }
   return mergeEdit(input, standing, author)
 }
 

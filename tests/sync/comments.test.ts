@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { recommendationInput } from '#tests/support/monitoring.ts'
 import { testDevice } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -121,4 +122,27 @@ test('comments that were edited before there was a mark get it with the update',
   expect(Date.parse(String(editedAt))).toBeGreaterThanOrEqual(Date.parse(createdAt))
   expect(String(editedAt)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
   expect(await read(untouched.id)).toMatchObject({ editedAt: null })
+})
+
+test('what is said of a recommendation is deleted by its author, or by who may delete the recommendation', async () => {
+  const recommendation = await other.client.uprRecommendations.create({ input: recommendationInput() })
+  const [here, elsewhere] = [
+    await server.signIn('field-officer', ['SO28']),
+    await server.signIn('field-officer', ['SO22']),
+  ]
+  const say = async () =>
+    (
+      await here.client.comments.create({
+        input: {
+          parentCollection: 'upr-recommendations',
+          parentId: recommendation.id,
+          body: 'Nothing was done.',
+        },
+      })
+    ).id
+  const id = await say()
+  await expect(elsewhere.client.comments.remove({ params: { id } })).rejects.toMatchObject({ status: 403 })
+  expect(await here.client.comments.get({ params: { id } })).toMatchObject({ body: 'Nothing was done.' })
+  await here.client.comments.remove({ params: { id } })
+  await author.client.comments.remove({ params: { id: await say() } })
 })
