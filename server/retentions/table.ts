@@ -78,7 +78,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   evidence_uploads: {
     holds: 'files that are on their way',
-    kept: `${KEPT_DAYS.evidenceUploads} days after the last part`,
+    kept: `${KEPT_DAYS.evidenceUploads} days after the last part; of one person at most 20 files and 1 GB`,
     reason: 'A device may be without a line for so long and still go on where it was cut.',
     by: 'server/features/evidence/purge.ts',
   },

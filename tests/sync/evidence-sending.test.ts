@@ -53,6 +53,29 @@ describe('an upload', () => {
     expect(await world.acts(id)).toEqual(['received', 'checked clean', 'opened'])
   }, 60_000)
 
+  test('that has to wait since too many are on their way is kept, and sent by itself later', async () => {
+    const device = await world.newDevice()
+    let refused = 0
+    device.line = async (address, pass) => {
+      if (!isPart(address) || refused > 0) return pass()
+      refused += 1
+      const body = JSON.stringify({ message: 'Too many', error: 'too_many_requests', details: [] })
+      return new Response(body, { status: 429, headers: { 'retry-after': '900' } })
+    }
+    const bytes = someText()
+    const id = await attach(device, bytes, { fileName: 'a.txt' })
+    await device.sync()
+    expect(refused).toBe(1)
+    expect((await device.client.device.files({ input: {} })).items).toMatchObject([{ state: 'waiting' }])
+    expect(await keptOn(device)).toHaveLength(1)
+    await device.restart()
+    device.line = up
+    await device.sync()
+    const original = await bytesOf(await officer.client.evidence.original({ params: { id } }))
+    expect(hash('sha256', original)).toBe(hash('sha256', bytes))
+    expect(await keptOn(device)).toEqual([])
+  })
+
   test('goes on after the app and the line were away, and tells how far it is', async () => {
     const device = await world.newDevice()
     const before = (await world.keptOnServer()).length

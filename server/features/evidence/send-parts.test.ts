@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { UNFINISHED } from './make-room.ts'
 import { purgeEvidence } from './purge.ts'
 
 const SEED = 20_261_120
@@ -133,6 +134,62 @@ describe('an upload in parts', () => {
     expect(parts.some(({ sealed }) => sealed.includes('Planted witness'))).toBe(false)
     expect(await storedFiles()).toEqual(before)
     expect(server.logged.join('')).not.toContain('Planted')
+  })
+
+  describe('beside many others of the same person', () => {
+    const clear = () => server.database.run(sql`delete from evidence_uploads`)
+    beforeEach(clear)
+    afterEach(clear)
+    const rest = (id: string) =>
+      server.database.run(
+        sql`update evidence_uploads set touched_at = now() - interval '20 minutes' where evidence_id = ${id}`,
+      )
+    const begin = async (by = officer) => {
+      const id = await attach(someText(1000))
+      return { id, sent: put(id, 0, Buffer.from('begun'), by) }
+    }
+    const fill = async () => {
+      const ids: string[] = []
+      for (let count = 0; count < UNFINISHED.files; count++) {
+        const { id, sent } = await begin()
+        await sent
+        ids.push(id)
+      }
+      return ids
+    }
+
+    test('waits while all of them are being sent, with a clear word, and keeps nobody else waiting', async () => {
+      const [first = ''] = await fill()
+      const more = await begin()
+      await expect(more.sent).rejects.toMatchObject({
+        status: 429,
+        message: expect.stringContaining('Too many of your files'),
+      })
+      expect(await put(first, 5, Buffer.from(' and goes on'))).toMatchObject({ held: 17 })
+      // One that ends makes room.
+      await server.database.run(sql`delete from evidence_uploads where evidence_id = ${first}`)
+      expect(await put(more.id, 0, Buffer.from('begun'))).toMatchObject({ held: 5 })
+    })
+
+    test('takes the place of the one that rests for longest, which begins anew', async () => {
+      const [first = '', second = ''] = await fill()
+      await rest(second)
+      expect(await (await begin()).sent).toMatchObject({ held: 5 })
+      expect(await held(second)).toEqual({ held: 0, receivedAt: null })
+      expect(await held(first)).toEqual({ held: 5, receivedAt: null })
+    })
+
+    test('is counted by the bytes that were declared, and two that begin at once do not pass together', async () => {
+      const declared = (bytes: number) =>
+        sql`update evidence set doc = (doc::jsonb || ${JSON.stringify({ size: bytes })}::jsonb)::json`
+      const { id, sent } = await begin()
+      await sent
+      await server.database.run(sql`${declared(UNFINISHED.bytes - 1500)} where id = ${id}`)
+      const both = await Promise.allSettled(
+        (await Promise.all([begin(), begin()])).map(({ sent: other }) => other),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
   })
 
   test('of two devices at once is one upload, and a repeated end one receipt', async () => {

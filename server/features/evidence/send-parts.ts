@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { BytesRefused } from '#files/declared-bytes.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -8,9 +9,10 @@ import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { type Held, LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { readFile } from './files-table.ts'
 import { type Evidence, findSent } from './find-evidence.ts'
+import { makeRoom } from './make-room.ts'
 import { CUT, isCut } from './receive.ts'
 import { takeReceived } from './upload.ts'
-import { addPart, dropUploads, heldOf, type Owner, readParts } from './uploads-table.ts'
+import { addPart, dropUploads, heldOf, isBegun, type Owner, readParts } from './uploads-table.ts'
 
 /** How many bytes are held of the caller's upload. */
 export async function askHeld(context: ServerContext, id: string): Promise<Held> {
@@ -38,9 +40,14 @@ export async function takePart(
   const { bytes, cut } = await readPart(context, body, room)
   const { database, keys, records } = context.services
   const part = { from, bytes, at: records.now().toISOString() }
-  const held = await database.transaction((transaction) =>
-    addPart(transaction, sealingKeysOf(keys), ownerOf(context, id), part),
-  )
+  const owner = ownerOf(context, id)
+  const add = (transaction: Transaction) => addPart(transaction, sealingKeysOf(keys), owner, part)
+  const held = (await isBegun(database, owner))
+    ? await database.transaction(add)
+    : await database.transaction(async (transaction) => {
+        await makeRoom(transaction, owner, { size: found.size, at: part.at })
+        return add(transaction)
+      }, `uploads of ${owner.personId}`)
   // Nobody is there to hear it.
   if (cut) throw new Refusal('invalid_input', CUT)
   return { held, receivedAt: null }

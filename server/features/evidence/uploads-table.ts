@@ -23,6 +23,11 @@ export async function heldOf(queryable: Queryable, owner: Owner): Promise<number
   return found?.held ?? 0
 }
 
+/** Whether anything of an upload is noted here. */
+export async function isBegun(queryable: Queryable, owner: Owner): Promise<boolean> {
+  return (await queryable.run(sql`select from evidence_uploads where ${isOf(owner)}`)).length > 0
+}
+
 /** Adds bytes that begin where the held ones end, and leaves all others; answers how many are held then. */
 export async function addPart(
   transaction: Transaction,

@@ -1,5 +1,7 @@
 /** The Somali of the messages that only those who are signed in can meet, by their English text. */
 export const deskMessages: Readonly<Record<string, string>> = {
+  'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.':
+    'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Dirista iskeed ayay u sii socon doontaa rubuc saac kadib.',
   // Calls.
   'Please set up the second step of your account first.':
     'Fadlan marka hore diyaari tallaabada labaad ee akoonkaaga.',
