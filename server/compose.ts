@@ -25,6 +25,7 @@ import { createRecordServices, createRecordStore, listenForChanges } from '#serv
 import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import { DELETED_KEPT_DAYS } from '#server/settings.ts'
+import { alarmsFollowReports } from './features/triage/index.ts'
 
 /** What services are made from; the composition root and the tests' servers give it. */
 export interface Ingredients {
@@ -74,7 +75,12 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
   const records = createRecordServices({
     database,
     keys,
-    projections: [publicationsFollowCases, releasesFollowRecommendations, looksFollowRecords],
+    projections: [
+      publicationsFollowCases,
+      releasesFollowRecommendations,
+      looksFollowRecords,
+      alarmsFollowReports({ keys, publicUrl }),
+    ],
     onError: onFault('readings could not be written'),
   })
   const ledger = createLedger({ database, keys, onError: onFault('the ledger could not be written') })

@@ -29,7 +29,7 @@ import { siteFactsHandlers } from '#server/features/site-facts/index.ts'
 import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
 import { systemHandlers } from '#server/features/system/index.ts'
-import { triageHandlers } from '#server/features/triage/index.ts'
+import { dutyListsHandlers, triageHandlers } from '#server/features/triage/index.ts'
 import { uprRecommendationsHandlers } from '#server/features/upr-recommendations/index.ts'
 import { usersHandlers } from '#server/features/users/index.ts'
 import { webhooksHandlers } from '#server/features/webhooks/index.ts'
@@ -58,6 +58,7 @@ export const handlers = {
   releases: releasesHandlers,
   secondLooks: secondLooksHandlers,
   triage: triageHandlers,
+  dutyLists: dutyListsHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
   news: newsHandlers,

@@ -1,6 +1,7 @@
 import { accessLogContract } from './access-log.ts'
 import { alertsContract } from './alerts.ts'
 import { commentsContract, evidenceContract, linksContract } from './children.ts'
+import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
 import { importsContract } from './imports.ts'
@@ -47,6 +48,7 @@ export const contract = {
   releases: releasesContract,
   secondLooks: secondLooksContract,
   triage: triageContract,
+  dutyLists: dutyListsContract,
   reports: reportsContract,
   public: publicContract,
   news: newsContract,

@@ -16,6 +16,7 @@ export type PageName =
   | 'releases'
   | 'second-looks'
   | 'triage'
+  | 'duty-lists'
   | 'reports'
   | 'sync'
   | 'users'
@@ -118,6 +119,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/releases', staff: 'releases', needs: 'upr-recommendations:release' },
   { path: '/second-looks', staff: 'second-looks', needs: 'second-looks:decide' },
   { path: '/triage', staff: 'triage', needs: 'reports:triage' },
+  { path: '/triage/duty', staff: 'duty-lists', needs: 'duties:manage' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },
   { path: '/reports', staff: 'reports', needs: 'reports:generate', tab: 'generator' },
   { path: '/sync', staff: 'sync', needs: 'sync:use' },

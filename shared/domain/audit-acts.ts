@@ -33,6 +33,7 @@ export const AUDIT_ACTS = [
   'publication.proposed',
   'publication.published',
   'publication.withdrawn',
+  'duty-list.set',
   'release.released',
   'release.refused',
   'release.brought-back',

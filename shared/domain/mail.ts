@@ -1,5 +1,12 @@
 /** What a mail is for; the catalogue `channels` names each. */
-export const MAIL_KINDS = ['newsletter-confirmation', 'newsletter', 'alert', 'account', 'test'] as const
+export const MAIL_KINDS = [
+  'newsletter-confirmation',
+  'newsletter',
+  'alert',
+  'account',
+  'report',
+  'test',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**

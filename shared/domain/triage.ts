@@ -29,6 +29,11 @@ export function placeOf(record: Readonly<Record<string, unknown>>): Place {
   return { regionCode: text(record.regionCode), triageRegion: text(record.triageRegion) }
 }
 
+/** Whether a report asks for help at once, or tells of grave danger. */
+export function isUrgentReport({ urgentAssistance, severity }: Readonly<Record<string, unknown>>): boolean {
+  return urgentAssistance === true || severity === 'critical' || severity === 'high'
+}
+
 /** More words than these are no name of a place. */
 const LONGEST_NAME = 3
 

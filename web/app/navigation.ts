@@ -66,7 +66,7 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
   { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
-  { path: '/triage', text: 'triage', pages: ['triage'], group: 'office' },
+  { path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
   { path: '/releases', text: 'releases', pages: ['releases', 'second-looks'], group: 'office' },
   { path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },

@@ -48,6 +48,9 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   conflicts: lazyPart(async () => (await import('#web/features/conflicts/conflicts-page.tsx')).ConflictsPage),
   imports: lazyPart(async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage),
   triage: lazyPart(async () => (await import('#web/features/triage/triage-page.tsx')).TriagePage),
+  'duty-lists': lazyPart(
+    async () => (await import('#web/features/triage/duty-lists-page.tsx')).DutyListsPage,
+  ),
   releases: lazyPart(async () => (await import('#web/features/releases/releases-page.tsx')).ReleasesPage),
   'second-looks': lazyPart(
     async () => (await import('#web/features/second-looks/second-looks-page.tsx')).SecondLooksPage,

@@ -40,7 +40,7 @@ export type SealedMail = z.infer<typeof sealedMail>
 
 /** Puts mail into the outbox; it is sent if and only if the transaction commits. Answers how many were new. */
 export async function enqueueMail(
-  { keys, records }: Services,
+  { keys, records }: { readonly keys: Keys; readonly records: Pick<Services['records'], 'now'> },
   transaction: Transaction,
   mails: readonly NewMail[],
 ): Promise<number> {

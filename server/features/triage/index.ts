@@ -13,6 +13,9 @@ import { incidents } from '#shared/schemas/incidents.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange } from '#shared/sync/operation.ts'
 
+export { alarmsFollowReports } from './alarms.ts'
+export { dutyListsHandlers } from './duty-lists.ts'
+
 /** What waits: on a duty list, and not refused or closed there. */
 const WAITING: Predicate = {
   all: [

@@ -27,6 +27,7 @@ export const texts = {
       'newsletter-confirmation': 'Newsletter: confirmation',
       newsletter: 'Newsletter',
       alert: 'Emergency alert',
+      report: 'Report of a visitor',
       test: 'Test',
     },
     fault: {

@@ -11,6 +11,18 @@ export const texts = {
     waiting: 'It can read nothing until an administrator approves it, or until you sign in on it again.',
     notMine: 'If this was not you, change your password now and tell an administrator: {link}',
   },
+  report: {
+    national: 'the whole country',
+    urgent: {
+      subject: 'An urgent report waits for triage',
+      text: 'A visitor has sent a report that asks for help at once or tells of grave danger. It waits on the duty list: {place}.',
+    },
+    other: {
+      subject: 'Reports wait for triage',
+      text: 'A visitor has sent a report. It waits on the duty list: {place}. You get such a mail at most once a day for each list.',
+    },
+    open: 'Read it and route it here: {link}',
+  },
   recoveryCodes: {
     subject: 'Your recovery codes were replaced',
     done: 'The recovery codes of your account were made anew on {time}. The former ones no longer work.',

@@ -173,6 +173,7 @@ export const texts = {
         published: 'Public summary published',
         withdrawn: 'Public summary withdrawn',
       },
+      'duty-list': { set: 'Duty list for visitors’ reports set' },
       release: {
         released: 'Change put on the public site',
         refused: 'Change for the public site refused',

@@ -29,6 +29,7 @@ export const texts = {
       'newsletter-confirmation': 'Warsidaha: xaqiijin',
       newsletter: 'Warsidaha',
       alert: 'Digniin degdeg ah',
+      report: 'Warbixin dadweyne',
       test: 'Tijaabo',
     },
     fault: {

@@ -13,6 +13,18 @@ export const texts = {
     waiting: 'Waxba ma akhrin karo ilaa maamule ansixiyo, ama ilaa aad mar kale ka soo gasho.',
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
+  report: {
+    national: 'dalka oo dhan',
+    urgent: {
+      subject: 'Warbixin degdeg ah ayaa kala-saarid sugaysa',
+      text: 'Qof ayaa soo diray warbixin gargaar degdeg ah dalbanaysa ama khatar weyn sheegaysa. Waxay ku sugaysaa liiska heeganka: {place}.',
+    },
+    other: {
+      subject: 'Warbixinno ayaa kala-saarid sugaya',
+      text: 'Qof ayaa warbixin soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
+    },
+    open: 'Halkan ka akhri oo u dir: {link}',
+  },
   recoveryCodes: {
     subject: 'Koodhadhkaaga kaydka waa la beddelay',
     done: 'Koodhadhka kaydka ee akoonkaaga waxaa dib loo sameeyay {time}. Kuwii hore ma shaqaynayaan.',

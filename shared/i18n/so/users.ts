@@ -177,6 +177,7 @@ export const texts = {
         published: 'Soo-koobid dadweyne ayaa la daabacay',
         withdrawn: 'Soo-koobid dadweyne ayaa laga noqday',
       },
+      'duty-list': { set: 'Liiska heeganka ee warbixinnada dadweynaha oo la dejiyay' },
       release: {
         released: 'Isbeddel la dhigay bogga dadweynaha',
         refused: 'Isbeddel bogga dadweynaha loo diiday',

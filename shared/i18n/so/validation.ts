@@ -54,6 +54,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose a district from the list': 'Degmo ka dooro liiska',
   'Choose a Federal Member State from the list': 'Dowlad-goboleed ka dooro liiska',
   'The district is not in this region': 'Degmadu kuma taal gobolkan',
+  'Choose triage officers or administrators': 'Dooro saraakiisha kala-saaridda ama maamulayaal',
   'This report was routed already': 'Warbixintan hore ayaa loo diray',
   'Choose the region that this report goes to': 'Dooro gobolka warbixintan loo dirayo',
   'This person does not work in the region': 'Qofkani kama shaqeeyo gobolka',

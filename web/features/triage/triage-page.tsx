@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { regionName } from '#shared/domain/places.ts'
-import { NATIONAL } from '#shared/domain/triage.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { incidentKind } from '#web/features/incidents/index.ts'
 import { type FieldText, type RecordData, RecordDetails, useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { RouteForm } from './route-form.tsx'
+import { useDutyPlace } from './use-duty-place.ts'
 
 const DEFAULTS = { cursor: '' }
 
@@ -21,11 +21,19 @@ export function TriagePage() {
   const { t } = useTranslation('triage')
   const [{ cursor }] = useUrlState(DEFAULTS)
   const text = useFieldText()
+  const mayManage = useMay('duties:manage')
+  const lists = useCall('dutyLists', 'list').data
   const read = useCall('triage', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
   return (
-    <StaffPage title={t('title')}>
+    <StaffPage
+      title={t('title')}
+      actions={mayManage && <LinkButton to="/triage/duty">{t('duty.open')}</LinkButton>}
+    >
       <StaffBody>
         <p>{t('lead')}</p>
+        {lists?.every(({ people }) => people.length === 0) && (
+          <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
+        )}
         <Queue
           label={t('list')}
           read={read}
@@ -52,17 +60,10 @@ function titleOf(report: RecordData, text: FieldText): string {
   return `${text.value('incidents', 'incidentType', report.incidentType) ?? ''}: ${String(report.location ?? '')}`
 }
 
-/** The name of a duty list: its region's, or that of the whole country. */
-function useDutyList(): (list: unknown) => string {
-  const { t } = useTranslation('triage')
-  const locale = useLocale()
-  return (list) => (list === NATIONAL ? t('national') : regionName(String(list), locale))
-}
-
 function Note({ report }: { readonly report: RecordData }) {
   const { t } = useTranslation('triage')
   const locale = useLocale()
-  const nameOf = useDutyList()
+  const nameOf = useDutyPlace()
   const urgent = report.urgentAssistance === true ? `${t('isUrgent')}, ` : ''
   return `${urgent}${nameOf(report.triageRegion)}, ${formatRelative(report.createdAt, locale)}`
 }
@@ -70,7 +71,7 @@ function Note({ report }: { readonly report: RecordData }) {
 /** What the visitor told: openly without the people in it, and with them once somebody asks for it. */
 function Report({ report, text }: { readonly report: RecordData; readonly text: FieldText }) {
   const { t } = useTranslation('triage')
-  const nameOf = useDutyList()
+  const nameOf = useDutyPlace()
   const [isOpen, setOpen] = useState(false)
   const whole = useCall('triage', 'get', { params: { id: report.id } }, { enabled: isOpen })
   if (isOpen) {

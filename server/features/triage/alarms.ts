@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { enqueueMail, type NewMail } from '#server/features/mail/index.ts'
+import type { Projection } from '#server/records/index.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
+import { regionName } from '#shared/domain/places.ts'
+import { isUrgentReport, NATIONAL } from '#shared/domain/triage.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+
+/** A list gets at most one alarm in this time, so that a flood of reports is no flood of mail. */
+const ALARM_EVERY_MS = 10 * 60_000
+const USEFUL_MS = 24 * 60 * 60_000
+
+const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
+
+/** What mail to those on duty takes. */
+interface Sender {
+  readonly keys: Keys
+  readonly publicUrl: string
+}
+
+/**
+ * Mails whoever is on duty, in the transaction in which a visitor's report arrives: about an urgent one at most every ten
+ * minutes for each list, about others once a day. Nothing of the report stands in it but the list that it waits on.
+ */
+export function alarmsFollowReports(sender: Sender): Projection {
+  return {
+    collections: ['incidents'],
+    async project(transaction, _collection, _ids, { authorId, at, applied }) {
+      if (authorId !== null) return
+      for (const { before, after } of applied) {
+        const { triageRegion } = after.record
+        if (before === null && typeof triageRegion === 'string')
+          await tellDuty(sender, transaction, {
+            list: triageRegion,
+            isUrgent: isUrgentReport(after.record),
+            at,
+          })
+      }
+    },
+  }
+}
+
+interface Arrival {
+  readonly list: string
+  readonly isUrgent: boolean
+  readonly at: string
+}
+
+async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arrival): Promise<void> {
+  const { list, isUrgent, at } = arrival
+  const now = Date.parse(at)
+  const bucket = isUrgent ? `urgent/${Math.floor(now / ALARM_EVERY_MS)}` : mogadishuDay(new Date(at))
+  const mails: NewMail[] = []
+  for (const { id, email, locale } of await onDuty(transaction, list)) {
+    const { report } = await loadArea(locale, 'letters')
+    const place = list === NATIONAL ? report.national : regionName(list, locale)
+    const words = isUrgent ? report.urgent : report.other
+    const lines = [
+      fillText(words.text, { place }),
+      fillText(report.open, { link: `${sender.publicUrl}/triage` }),
+    ]
+    const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+    mails.push({
+      kind: 'report',
+      key: `report/${list}/${bucket}/${id}`,
+      to: email,
+      subject: words.subject,
+      body: {
+        text: lines.join('\n\n'),
+        html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
+      },
+      expiresAt: new Date(now + USEFUL_MS).toISOString(),
+    })
+  }
+  await enqueueMail({ keys: sender.keys, records: { now: () => new Date(at) } }, transaction, mails)
+}
+
+/** Those on the list; where it has nobody the national list, and where that has nobody the administrators. */
+function onDuty(transaction: Transaction, list: string): Promise<z.infer<typeof reader>[]> {
+  return transaction.run(
+    sql`
+      with able as (select id, email, locale, role, duties from users
+          where disabled_at is null and password_hash is not null and role in ('administrator', 'triage-officer')),
+        ranked as (select id, email, locale,
+          case when ${list}::text = any(duties) then 1 when ${NATIONAL}::text = any(duties) then 2 else 3 end as rank
+          from able where role = 'administrator' or duties && array[${list}::text, ${NATIONAL}::text])
+      select id, email, locale from ranked where rank = (select min(rank) from ranked) order by id`,
+    reader,
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isDutyPlace } from '#shared/domain/triage.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Who is on duty for the reports of a region, or of the whole country; only those who can act are named. */
+export const dutyList = z.object({
+  /** The P-code of a region, or of the country. */
+  place: z.string(),
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type DutyList = z.infer<typeof dutyList>
+
+/** The duty lists for visitors' reports (decision 0123). */
+export const dutyListsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/duty-lists',
+    access: 'reports:triage',
+    offline: 'online',
+    summary: "List who is on duty for visitors' reports: of the whole country first, then of each region",
+    output: z.array(dutyList),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/duty-lists/:place',
+    access: 'duties:manage',
+    offline: 'online',
+    summary: "Say who is on duty for the visitors' reports of a region, or of the whole country",
+    params: z.object({ place: z.string().refine(isDutyPlace, 'Choose a region from the list') }),
+    input: z.object({ people: z.array(z.uuid()).max(200) }),
+    output: dutyList,
+  }),
+} as const

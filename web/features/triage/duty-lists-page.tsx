@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DutyList, dutyListsContract } from '#shared/contract/duty-lists.ts'
+import { may } from '#shared/domain/access.ts'
+import { formatList } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StaffSelect } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useDutyPlace } from './use-duty-place.ts'
+
+/** Who is on duty for visitors' reports, region by region, and where administrators change it. */
+export function DutyListsPage() {
+  const { t } = useTranslation('triage')
+  const locale = useLocale()
+  const placeOf = useDutyPlace()
+  const [changed, setChanged] = useState<DutyList | null>(null)
+  const read = useCall('dutyLists', 'list')
+  const columns: readonly StaffColumn<DutyList>[] = [
+    { key: 'place', title: t('duty.place'), render: ({ place }) => placeOf(place) },
+    {
+      key: 'people',
+      title: t('duty.people'),
+      render: ({ people }) =>
+        people.length > 0
+          ? formatList(
+              people.map(({ name }) => name),
+              locale,
+            )
+          : t('duty.nobody'),
+    },
+  ]
+  return (
+    <StaffPage title={t('duty.title')} actions={<LinkButton to="/triage">{t('duty.back')}</LinkButton>}>
+      <StaffBody>
+        <p>{t('duty.lead')}</p>
+        <StaffTable
+          label={t('duty.list')}
+          read={read}
+          empty={t('duty.empty')}
+          columns={columns}
+          keyOf={({ place }) => place}
+          actions={(list) => (
+            <Button
+              small
+              aria-label={t('duty.changeOf', { place: placeOf(list.place) })}
+              onClick={() => setChanged(list)}
+            >
+              {t('duty.change')}
+            </Button>
+          )}
+        />
+      </StaffBody>
+      {changed && <ListDialog list={changed} onClose={() => setChanged(null)} />}
+    </StaffPage>
+  )
+}
+
+const { input } = dutyListsContract.set
+
+function ListDialog({ list, onClose }: { readonly list: DutyList; readonly onClose: () => void }) {
+  const { t } = useTranslation('triage')
+  const place = useDutyPlace()(list.place)
+  const labels = useMemo(() => ({ people: t('duty.choose') }), [t])
+  const state = useStaffForm(input, { start: { people: list.people.map(({ id }) => id) }, labels })
+  const names = useCall('users', 'names').data ?? []
+  const choices = names
+    .filter(({ id, role, active }) => active && may({ id, role, regions: [] }, 'reports:triage'))
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const set = useAction('dutyLists', 'set', {
+    refreshes: ['dutyLists', 'triage', 'incidents'],
+    onSuccess: () => {
+      showToast({ title: t('duty.saved', { place }) })
+      onClose()
+    },
+    onError: state.refuse,
+  })
+  return (
+    <Dialog title={t('duty.changeOf', { place })} onClose={onClose}>
+      <StaffForm
+        state={state}
+        submit={t('duty.save')}
+        busy={set.isPending && t('duty.busy')}
+        failedTitle={t('duty.failed')}
+        onSubmit={({ people }) => set.mutate({ params: { place: list.place }, input: { people } })}
+        onCancel={onClose}
+      >
+        <StaffSelect state={state} name="people" several choices={choices} hint={t('duty.hint')} />
+      </StaffForm>
+    </Dialog>
+  )
+}

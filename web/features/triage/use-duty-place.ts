@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { regionName } from '#shared/domain/places.ts'
+import { NATIONAL } from '#shared/domain/triage.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+
+/** Names duty lists: by their region, or the whole country. */
+export function useDutyPlace(): (place: unknown) => string {
+  const { t } = useTranslation('triage')
+  const locale = useLocale()
+  return (place) => (place === NATIONAL ? t('national') : regionName(String(place), locale))
+}
