@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -44,6 +45,27 @@ async function headingsIn(locale: Locale) {
     ['/sign-in', session.signIn.title, 'signIn'],
   ] as const
 }
+
+test('whoever reads the site gets no cookie, and their browser is sent nowhere else', async () => {
+  const open = ROUTES.filter(({ visitor, path }) => visitor && !path.includes(':'))
+  expect(open.length).toBeGreaterThan(10)
+  const addresses = [
+    ...open.map(({ path }) => path),
+    '/api/health',
+    '/api/news',
+    '/api/jobs',
+    '/api/partners',
+  ]
+  for (const address of addresses) {
+    const { response, html } = await get(address)
+    expect(response.headers.getSetCookie(), address).toEqual([])
+    const loaded = [
+      ...html.matchAll(/<(?:script|img|iframe|link|source)\b[^>]*\s(?:src|href)="(https?:[^"]*)"/g),
+    ]
+    const elsewhere = loaded.map(([, url = '']) => url).filter((url) => !url.startsWith(PUBLIC_URL))
+    expect(elsewhere, address).toEqual([])
+  }
+}, 60_000)
 
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
   test('each public page is whole without script: heading, metadata, its own language', async () => {
