@@ -98,6 +98,8 @@ export interface ToldPage {
   readonly opened: number
   /** The positions that were told: after the first, up to the second. */
   readonly span: readonly [number, number]
+  /** Where the order of changes stood when it was read. */
+  readonly seen: number
 }
 
 /** What bounds the personal fields that pulls carry to a person, as the access log keeps it. */
@@ -150,7 +152,7 @@ export async function* pullLines(
         services.cursors.write(person.id, { ...clock, position: reached, scope, base })
       const { lines, opened } = linesOf(services, rows, mayOpen, at)
       const reached = isFull ? position : clock.position
-      watch?.page({ rows: rows.length, opened, span: [told, reached] })
+      watch?.page({ rows: rows.length, opened, span: [told, reached], seen: clock.position })
       told = reached
       if (isFull && left > 0) yield lines
       else {

@@ -25,6 +25,8 @@ export interface Delivered {
   readonly delivered: number
   /** The positions that it told: after the first, up to the second. */
   readonly span: readonly [number, number]
+  /** Where the order of changes stood when the first of it was read. */
+  readonly seen: number
   /** What bounded it: P-codes and '' for triage; null for all. */
   readonly regions: readonly string[] | null
   /** The collections whose personal fields the person may read. */
@@ -101,11 +103,11 @@ export async function writeReadings(database: Database, readings: readonly Readi
   await database.transaction((transaction) =>
     transaction.run(sql`
       insert into readings (how, person_id, device_id, collection, record_id, fields, at, told_at, delivered, span,
-        regions, collections)
+        seen, regions, collections)
       select how, "personId", "deviceId", collection, "recordId", coalesce(fields, '{}'), at, "toldAt", delivered,
-        span, regions, collections
+        span, seen, regions, collections
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (how text, "personId" uuid, "deviceId" uuid,
         collection text, "recordId" uuid, fields text[], at timestamptz, "toldAt" timestamptz, delivered integer,
-        span int8range, regions text[], collections text[])`),
+        span int8range, seen bigint, regions text[], collections text[])`),
   )
 }

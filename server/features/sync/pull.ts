@@ -86,13 +86,15 @@ async function* tellingLines(
   let count = 0
   let delivered = 0
   let span: ToldPage['span'] | null = null
+  let seenFirst = 0
   try {
     yield* pullLines(services.records, person, cursor, limit, {
       async begun(reading) {
         if (reading !== 'continued') await services.limits.consume('whole-pull', person.id)
         how = reading
       },
-      page({ rows, opened, span: [after, upTo] }) {
+      page({ rows, opened, span: [after, upTo], seen }) {
+        if (!span) seenFirst = seen
         count += rows
         delivered += opened
         span = [span?.[0] ?? after, upTo]
@@ -102,7 +104,7 @@ async function* tellingLines(
     if (span && delivered > 0 && !thrownAway?.aborted) {
       const at = services.records.now().toISOString()
       const by = { personId: person.id, deviceId, at, ...deliveryScope(person) }
-      services.records.readings.add({ how: 'pull', ...by, delivered, span })
+      services.records.readings.add({ how: 'pull', ...by, delivered, span, seen: seenFirst })
     }
     const act = how && (`device.${how}-pull` as const)
     const subject = `devices/${deviceId}`
