@@ -71,6 +71,7 @@ afterAll(async () => {
 test('the window shows the app and has the bridge, and nothing else of Node or Electron', async () => {
   expect(await page.textContent('h1')).toBe('Shell')
   expect(await page.evaluate(() => Object.keys(window.desktop ?? {}).sort())).toEqual([
+    'acceptRecoveryKey',
     'changePassphrase',
     'chooseFiles',
     'createVault',

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 /** Lets a device of the person stand in the list, as its first contact would. */
 async function addDevice(person: TestPerson, name: string, state: 'waiting' | 'active'): Promise<void> {
   const columns = sql`id, name, person_id, state, secret_hash`
-  const values = sql`${uuidv7()}, ${name}, ${person.id}, ${state}, encode(sha256(${name}::bytea), 'hex')`
+  const values = sql`${uuidv7()}, ${name}, ${person.id}, ${state}, sha256(${name}::text::bytea)`
   await site.server.database.run(sql`insert into devices (${columns}) values (${values})`)
 }
 
@@ -106,7 +106,7 @@ test('a person is given another role and regions, and the change is in the audit
   const page = await site.open(`/users?q=${encodeURIComponent(officer.email)}`, { person: administrator })
   await page.getByRole('button', { name: 'Edit Test member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Test member' })
-  await dialog.getByLabel('Field officer').check()
+  await dialog.getByRole('radio', { name: /^Field officer/ }).check()
   await dialog.getByLabel('Lower Juba').check()
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save changes' }).click()
