@@ -28,6 +28,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 let server: TestServer
 let admin: TestPerson
+let second: TestPerson
 let officer: TestPerson
 let userData: string
 let app: FieldApp | null
@@ -35,6 +36,7 @@ let app: FieldApp | null
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('administrator')
+  second = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO28'])
 })
 afterAll(() => server.close())
@@ -52,7 +54,15 @@ async function setKey(): Promise<string> {
   const { text, publicKey } = await makeKeyFile(ADMIN_PASSPHRASE, NOW)
   const input = { publicKey: Buffer.from(publicKey).toString('base64') }
   await admin.client.sync.setRecoveryKey({ input: { ...input, password: TEST_PASSWORD } })
+  const { id } = await second.client.recoveryKeys.proposal()
+  await second.client.recoveryKeys.confirm({ params: { id }, input: { password: TEST_PASSWORD } })
   return text
+}
+
+/** The person at the device has seen the fingerprint of the key that is offered there, and agrees. */
+async function acceptKey(device: FieldApp): Promise<void> {
+  await expect.poll(() => device.status()?.recoveryKey?.offered, PATIENCE).toBeTruthy()
+  await device.rpc().call('acceptRecoveryKey', device.status()?.recoveryKey?.offered ?? '')
 }
 
 /** A device that has synced once; `line.url` is what it takes for the server. */
@@ -63,6 +73,7 @@ async function syncedDevice(line: { url: string } = server): Promise<FieldApp> {
   await made.start()
   expect(await made.rpc().call('vaultCreate', PASSPHRASE)).toEqual({ ok: true })
   await expect.poll(() => made.status()?.phase, PATIENCE).toBe('up-to-date')
+  await acceptKey(made)
   return made
 }
 
@@ -110,6 +121,7 @@ test('after the key was replaced, a device that had contact answers to the new o
   expect(await answerRequest(await requestOf(device), former, ADMIN_PASSPHRASE)).toMatchObject({ ok: true })
   expect(await device.rpc().call('vaultUnlock', PASSPHRASE)).toEqual({ ok: true })
   await expect.poll(() => device.status()?.phase, PATIENCE).toBe('up-to-date')
+  await acceptKey(device)
   await device.rpc().call('vaultLock')
   const request = await requestOf(device)
   const wanted = await fingerprintOf(readKeyFile(keyFile)?.publicKey ?? new Uint8Array())
