@@ -1,0 +1,9 @@
+import { afterAll, vi } from 'vitest'
+
+// Unit tests of several files share a process (decision 0130): no clock, spy or setting of one meets the next.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
