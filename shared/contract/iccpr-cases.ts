@@ -50,7 +50,8 @@ export const iccprCasesContract = {
     path: '/iccpr/cases/:id/publication/decision',
     access: 'iccpr-cases:publish',
     offline: 'online',
-    summary: 'Publish a proposed summary, never by the person who proposed it; or withdraw one at any time',
+    summary:
+      'Publish a proposed summary, never by the person who proposed it; or withdraw one at any time, with a reason',
     input: z.object({
       decision: z.enum(['publish', 'withdraw']),
       reason: z.string().trim().max(2000).optional(),
@@ -58,6 +59,6 @@ export const iccprCasesContract = {
       version: z.int().nonnegative(),
     }),
     output: caseId,
-    errors: ['not_found', 'rule_violated', 'stale'],
+    errors: ['not_found', 'rule_violated', 'stale', 'reason_required'],
   }),
 } as const

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { enterStep } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
+import { closeWithdrawal, takeOff } from './bring-back.ts'
 import { findCase, findPublication, type Publication, type PublishedCase } from './table.ts'
 
 type Decision = ParsedInput<typeof iccprCasesContract.decidePublication>
@@ -31,13 +33,13 @@ export async function decidePublication(
     const found = await findCase(transaction, person, caseId, { lock: true })
     const publication = found && (await findPublication(transaction, caseId, { lock: true }))
     if (!found || !publication) throw new Refusal('not_found')
-    refuseBreakingRules(publication, person.id, input)
+    refuseBreakingRules(publication, person.id, input, await isOneEnough(transaction))
     const now = records.now().toISOString()
     await transaction.run(sql`
       update publications set state = ${state}, version = version + 1, decided_by = ${person.id}, decided_at = ${now}
       where case_id = ${caseId}`)
     if (state === 'published') await publish(transaction, publication, found, now)
-    else await transaction.run(sql`delete from public_cases where case_id = ${caseId}`)
+    else await takeOff(transaction, publication, { by: person.id, at: now, reason: input.reason ?? null })
     const subject = `iccpr-cases/${caseId}`
     await writeAudit(transaction, { actor: person.id, act: `publication.${state}`, subject })
     await enterStep(
@@ -57,16 +59,22 @@ export async function decidePublication(
   return { state }
 }
 
-function refuseBreakingRules(publication: Publication, deciderId: string, input: Decision): void {
+function refuseBreakingRules(
+  publication: Publication,
+  deciderId: string,
+  input: Decision,
+  oneIsEnough: boolean,
+): void {
   const refuse = (message: string) => {
     throw new Refusal('rule_violated', { message })
   }
   if (input.decision === 'withdraw') {
+    if (!input.reason) throw new Refusal('reason_required')
     if (publication.state === 'withdrawn') refuse(NOTHING_TO_WITHDRAW)
     return
   }
   if (publication.state !== 'proposed') refuse(NOTHING_PROPOSED)
-  if (publication.proposedBy === deciderId) refuse(OWN_PROPOSAL)
+  if (publication.proposedBy === deciderId && !oneIsEnough) refuse(OWN_PROPOSAL)
   if (publication.version !== input.version) throw new Refusal('stale')
 }
 
@@ -77,6 +85,7 @@ async function publish(
   { status, theme }: PublishedCase,
   now: string,
 ): Promise<void> {
+  await closeWithdrawal(transaction, caseId)
   await transaction.run(sql`
     insert into public_cases (case_id, title, summary, title_so, summary_so, status, theme, published_at)
     values (${caseId}, ${title}, ${summary}, ${titleSo}, ${summarySo}, ${status}, ${theme}, ${now})

@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Projection } from '#server/records/index.ts'
+import { takeOff } from './bring-back.ts'
+import { STATES } from './table.ts'
 
-const withdrawn = z.object({ caseId: z.string(), cause: z.enum(['deleted', 'moved']) })
+const withdrawn = z.object({
+  caseId: z.string(),
+  cause: z.enum(['deleted', 'moved']),
+  state: z.enum(STATES),
+})
 
 /**
  * Keeps what is public in step with its case, in the transaction that changes the case: a deleted one is withdrawn,
@@ -12,20 +18,25 @@ const withdrawn = z.object({ caseId: z.string(), cause: z.enum(['deleted', 'move
  */
 export const publicationsFollowCases: Projection = {
   collections: ['iccpr-cases'],
-  async project(transaction, _collection, recordIds) {
+  async project(transaction, _collection, recordIds, written) {
     const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
     const gone = await transaction.run(
       sql`
+        with gone as (
+          select case_id, publications.state, case when deleted_at is null then 'moved' else 'deleted' end as cause
+          from publications join iccpr_cases on iccpr_cases.id = case_id
+          where case_id = ${ids} and publications.state <> 'withdrawn'
+            and (deleted_at is not null or iccpr_cases.region_code is distinct from publications.region_code)
+          order by case_id for update of publications)
         update publications set state = 'withdrawn', version = publications.version + 1, decided_by = null,
           decided_at = now()
-        from iccpr_cases
-        where case_id = ${ids} and iccpr_cases.id = case_id and state <> 'withdrawn'
-          and (deleted_at is not null or iccpr_cases.region_code is distinct from publications.region_code)
-        returning case_id as "caseId", case when deleted_at is null then 'moved' else 'deleted' end as cause`,
+        from gone where publications.case_id = gone.case_id
+        returning gone.case_id as "caseId", gone.state, cause`,
       withdrawn,
     )
-    for (const { caseId, cause } of gone) {
-      await transaction.run(sql`delete from public_cases where case_id = ${caseId}`)
+    for (const { caseId, cause, state } of gone) {
+      const reason = written.operations.findLast(({ recordId }) => recordId === caseId)?.reason ?? null
+      await takeOff(transaction, { caseId, state }, { by: written.authorId, at: written.at, reason })
       const subject = `iccpr-cases/${caseId}`
       await writeAudit(transaction, { actor: null, act: 'publication.withdrawn', subject, detail: { cause } })
     }

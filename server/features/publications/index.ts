@@ -4,6 +4,7 @@ import { decidePublication } from './decide.ts'
 import { proposePublication } from './propose.ts'
 import { findCase, findPublication } from './table.ts'
 
+export { bringSummaryBack } from './bring-back.ts'
 export { publicationsFollowCases } from './follow-case.ts'
 export { type PublishedSummary, publishedSummaries } from './published-summaries.ts'
 export { forgetSummaries, withdrawAgain } from './table.ts'

@@ -149,7 +149,7 @@ describe('what is public', () => {
     expect(await failureOf(decide(reviewer, id, 'withdraw'))).toMatchObject({ status: 422 })
     await propose(editor, id)
     await decide(reviewer, id, 'publish')
-    await decide(editor, id, 'withdraw')
+    await decide(editor, id, 'withdraw', 'The family asked for it')
     expect(await publicCases()).toEqual([])
   })
 

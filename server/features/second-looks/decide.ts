@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { bringSummaryBack } from '#server/features/publications/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { applyInTransaction, lockForWriting, NO_DEVICE } from '#server/records/index.ts'
+import { applyInTransaction, enterSteps, lockForWriting, NO_DEVICE } from '#server/records/index.ts'
 import { type Look, lockLooks, readLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -75,7 +76,22 @@ async function undo(
   reason: string,
 ): Promise<void> {
   const at = records.now().toISOString()
-  const operations = looks.map(
+  const [summaries, reports] = [
+    looks.filter(({ act }) => act === 'withdrawn'),
+    looks.filter(({ act }) => act !== 'withdrawn'),
+  ]
+  for (const { recordId, kept } of summaries) {
+    await bringSummaryBack(transaction, recordId, kept, { by: author.id, at })
+  }
+  // A summary went with its case: then the case comes back as well.
+  const [withCase, withoutCase] = await apart(transaction, summaries)
+  const steps = withoutCase.map(({ collection, recordId, kept }) => ({
+    ...{ collection, recordId, name: 'publication', from: 'withdrawn', to: String(kept?.state), reason },
+  }))
+  if (steps.length > 0) await enterSteps(records, transaction, { author, deviceId: null }, steps)
+  const restored = [...reports, ...withCase]
+  if (restored.length === 0) return
+  const operations = restored.map(
     ({ act, collection, recordId }): Operation => ({
       ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
       ...{ collection, recordId, kind: 'restore', patch: act === 'unfounded' ? backInWork(collection) : {} },
@@ -87,6 +103,22 @@ async function undo(
   if (results.some(({ outcome }) => outcome !== 'applied' && outcome !== 'merged')) {
     throw new Refusal('stale')
   }
+}
+
+/** Summaries whose case is deleted, and the others. */
+async function apart(
+  transaction: Transaction,
+  summaries: readonly Look[],
+): Promise<readonly [readonly Look[], readonly Look[]]> {
+  const ids = summaries.map(({ recordId }) => recordId)
+  const rows = await transaction.run<{ id: string }>(
+    sql`select id from iccpr_cases where id = any(${sql.param(ids)}::uuid[]) and deleted_at is not null`,
+  )
+  const deleted = new Set(rows.map(({ id }) => id))
+  return [
+    summaries.filter(({ recordId }) => deleted.has(recordId)),
+    summaries.filter(({ recordId }) => !deleted.has(recordId)),
+  ]
 }
 
 function backInWork(collection: Look['collection']): Patch {

@@ -85,8 +85,17 @@ function itemOf(row: z.infer<typeof listed>, person: Person, oneIsEnough: boolea
   const { fields } = collections[look.collection]
   const record = document.parse(JSON.parse(doc))
   const open = Object.entries(fields).filter(([name, spec]) => !isSealed(spec) && record[name] != null)
-  const values = kept ?? Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
+  const values = kept ? textsOf(kept) : Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
   return { ...look, values, mayDecide: mayDecide(look, person, oneIsEnough) }
+}
+
+const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
+
+/** The texts of a public summary, of what is kept for bringing it back. */
+function textsOf(kept: NonNullable<Look['kept']>): NonNullable<Look['kept']> {
+  return Object.fromEntries(
+    SUMMARY_TEXTS.flatMap((name) => (kept[name] == null ? [] : [[name, kept[name]]])),
+  )
 }
 
 /** Who did it does not decide, unless one person is enough. */

@@ -20,7 +20,7 @@ export const texts = {
     withdrawn: 'Taken off the public site by {people} on {date}.',
   },
   reason: 'Reason: {reason}',
-  noReason: 'No reason given. It came from a device with an older version of the app.',
+  noReason: 'No reason given.',
   own: 'You did this yourself, so another person has to look at it.',
   openRecord: 'Open the record',
   agree: 'Agree',

@@ -22,7 +22,7 @@ export const texts = {
     withdrawn: 'Bogga dadweynaha waxaa ka qaaday {people} {date}.',
   },
   reason: 'Sababta: {reason}',
-  noReason: 'Sabab lama bixin. Waxay ka timid qalab leh nooc hore oo barnaamijka ah.',
+  noReason: 'Sabab lama bixin.',
   own: 'Adiga ayaa tan sameeyay, sidaas darteed qof kale ayaa eegaya.',
   openRecord: 'Fur diiwaanka',
   agree: 'Waan oggolahay',

@@ -26,7 +26,8 @@ export function Publication({ record }: { readonly record: RecordData }) {
   // Publishing needs the server: on a device without a connection there is nothing to show.
   if (error?.code === 'network' || error?.code === 'offline') return null
   const mayDecide = may(user, 'iccpr-cases:publish')
-  const own = data?.state === 'proposed' && data.proposedBy === user?.id
+  const isOneEnough = useCall('releases', 'rule').data?.people === 1
+  const own = data?.state === 'proposed' && data.proposedBy === user?.id && !isOneEnough
   const params = { id: record.id }
   return (
     <section className="rec-section">

@@ -47,6 +47,25 @@ function titleOf({ collection, values }: SecondLook, text: FieldText): string {
   return recordTitle(collection, values, text)
 }
 
+/** A public summary as it stood on the site, in the languages that it had. */
+function Summary({ values }: { readonly values: SecondLook['values'] }) {
+  const { title, summary, titleSo, summarySo } = values
+  return (
+    <>
+      <blockquote className="rec-quote">
+        <strong>{String(title)}</strong>
+        <p>{String(summary)}</p>
+      </blockquote>
+      {(titleSo || summarySo) && (
+        <blockquote className="rec-quote" lang="so">
+          {titleSo && <strong>{String(titleSo)}</strong>}
+          {summarySo && <p>{String(summarySo)}</p>}
+        </blockquote>
+      )}
+    </>
+  )
+}
+
 function Note({ item: { act, at } }: { readonly item: SecondLook }) {
   const { t } = useTranslation('secondLooks')
   return `${t(`act.${act}`)}, ${formatRelative(at, useLocale())}`
@@ -58,7 +77,8 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
   const { act, collection, recordId, values, people, reason, mayDecide, at } = item
   const names = people.map((person) => text.people.nameOf(person) ?? t('unknownPerson'))
   const by = formatList(names.length > 0 ? names : [t('unknownPerson')], locale)
-  const shown = Object.entries(values).flatMap(([field, value]) => {
+  const isSummary = act === 'withdrawn'
+  const shown = isSummary ? [] : Object.entries(values).flatMap(([field, value]) => {
     const told = value === false ? null : text.value(collection, field, value)
     return told === null ? [] : [{ field, told }]
   })
@@ -67,6 +87,7 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
       <p>{t(`by.${act}`, { people: by, date: formatDateTime(at, locale) })}</p>
       <p>{reason ? t('reason', { reason }) : t('noReason')}</p>
       {!mayDecide && <p className="notice">{t('own')}</p>}
+      {isSummary && <Summary values={values} />}
       <dl className="rec-details">
         {shown.map(({ field, told }) => (
           <div key={field}>

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { closeLooks, openLooks } from '#server/second-looks/index.ts'
+import type { Publication } from './table.ts'
+
+const keptRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  summary: z.string(),
+  titleSo: z.string().nullable(),
+  summarySo: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+})
+
+interface Withdrawal {
+  readonly by: string | null
+  readonly at: string
+  readonly reason: string | null
+}
+
+/**
+ * Takes a summary off the public site, and lists what stood there for a second person; where nothing was public, nothing is
+ * listed.
+ */
+export async function takeOff(
+  transaction: Transaction,
+  { caseId, state }: Pick<Publication, 'caseId' | 'state'>,
+  { by, at, reason }: Withdrawal,
+): Promise<void> {
+  const [stood] = await transaction.run(
+    sql`delete from public_cases where case_id = ${caseId} returning id, title, summary, title_so as "titleSo",
+      summary_so as "summarySo", published_at as "publishedAt"`,
+    keptRow,
+  )
+  if (!stood) return
+  const look = { act: 'withdrawn', collection: 'iccpr-cases', recordId: caseId, reason } as const
+  await openLooks(transaction, at, [{ ...look, people: by ? [by] : [], kept: { ...stood, state } }])
+}
+
+/** A published summary is another than the one that was withdrawn: nobody has to look at that any more. */
+export const closeWithdrawal = (transaction: Transaction, caseId: string): Promise<void> =>
+  closeLooks(transaction, ['withdrawn'], [caseId])
+
+const kept = keptRow.extend({ state: z.enum(['proposed', 'published']) })
+
+/**
+ * Puts a withdrawn summary on the public site again as it stood, under its address; a text that was proposed beside it waits
+ * as before. Its case may have gone to another region meanwhile: this person has seen it there.
+ */
+export async function bringSummaryBack(
+  transaction: Transaction,
+  caseId: string,
+  given: unknown,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<void> {
+  const { id, title, summary, titleSo, summarySo, publishedAt, state } = kept.parse(given)
+  await transaction.run(sql`
+    insert into public_cases (id, case_id, title, summary, title_so, summary_so, status, theme, published_at)
+    select ${id}::uuid, id, ${title}, ${summary}, ${titleSo}, ${summarySo}, status, theme, ${publishedAt}::timestamptz
+    from iccpr_cases where id = ${caseId}::uuid
+    on conflict (case_id) do nothing`)
+  await transaction.run(sql`
+    update publications set state = case publications.state when 'withdrawn' then ${state} else publications.state end,
+      version = publications.version + 1, region_code = iccpr_cases.region_code, decided_by = ${by}::uuid,
+      decided_at = ${at}::timestamptz
+    from iccpr_cases where case_id = ${caseId}::uuid and iccpr_cases.id = case_id`)
+}
