@@ -5,7 +5,8 @@ import { may, type Person } from '#shared/domain/access.ts'
 import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
-import { type ExpandedSearch, readPage, tableOf } from '#shared/queries/list.ts'
+import { type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
+import { readNamed } from '#shared/queries/named.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
 import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
@@ -46,14 +47,16 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
   return {
     async list(person, name, request) {
       const collection = collections[name]
+      const run = (statement: SQL) => runOn(mirror, statement)
+      const visible = visibleInMirror(person, collection)
+      const alsoUnderDeleted = may(person, 'records:restore')
+      const asked = { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
+      const named = await readNamed(run, asked)
+      if (named) return pageOf(mirror, name, named)
       const search = await expandSearch(request.search, mirror.words.candidates)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
-      const visible = visibleInMirror(person, collection)
-      const alsoUnderDeleted = may(person, 'records:restore')
-      const query = { collection, request, search, isCommon, visible, alsoUnderDeleted, dialect: sqlite }
-      const { rows, next, total } = await readPage((statement) => runOn(mirror, statement), query)
-      return { items: rows.map((row) => listed(mirror, name, row)), next, total }
+      return pageOf(mirror, name, await readPage(run, { ...asked, search, isCommon }))
     },
 
     async find(person, name, id) {
@@ -113,6 +116,10 @@ function isFoundOften(mirror: Mirror, collection: Collection, { exact }: Expande
 
 function syncOf(sync: RowState): { sync?: 'waiting' | 'attention' | 'conflict' } {
   return sync ? { sync } : {}
+}
+
+function pageOf(mirror: Mirror, name: CollectionName, { rows, next, total }: RowPage) {
+  return { items: rows.map((row) => listed(mirror, name, row)), next, total }
 }
 
 function listed(

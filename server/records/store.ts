@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { readPage } from '#shared/queries/list.ts'
+import { readNamed } from '#shared/queries/named.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
@@ -32,11 +33,14 @@ export function createRecordStore(services: RecordServices): RecordStore {
   return {
     async list(person, name, request) {
       const collection = collections[name]
-      const search = await expandSearch(request.search, (word) => similarWords(services, word))
+      const run = (statement: SQL) => database.run(statement)
       const visible = visibleTo(person, collection)
       const alsoUnderDeleted = may(person, 'records:restore')
-      const query = { collection, request, search, visible, alsoUnderDeleted, dialect: postgres }
-      const { rows, next, total } = await readPage((statement) => database.run(statement), query)
+      const query = { collection, request, visible, alsoUnderDeleted, dialect: postgres }
+      const similar = (word: string) => similarWords(services, word)
+      const { rows, next, total } =
+        (await readNamed(run, query)) ??
+        (await readPage(run, { ...query, search: await expandSearch(request.search, similar) }))
       const items = rows.map((row) => ({
         id: row.id,
         version: row.version,

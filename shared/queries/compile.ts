@@ -27,6 +27,8 @@ export interface Dialect {
   readonly page: (table: SQL, page: PageOfRows) => SQL
   /** A bound value in the database's own form. */
   readonly value: (value: Scalar) => unknown
+  /** The last digits of an id, as text. */
+  readonly endOfId: (id: SQL, length: number) => SQL
   /** The month of an instant column as `YYYY-MM` in East Africa Time. */
   readonly month: (column: SQL) => SQL
   /** Whole milliseconds between two instant columns. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#shared/contract/errors.ts'
 import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
+import type { NamedReference } from '#shared/domain/record-reference.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
@@ -29,6 +30,8 @@ export interface ListQuery {
   /** The policy of the person who asks. */
   readonly visible: Predicate
   readonly search: ExpandedSearch | null
+  /** The reference by which the record is named. */
+  readonly named?: NamedReference
   /** Whether what hangs on a deleted record is listed as well: for those who may restore it. */
   readonly alsoUnderDeleted?: boolean
   /** Whether so many records are found exactly that it is better to walk the list than to gather them. */
@@ -113,8 +116,8 @@ function countQuery(query: ListQuery): SQL {
   return sql`select count(*) as total from ${table} where ${sql.join([filtered(query), ...found], sql` and `)}`
 }
 
-function isUnfiltered({ request, visible }: ListQuery): boolean {
-  return !request.deleted && isEverything(visible) && isEverything(request.where)
+function isUnfiltered({ request, visible, named }: ListQuery): boolean {
+  return !named && !request.deleted && isEverything(visible) && isEverything(request.where)
 }
 
 function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
@@ -134,14 +137,20 @@ export function tableOf(collection: Collection): SQL {
   return sql.raw(tableName(collection.name))
 }
 
-function filtered({ collection, request, visible, dialect, alsoUnderDeleted }: ListQuery): SQL {
+function filtered({ collection, request, visible, dialect, alsoUnderDeleted, named }: ListQuery): SQL {
   const parts = [
     ...(collection.parent && !alsoUnderDeleted ? [sql`not ${underDeleted(collection)}`] : []),
     request.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
     compilePredicate(visible, collection, dialect),
     compilePredicate(request.where, collection, dialect),
+    ...(named ? [isCalled(named, collection, dialect)] : []),
   ]
   return sql`(${sql.join(parts, sql` and `)})`
+}
+
+function isCalled({ digits, isWhole }: NamedReference, collection: Collection, dialect: Dialect): SQL {
+  const id = sql`${tableOf(collection)}.id`
+  return isWhole ? sql`${id} = ${digits}` : sql`${dialect.endOfId(id, digits.length)} = ${digits}`
 }
 
 function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Position): SQL {

@@ -10,6 +10,7 @@ export const postgres: Dialect = {
     sql`select id, version, cast(doc as text) as doc, deleted_at from ${table}
       where ${where} order by ${order} limit ${limit}`,
   value: (value) => value,
+  endOfId: (id, length) => sql`right(${id}::text, ${sql.raw(String(length))})`,
   month: (column) => sql`to_char(${column} at time zone 'Africa/Mogadishu', 'YYYY-MM')`,
   millisecondsBetween: (from, to) => sql`round(extract(epoch from ${to} - ${from}) * 1000)`,
   keepsCounts: true,

@@ -20,6 +20,7 @@ export const sqlite: Dialect = {
       where row_number in (select row_number from ${table} where ${where} order by ${order} limit ${limit})
       order by ${order}`,
   value: (value) => (typeof value === 'boolean' ? Number(value) : value),
+  endOfId: (id, length) => sql`substr(${id}, ${-length})`,
   month: (column) => sql`strftime('%Y-%m', ${column}, '+3 hours')`,
   millisecondsBetween: (from, to) =>
     sql`cast(round((julianday(${to}) - julianday(${from})) * 86400000) as integer)`,

@@ -93,9 +93,7 @@ const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
 
 /** The texts of a public summary, of what is kept for bringing it back. */
 function textsOf(kept: NonNullable<Look['kept']>): NonNullable<Look['kept']> {
-  return Object.fromEntries(
-    SUMMARY_TEXTS.flatMap((name) => (kept[name] == null ? [] : [[name, kept[name]]])),
-  )
+  return Object.fromEntries(SUMMARY_TEXTS.flatMap((name) => (kept[name] == null ? [] : [[name, kept[name]]])))
 }
 
 /** Who did it does not decide, unless one person is enough. */

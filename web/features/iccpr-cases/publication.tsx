@@ -17,6 +17,7 @@ export function Publication({ record }: { readonly record: RecordData }) {
   const [writing, setWriting] = useState(false)
   const [withdrawing, setWithdrawing] = useState(false)
   const { data, error } = useCall('iccprCases', 'getPublication', { params: { id: record.id } })
+  const isOneEnough = useCall('releases', 'rule').data?.people === 1
   const decide = useAction('iccprCases', 'decidePublication', {
     onSuccess: ({ state }) =>
       showToast({
@@ -26,7 +27,6 @@ export function Publication({ record }: { readonly record: RecordData }) {
   // Publishing needs the server: on a device without a connection there is nothing to show.
   if (error?.code === 'network' || error?.code === 'offline') return null
   const mayDecide = may(user, 'iccpr-cases:publish')
-  const isOneEnough = useCall('releases', 'rule').data?.people === 1
   const own = data?.state === 'proposed' && data.proposedBy === user?.id && !isOneEnough
   const params = { id: record.id }
   return (

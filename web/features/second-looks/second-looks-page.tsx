@@ -78,10 +78,12 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
   const names = people.map((person) => text.people.nameOf(person) ?? t('unknownPerson'))
   const by = formatList(names.length > 0 ? names : [t('unknownPerson')], locale)
   const isSummary = act === 'withdrawn'
-  const shown = isSummary ? [] : Object.entries(values).flatMap(([field, value]) => {
-    const told = value === false ? null : text.value(collection, field, value)
-    return told === null ? [] : [{ field, told }]
-  })
+  const shown = isSummary
+    ? []
+    : Object.entries(values).flatMap(([field, value]) => {
+        const told = value === false ? null : text.value(collection, field, value)
+        return told === null ? [] : [{ field, told }]
+      })
   return (
     <>
       <p>{t(`by.${act}`, { people: by, date: formatDateTime(at, locale) })}</p>

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let administrator: TestPerson
+let officer: TestPerson
+let elsewhere: TestPerson
+let device: TestDevice
+
+beforeAll(async () => {
+  server = await startTestServer()
+  administrator = await server.signIn('administrator')
+  officer = await server.signIn('field-officer', ['SO28'])
+  elsewhere = await server.signIn('field-officer', ['SO11'])
+  device = await createTestDevice(officer)
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+const told = (description: string) => ({
+  incidentType: 'arbitrary-detention' as const,
+  severity: 'high' as const,
+  description,
+  location: 'Kismaayo',
+  dateTime: '2026-11-18T21:15',
+  regionCode: 'SO28',
+  reporterName: 'Amina',
+  reporterContact: '+252 61 000 0000',
+})
+const found = async (client: TestPerson['client'], q: string) =>
+  (await client.incidents.list({ input: { q } })).items.map(({ id }) => id)
+
+test("the reference of a visitor's report finds it before anybody has opened it, whole and as it is printed", async () => {
+  const { id } = await server.visitor().client.incidents.create({ input: told('Held at a checkpoint.') })
+  for (const q of [id, ` ${id.toUpperCase()} `, recordReference(id)]) {
+    expect(await found(administrator.client, q)).toEqual([id])
+  }
+  // Finding it is no looking at it.
+  expect(await found(administrator.client, 'checkpoint')).not.toContain(id)
+})
+
+test('a reference finds nothing for whoever may not see the record, nor a deleted one', async () => {
+  const { id } = await officer.client.incidents.create({ input: told('Held at the harbour.') })
+  for (const q of [id, recordReference(id)]) {
+    expect(await found(officer.client, q)).toEqual([id])
+    expect(await found(elsewhere.client, q)).toEqual([])
+  }
+  await officer.client.incidents.remove({ params: { id }, input: { reason: 'Entered twice' } })
+  expect(await found(officer.client, id)).toEqual([])
+})
+
+test('the mirror answers a reference as the server does', async () => {
+  const { id } = await officer.client.incidents.create({ input: told('Held at the airport.') })
+  await device.sync()
+  for (const q of [id, recordReference(id)]) expect(await found(device.client, q)).toEqual([id])
+})
+
+test('a reference is looked up beside filters, and in every noun', async () => {
+  const { id } = await officer.client.incidents.create({ input: told('Held at the market.') })
+  const { items } = await officer.client.incidents.list({ input: { q: id, status: ['closed'] } })
+  expect(items).toEqual([])
+  const made = await officer.client.iccprCases.create({
+    input: {
+      title: 'Held without charge',
+      status: 'active',
+      priority: 'high',
+      description: 'Held for three weeks.',
+      regionCode: 'SO28',
+    },
+  })
+  const q = recordReference(made.id)
+  expect((await officer.client.iccprCases.list({ input: { q } })).items).toMatchObject([{ id: made.id }])
+})
+
+test('eight digits that end no id are words as before', async () => {
+  const { id } = await officer.client.incidents.create({ input: told('The receipt said 20261118.') })
+  await device.sync()
+  for (const client of [officer.client, device.client]) expect(await found(client, '20261118')).toEqual([id])
+})

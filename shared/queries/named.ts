@@ -1,0 +1,17 @@
+import { referenceIn } from '#shared/domain/record-reference.ts'
+import { type ListQuery, type RowPage, type RunStatement, readPage } from './list.ts'
+
+/**
+ * The record that a search names by its reference, found by its id among what the person may see, whether the search index
+ * has it or not. Null where the search is no reference, or eight digits that end no id and may be words.
+ */
+export async function readNamed(
+  run: RunStatement,
+  query: Omit<ListQuery, 'search' | 'named' | 'isCommon'>,
+): Promise<RowPage | null> {
+  const { search } = query.request
+  const named = search && !search.tag ? referenceIn(search.text) : null
+  if (!named) return null
+  const page = await readPage(run, { ...query, search: null, named })
+  return named.isWhole || page.rows.length > 0 ? page : null
+}
