@@ -14,6 +14,8 @@ export interface Standing {
   readonly id: string
   readonly region: string | null
   readonly deleted: boolean
+  /** The duty list that a visitor's report waits for; null for all else. */
+  readonly waits: string | null
   /** The record that this one hangs on. */
   readonly parent: Standing | null
 }
@@ -27,7 +29,7 @@ const WRITES: readonly Role[] = ['administrator', 'editor', 'field-officer']
 /** Who sees a record of each collection that is not deleted; a collection that is missing here fails the suite. */
 const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) => boolean>> = {
   'iccpr-cases': ofRegion,
-  incidents: ofRegion,
+  incidents: (reader, record) => (record.waits === null ? ofRegion(reader, record) : onDuty(reader)),
   'upr-recommendations': () => true,
   comments: ofParent,
   links: ofParent,
@@ -55,6 +57,11 @@ function ofRegion(reader: Reader, { region }: Standing): boolean {
   if (reader.role === 'member') return false
   if (region === null) return TRIAGE.includes(reader.role)
   return EVERYWHERE.includes(reader.role) || reader.regions.includes(region)
+}
+
+/** Of those in the suite administrators alone are on duty. */
+function onDuty({ role }: Reader): boolean {
+  return role === 'administrator'
 }
 
 function ofParent(reader: Reader, { parent }: Standing): boolean {

@@ -103,6 +103,7 @@ export class AttackWorld {
       const isChild = collections[name].parent !== undefined
       const found = await this.server.database.run<Row>(sql`
         select id, ${name} as collection, region_code, deleted_at is not null as deleted,
+          ${name === 'incidents' ? sql`triage_region` : sql`null::text`} as waits,
           ${isChild ? sql`parent_id` : sql`null::uuid`} as parent_id
         from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])
           ${
@@ -118,6 +119,7 @@ export class AttackWorld {
       const parent = row.parent_id ? rows.get(row.parent_id) : undefined
       return {
         ...{ collection: row.collection, id: row.id, region: row.region_code, deleted: row.deleted },
+        waits: row.waits,
         parent: parent ? toStanding(parent) : null,
       }
     }
@@ -225,6 +227,7 @@ interface Row {
   readonly id: string
   readonly collection: CollectionName
   readonly region_code: string | null
+  readonly waits: string | null
   readonly deleted: boolean
   readonly parent_id: string | null
 }
