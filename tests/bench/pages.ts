@@ -20,8 +20,8 @@ const PAGES = [
   { path: '/jobs', script: 130 },
   { path: '/projects', script: 130 },
   { path: '/partners', script: 130 },
-  { path: '/strategic-framework', script: 130 },
-  { path: '/public/recommendations', script: 130 },
+  { path: '/strategic-priorities', script: 130 },
+  { path: '/upr', script: 130 },
 ] as const
 
 const vitals = z.object({ paint: z.number().positive(), shift: z.number(), script: z.number().positive() })
@@ -72,7 +72,8 @@ async function visit(browser: Browser, address: string): Promise<z.infer<typeof 
       for (const entry of list.getEntries()) vitals.shift += (entry as { value?: number }).value ?? 0
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
+  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}`)
   const found = await page.evaluate(() => {
     const sent = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const scripts = sent.filter(({ name }) => new URL(name).pathname.endsWith('.js'))

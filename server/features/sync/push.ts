@@ -23,9 +23,9 @@ export async function push(
   const speaker = { author: person, deviceId: device.id, clock, settledBelow }
   const results: OperationResult[] = []
   for (const portion of portionsOf(operations)) {
-    results.push(...(await applyPortion(context, speaker, portion)))
     // Whoever else waits comes in between, however much one device sends.
-    await setImmediate()
+    if (results.length > 0) await setImmediate()
+    results.push(...(await applyPortion(context, speaker, portion)))
   }
   return results
 }
