@@ -18,6 +18,7 @@ import type { AppContract } from '#shared/contract/index.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { createMigratedDatabase } from './migrated-database.ts'
+import { type SendTo, withoutSockets } from './without-sockets.ts'
 
 /** One millisecond a password instead of 26: only for tests. */
 const FAST_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 }
@@ -73,6 +74,8 @@ export interface TestServerOptions {
   readonly metricsToken?: string
   /** The virus scanner's command line. */
   readonly scanCommand?: string
+  /** Answers requests without a connection and keeps no log, for tests that ask many thousand times. */
+  readonly withoutSockets?: boolean
   /** A database and a folder that are there already, and stay the caller's to drop. */
   readonly place?: { readonly databaseUrl: string; readonly dataDir: string }
   /** The master keys; fresh ones otherwise. */
@@ -92,7 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: made.url,
     dataDir,
     keys: options.keys ?? createKeys(options.masters ?? freshMasterKeys()),
-    log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
+    log: pino({ level: options.withoutSockets ? 'silent' : 'debug' }, { write: (line) => logged.push(line) }),
     publicUrl: options.publicUrl ?? 'http://localhost',
     version: '0.0.0-test',
     passwordCost: FAST_PASSWORDS,
@@ -111,8 +114,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     checkAnswers: true,
   })
   if (options.jobs) await startWorkers(services)
-  const listening = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${listening.port}`
+  const answer = app.callback()
+  const listening = await listen(answer, { host: '127.0.0.1', port: 0 })
+  const host = `127.0.0.1:${listening.port}`
+  const url = `http://${host}`
+  const caller = () => (options.withoutSockets ? callerBy(withoutSockets(answer, host)) : callerAt(url))
   return {
     url,
     database: services.database,
@@ -120,8 +126,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: made.url,
     dataDir,
     logged,
-    visitor: () => callerAt(url),
-    signIn: (role, regions = []) => addAndSignIn(url, services, role, regions),
+    visitor: caller,
+    signIn: (role, regions = []) => addAndSignIn(caller(), services, role, regions),
     async close() {
       await services.changes.close()
       await listening.stop()
@@ -135,11 +141,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** A signed-out caller of the server at an address, which may change, with a cookie jar of its own. */
 export function callerAt(url: string | (() => string)) {
   const addressOf = typeof url === 'string' ? () => url : url
+  return callerBy((pathname, init) => fetch(`${addressOf()}${pathname}`, { redirect: 'manual', ...init }))
+}
+
+/** A signed-out caller with a cookie jar of its own, whose requests go this way. */
+function callerBy(sendTo: SendTo) {
   const jar = new Map<string, string>()
   const send: Send = async (pathname, init = {}) => {
     const headers = new Headers(init.headers)
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(`${addressOf()}${pathname}`, { redirect: 'manual', ...init, headers })
+    const response = await sendTo(pathname, { ...init, headers })
     for (const line of response.headers.getSetCookie()) keep(jar, line)
     return response
   }
@@ -153,7 +164,7 @@ function keep(jar: Map<string, string>, line: string): void {
 }
 
 async function addAndSignIn(
-  url: string,
+  { client, send }: ReturnType<typeof callerAt>,
   services: Services,
   role: Role,
   regions: readonly string[],
@@ -164,7 +175,6 @@ async function addAndSignIn(
   await services.database.run(sql`
     insert into users (id, email, email_key, first_name, last_name, role, regions, password_hash)
     values (${id}, ${email}, ${email}, 'Test', ${role}, ${role}, ${sql.param([...regions])}::text[], ${hash})`)
-  const { client, send } = callerAt(url)
   await client.session.signIn({ input: { email, password: TEST_PASSWORD } })
   return { id, email, role, client, send }
 }

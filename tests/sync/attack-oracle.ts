@@ -6,6 +6,8 @@ export interface Reader {
   readonly id: string
   role: Role
   regions: readonly string[]
+  /** The duty lists on which they stand. */
+  readonly duties?: readonly string[]
 }
 
 /** Where a record stands at this moment, as its row says. */
@@ -14,22 +16,30 @@ export interface Standing {
   readonly id: string
   readonly region: string | null
   readonly deleted: boolean
-  /** The duty list that a visitor's report waits for; null for all else. */
-  readonly waits: string | null
+  /** The duty list for which a visitor's report waits; null for all that is routed. */
+  readonly waitsFor: string | null
+  /** Who made it. */
+  readonly author: string | null
+  /** The text of a comment; null for all else. */
+  readonly body: string | null
   /** The record that this one hangs on. */
   readonly parent: Standing | null
 }
 
 const EVERYWHERE: readonly Role[] = ['administrator', 'editor', 'reviewer']
-const TRIAGE: readonly Role[] = ['administrator', 'editor', 'reviewer', 'field-officer']
-const PERSONS: readonly Role[] = ['administrator', 'editor', 'field-officer']
+const SORTS: readonly Role[] = ['administrator', 'editor', 'reviewer', 'triage-officer', 'field-officer']
+const PERSONS: readonly Role[] = ['administrator', 'editor', 'triage-officer', 'field-officer']
 const RESTORES: readonly Role[] = ['administrator']
-const WRITES: readonly Role[] = ['administrator', 'editor', 'field-officer']
+const DELETES_PUBLIC: readonly Role[] = ['administrator', 'editor']
+const JUDGES: readonly Role[] = ['administrator', 'editor', 'reviewer']
+const RELEASES: readonly Role[] = ['administrator', 'editor', 'reviewer']
+const WRITES: readonly Role[] = ['administrator', 'editor', 'triage-officer', 'field-officer']
 
 /** Who sees a record of each collection that is not deleted; a collection that is missing here fails the suite. */
 const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) => boolean>> = {
   'iccpr-cases': ofRegion,
-  incidents: (reader, record) => (record.waits === null ? ofRegion(reader, record) : onDuty(reader)),
+  incidents: (reader, record) =>
+    record.waitsFor === null ? ofRegion(reader, record) : onDuty(reader, record),
   'upr-recommendations': () => true,
   comments: ofParent,
   links: ofParent,
@@ -48,20 +58,38 @@ export function mayReadPersons(reader: Reader): boolean {
   return PERSONS.includes(reader.role)
 }
 
-/** Whether the reader may change records of a kind that they see; comments belong to their authors alone. */
-export function mayWrite(reader: Reader): boolean {
-  return WRITES.includes(reader.role)
+/** Whether the reader may change a record that they see; the text of a comment is its author's alone. */
+export function mayWrite(reader: Reader, { collection, author }: Standing): boolean {
+  return WRITES.includes(reader.role) || (collection === 'comments' && author === reader.id)
+}
+
+/** Whether the reader may delete records of a kind that they see; what is public is taken down for the whole country. */
+export function mayDelete(reader: Reader, record: Standing): boolean {
+  const isPublic = record.collection === 'upr-recommendations'
+  return isPublic ? DELETES_PUBLIC.includes(reader.role) : mayWrite(reader, record)
+}
+
+/** Whether the reader is shown a deleted report in its open fields, in the list for a second person alone (decision 0124). */
+export function mayJudge(reader: Reader, record: Standing): boolean {
+  const isDeleted = record.collection === 'incidents' && record.deleted
+  return isDeleted && JUDGES.includes(reader.role) && SEEN.incidents(reader, record)
+}
+
+/** Whether the reader may put on the public site what somebody else wrote. */
+export function mayRelease(reader: Reader): boolean {
+  return RELEASES.includes(reader.role)
+}
+
+/** An unrouted report is for who is on duty for its place or for the whole country (decision 0123). */
+function onDuty({ role, duties = [] }: Reader, { waitsFor }: Standing): boolean {
+  const isOnDuty = duties.includes('SO') || duties.includes(waitsFor ?? '')
+  return role === 'administrator' || (role === 'triage-officer' && isOnDuty)
 }
 
 function ofRegion(reader: Reader, { region }: Standing): boolean {
   if (reader.role === 'member') return false
-  if (region === null) return TRIAGE.includes(reader.role)
+  if (region === null) return SORTS.includes(reader.role)
   return EVERYWHERE.includes(reader.role) || reader.regions.includes(region)
-}
-
-/** Of those in the suite administrators alone are on duty. */
-function onDuty({ role }: Reader): boolean {
-  return role === 'administrator'
 }
 
 function ofParent(reader: Reader, { parent }: Standing): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
@@ -11,6 +12,7 @@ import { evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import type { Reader, Standing } from './attack-oracle.ts'
+import { PublicSite, wordsOf } from './attack-site.ts'
 
 /** Regions of the officers, and one more that only those see who see all. */
 export const REGIONS = ['SO28', 'SO22', 'SO11', 'SO13'] as const
@@ -30,10 +32,11 @@ export interface Marker {
   readonly sealed: boolean
 }
 
-const STAFF: readonly (readonly [Role, readonly string[]])[] = [
+const STAFF: readonly (readonly [Role, readonly string[], (readonly string[])?])[] = [
   ['field-officer', ['SO28']],
   ['field-officer', ['SO22']],
   ['field-officer', ['SO11', 'SO28']],
+  ['triage-officer', ['SO22'], ['SO28', 'SO11']],
   ['editor', []],
   ['reviewer', []],
   ['administrator', []],
@@ -59,19 +62,30 @@ export class AttackWorld {
   readonly markers = new Map<string, Marker>()
   readonly records: { readonly id: string; readonly collection: CollectionName }[] = []
   readonly chance: Chance
+  /** Somebody who is not signed in. */
+  readonly visitor: ReturnType<TestServer['visitor']>
+  /** What the public site has to show. */
+  readonly site = new PublicSite((word) => this.markers.get(word)?.authorId)
+  /** All rows as they stood when they were last read. */
+  readonly #rows = new Map<string, Row>()
+  readonly #children = new Map<string, Set<string>>()
 
   private constructor(server: TestServer, seed: number) {
     this.server = server
     this.chance = chanceFrom(seed)
+    this.visitor = server.visitor()
   }
 
   static async open(seed: number): Promise<AttackWorld> {
-    const world = new AttackWorld(await startTestServer(), seed)
-    for (const [role, regions] of STAFF) {
+    const world = new AttackWorld(await startTestServer({ withoutSockets: true }), seed)
+    for (const [role, regions, duties = []] of STAFF) {
       const person = await world.server.signIn(role, regions)
+      await world.server.database.run(
+        sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${person.id}::uuid`,
+      )
       const device = role === 'member' ? null : await createTestDevice(person)
       await device?.sync()
-      world.actors.push({ reader: { id: person.id, role, regions }, person, device })
+      world.actors.push({ reader: { id: person.id, role, regions, duties }, person, device })
     }
     return world
   }
@@ -96,56 +110,90 @@ export class AttackWorld {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** How records stand now, with those that they hang on. */
-  async standings(ids: readonly string[]): Promise<Map<string, Standing>> {
-    const rows = new Map<string, Row>()
-    for (const name of COLLECTIONS) {
-      const isChild = collections[name].parent !== undefined
-      const found = await this.server.database.run<Row>(sql`
-        select id, ${name} as collection, region_code, deleted_at is not null as deleted,
-          ${name === 'incidents' ? sql`triage_region` : sql`null::text`} as waits,
-          ${isChild ? sql`parent_id` : sql`null::uuid`} as parent_id
-        from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])
-          ${
-            isChild
-              ? sql``
-              : sql`or id in (select parent_id from comments where id = any(${sql.param([...ids])}::uuid[])
-            union select parent_id from links where id = any(${sql.param([...ids])}::uuid[])
-            union select parent_id from evidence where id = any(${sql.param([...ids])}::uuid[]))`
-          }`)
-      for (const row of found) rows.set(row.id, row)
-    }
-    const toStanding = (row: Row): Standing => {
-      const parent = row.parent_id ? rows.get(row.parent_id) : undefined
-      return {
-        ...{ collection: row.collection, id: row.id, region: row.region_code, deleted: row.deleted },
-        waits: row.waits,
-        parent: parent ? toStanding(parent) : null,
-      }
-    }
-    return new Map(ids.flatMap((id) => (rows.has(id) ? [[id, toStanding(rows.get(id) as Row)]] : [])))
+  /** How a record stands; null where there is none. */
+  standing(id: string): Standing | null {
+    const row = this.#rows.get(id)
+    if (!row) return null
+    const { collection, region_code: region, deleted, author, body, waits_for: waitsFor } = row
+    const parent = row.parent_id ? this.standing(row.parent_id) : null
+    return { collection, id, region, deleted, author, body, waitsFor, parent }
   }
 
-  /** A record and all that hangs on it or that it hangs on. */
-  async family(id: string): Promise<string[]> {
-    const rows = await this.server.database.run<{ id: string }>(sql`
-      with children as (select id, parent_id from comments union all select id, parent_id from links
-        union all select id, parent_id from evidence)
-      select id from children where parent_id = ${id}::uuid
-      union select parent_id from children where id = ${id}::uuid`)
-    return [id, ...rows.map((row) => row.id)]
+  /** Reads records and all that hangs on them as they stand now. */
+  async readAgain(ids: readonly string[]): Promise<void> {
+    const all = [...new Set(ids.flatMap((id) => [id, ...this.family(id)]))]
+    for (const row of await this.#read(sql`where id = any(${sql.param(all)}::uuid[])`)) this.#keep(row)
   }
 
-  /** The versions of records, by id. */
-  async versions(ids: readonly string[]): Promise<Map<string, number>> {
-    const parts = COLLECTIONS.map(
-      (name) =>
-        sql`select id, version from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])`,
+  /** Nothing has changed that no step has touched. */
+  async expectKnown(where: string): Promise<void> {
+    for (const row of await this.#read(sql``)) {
+      expect(row, `${where}: changed by a step that did not touch it`).toEqual(this.#rows.get(row.id))
+    }
+  }
+
+  async #read(which: SQL): Promise<readonly Row[]> {
+    const parts = COLLECTIONS.map((name) => {
+      const parent = collections[name].parent === undefined ? sql`null::uuid` : sql`parent_id`
+      const body = name === 'comments' ? sql`doc->>'body'` : sql`null::text`
+      const waits = name === 'incidents' ? sql`triage_region` : sql`null::text`
+      return sql`select id, ${name}::text as collection, region_code, deleted_at is not null as deleted,
+        ${parent} as parent_id, created_by as author, ${body} as body, ${waits} as waits_for from ${sql.raw(tableName(name))} ${which}`
+    })
+    return this.server.database.run<Row>(sql.join(parts, sql` union all `))
+  }
+
+  #keep(row: Row): void {
+    this.#rows.set(row.id, row)
+    if (!row.parent_id) return
+    const siblings = this.#children.get(row.parent_id) ?? new Set()
+    this.#children.set(row.parent_id, siblings.add(row.id))
+  }
+
+  /** Who deleted what is deleted. */
+  readonly deletedBy = new Map<string, string>()
+
+  /** The public site as it has to be once a record stands as it does now, by this person's deed. */
+  follow(id: string, { reader }: Actor): void {
+    const row = this.#rows.get(id)
+    if (!row?.deleted) this.deletedBy.delete(id)
+    else if (!this.deletedBy.has(id)) this.deletedBy.set(id, reader.id)
+    if (row?.collection === 'upr-recommendations') this.site.stands(id, row.deleted, reader.id)
+  }
+
+  /** What hangs on a record, or what it hangs on. */
+  family(id: string): string[] {
+    const parent = this.#rows.get(id)?.parent_id
+    return [...(this.#children.get(id) ?? []), ...(parent ? [parent] : [])]
+  }
+
+  /** A record's version. */
+  async version(id: string): Promise<number | null> {
+    const { collection } = this.records.find((record) => record.id === id) ?? {}
+    if (!collection) return null
+    const [row] = await this.server.database.run<{ version: number }>(
+      sql`select version from ${sql.raw(tableName(collection))} where id = ${id}`,
     )
-    const rows = await this.server.database.run<{ id: string; version: number }>(
-      sql.join(parts, sql` union all `),
+    return row?.version ?? null
+  }
+
+  /** The words that stand in a recommendation's public fields. */
+  async publicWords(id: string): Promise<ReadonlySet<string>> {
+    const rows = await this.server.database.run<{ title: string; description: string }>(
+      sql`select doc->>'title' as title, doc->>'description' as description from upr_recommendations where id = ${id}::uuid`,
     )
-    return new Map(rows.map(({ id, version }) => [id, version]))
+    return wordsOf(JSON.stringify(rows))
+  }
+
+  /** The records of which something entered on the actor's device has not arrived. */
+  unsent({ device }: Actor): readonly string[] {
+    if (!device) return []
+    const rows = device.mirror.db
+      .prepare<[], { id: string }>(
+        `select distinct record_id as id from outbox where state <> 'acknowledged'`,
+      )
+      .all()
+    return rows.map(({ id }) => id)
   }
 
   /** Makes a record of any kind; null where it was refused. */
@@ -223,13 +271,15 @@ export class AttackWorld {
   }
 }
 
-interface Row {
+type Row = {
   readonly id: string
   readonly collection: CollectionName
   readonly region_code: string | null
-  readonly waits: string | null
   readonly deleted: boolean
   readonly parent_id: string | null
+  readonly author: string | null
+  readonly body: string | null
+  readonly waits_for: string | null
 }
 
 /** Whether a call was answered; a refusal is an answer that changes nothing. */

@@ -1,0 +1,198 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { contract } from '#shared/contract/index.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { mayJudge, mayKnow, mayReadPersons, type Standing } from './attack-oracle.ts'
+import { wordsOf } from './attack-site.ts'
+import { type Actor, type AttackWorld, PATHS } from './attack-world.ts'
+
+/** So many records are looked at one by one in a sweep, beside all lists. */
+const SWEPT = 100
+/** The one list that shows who decides a deleted report in its open fields. */
+const SECOND_LOOKS = '/api/second-looks'
+const QUERIES = ['', '?limit=200', '?q=entered', '?deleted=true&limit=200']
+/** What visitors get beside the calls. */
+const PUBLIC_FILES = ['/sitemap.xml', '/robots.txt', '/']
+
+/** Records to be compared: `whole` with all that is told about them, `alone` by their own page and their row. */
+export interface ToCompare {
+  readonly whole: readonly string[]
+  readonly alone: readonly string[]
+}
+
+/** Compares what each person gets of the records with what they may know. */
+export async function compare(world: AttackWorld, { whole, alone }: ToCompare, where: string): Promise<void> {
+  await allOf(world.actors.map((actor) => world.pull(actor)))
+  const unseen = await world.unseen()
+  const looks = [...whole, ...alone].flatMap((id) => {
+    const standing = world.standing(id)
+    const isWhole = whole.includes(id)
+    // What waits for triage is on no device, nor is what hangs on it.
+    const waits = standing && (standing.waitsFor ?? standing.parent?.waitsFor ?? null) !== null
+    return standing ? [{ standing, isWhole, isUnseen: waits || unseen.has(id) }] : []
+  })
+  await allOf([
+    ...world.actors.map(async (actor) => {
+      for (const look of looks) await compareOne(world, actor, look, where)
+    }),
+    compareSite(
+      world,
+      looks.map(({ standing }) => standing),
+      where,
+    ),
+  ])
+}
+
+/** People ask side by side; nothing is asked any more when this ends, also where one failed. */
+async function allOf(asked: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(asked)
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+}
+
+interface Look {
+  readonly standing: Standing
+  readonly isWhole: boolean
+  /** Whether it was a visitor's report that nobody had looked at or routed when the mirror was read: no device has that. */
+  readonly isUnseen: boolean
+}
+
+async function compareOne(
+  world: AttackWorld,
+  actor: Actor,
+  { standing, isWhole, isUnseen }: Look,
+  where: string,
+): Promise<void> {
+  const { reader, person } = actor
+  const { id, collection, parent } = standing
+  const isDeleted = standing.deleted || parent?.deleted === true
+  const may = mayKnow(reader, standing)
+  const about = `${where}; ${reader.role} ${reader.regions.join()} reads ${collection} ${id} ${JSON.stringify(standing)}`
+  compareMirror(world, actor, { standing, may, isDeleted, isUnseen }, about)
+  const path = `${PATHS[collection]}/${id}`
+  const detail = await person.send(path)
+  // Who may restore is told of a deleted record in the list of deleted ones; its page may say so or not.
+  if (!(may && isDeleted)) expect(detail.ok, `${about}: the record itself`).toBe(may)
+  expectUnmarked(world, actor, await detail.text(), `${about}: ${path}`)
+  for (const address of isWhole ? besideOf(standing, path) : []) {
+    const answer = await person.send(address)
+    expectUnmarked(world, actor, await answer.text(), `${about}: ${address}`)
+  }
+}
+
+/** What else is told about a record: its history, its conflicts, and the lists in which it or what hangs on it stands. */
+function besideOf({ id, collection, parent }: Standing, path: string): readonly string[] {
+  const asked = [`${path}/history`, `/api/conflicts?recordId=${id}`]
+  if (parent) return [...asked, `${PATHS[collection]}?parentId=${parent.id}`]
+  return [...asked, ...['comments', 'links', 'evidence'].map((name) => `/api/${name}?parentId=${id}`)]
+}
+
+interface MirrorLook extends Omit<Look, 'isWhole'> {
+  readonly may: boolean
+  readonly isDeleted: boolean
+}
+
+function compareMirror(
+  world: AttackWorld,
+  actor: Actor,
+  { standing: { id, collection }, may, isDeleted, isUnseen }: MirrorLook,
+  about: string,
+): void {
+  if (!actor.device || (may && isDeleted)) return
+  // What was entered here stays until it is decided.
+  if (world.unsent(actor).includes(id)) return
+  const row = actor.device.mirror.db
+    .prepare<[string], { doc: string }>(`select doc from ${tableName(collection)}_whole where id = ?`)
+    .get(id)
+  expect(row !== undefined, `${about}: the mirror`).toBe(may && !isUnseen)
+  if (row) expectUnmarked(world, actor, row.doc, `${about}: the mirror's row`)
+}
+
+/** The public site shows what a second person released, all of it and nothing else. */
+async function compareSite(world: AttackWorld, among: readonly Standing[], where: string): Promise<void> {
+  for (const { id, collection } of among) {
+    if (collection !== 'upr-recommendations') continue
+    const { items } = await world.visitor.client.public.recommendations({
+      input: { q: id.slice(0, 8), limit: 200 },
+    })
+    const item = items.find((each) => each.id === id)
+    const shown = item ? wordsOf(JSON.stringify(item)) : null
+    expect(shown, `${where}: the public page of ${id}`).toEqual(world.site.shown(id))
+  }
+}
+
+/** No word of the text belongs to what the person may not know. */
+export function expectUnmarked(
+  world: AttackWorld,
+  { reader }: Actor,
+  text: string,
+  where: string,
+  isSecondLook = false,
+): void {
+  for (const word of wordsOf(text)) {
+    const marker = world.markers.get(word)
+    // What somebody entered themselves tells them nothing.
+    if (!marker || marker.authorId === reader.id) continue
+    const standing = world.standing(marker.recordId)
+    const may = standing !== null && mayKnow(reader, standing)
+    if (!may && isSecondLook && !marker.sealed && standing && mayJudge(reader, standing)) continue
+    if (!may) expect.fail(`${where}: told ${word} of ${JSON.stringify(standing)}`)
+    if (marker.sealed && !mayReadPersons(reader)) expect.fail(`${where}: told ${word}, which is personal`)
+  }
+}
+
+/** Reads everything that anybody can read by any call that needs no more than an id. */
+export async function sweep(world: AttackWorld, where: string): Promise<void> {
+  await world.expectKnown(where)
+  const ids = drawSome(
+    world,
+    world.records.map(({ id }) => id),
+    SWEPT,
+  )
+  await compare(world, { whole: [], alone: ids }, where)
+  const calls: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
+  const lists = calls
+    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+    .flatMap((call) => queriesOf(call).map((query) => `/api${call.path}${query}`))
+  await allOf([
+    ...world.actors.map(async (actor) => {
+      for (const path of lists) {
+        const response = await actor.person.send(path)
+        expect(response.status, `${where}: ${path}`).not.toBe(500)
+        const told = `${where}; ${actor.reader.role} reads ${path}`
+        expectUnmarked(world, actor, await response.text(), told, path.startsWith(SECOND_LOOKS))
+      }
+    }),
+    sweepSite(world, [...lists, ...PUBLIC_FILES], where),
+  ])
+}
+
+/** The queries that a call takes; others are refused before anything is read. */
+function queriesOf({ input }: Endpoint): readonly string[] {
+  if (!input) return ['']
+  if (!(input instanceof z.ZodObject)) return QUERIES
+  return QUERIES.filter((query) =>
+    [...new URLSearchParams(query).keys()].every((name) => name in input.shape),
+  )
+}
+
+/** Everything that a visitor can read. */
+async function sweepSite(world: AttackWorld, paths: readonly string[], where: string): Promise<void> {
+  for (const path of paths) {
+    const response = await world.visitor.send(path)
+    expect(response.status, `${where}: ${path}`).not.toBe(500)
+    const words = [...wordsOf(await response.text())].filter((word) => !world.site.hasWord(word))
+    expect(words, `${where}; a visitor reads ${path}`).toEqual([])
+  }
+  const { total } = await world.visitor.client.public.recommendations({ input: { limit: 1 } })
+  expect(total, `${where}: recommendations on the site`).toBe(world.site.count)
+}
+
+/** So many at random, each at most once. */
+export function drawSome(world: AttackWorld, ids: readonly string[], count: number): string[] {
+  const left = [...ids]
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [drawn] = left.splice(world.chance.whole(0, left.length - 1), 1)
+    return drawn ?? ''
+  })
+}
