@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/triage.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { texts as so } from '#shared/i18n/so/triage.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const TEXTS = { en, so }
+
+let site: TestSite
+let administrator: TestPerson
+let officer: TestPerson
+let ofGedo: TestPerson
+beforeAll(async () => {
+  site = await openSite()
+  administrator = await site.server.signIn('administrator')
+  officer = await site.server.signIn('triage-officer')
+  ofGedo = await site.server.signIn('field-officer', ['SO26'])
+})
+afterAll(() => site.close())
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const texts = TEXTS[locale]
+
+  test('a list is given to somebody, who opens a report and routes it, at both widths', async () => {
+    await site.server.database.run(sql`update users set duties = '{}'`)
+    const input = { ...incidentValues({ location: 'Garbahaarey' }), regionCode: null }
+    const { id } = await site.server.visitor().client.incidents.create({ input })
+
+    const lists = await site.open('/triage', { locale, person: administrator, width: 1440, theme: 'dark' })
+    await lists.getByText(texts.nobodyOnDuty).waitFor()
+    await lists.getByRole('link', { name: texts.duty.open }).click()
+    await lists.getByRole('button', { name: texts.duty.changeOf.replace('{place}', 'Gedo') }).click()
+    await lists.getByRole('dialog').getByRole('combobox').fill('triage')
+    await lists.keyboard.press('Enter')
+    await lists.keyboard.press('Tab')
+    expect(await seriousFindings(lists)).toEqual([])
+    await lists.getByRole('button', { name: texts.duty.save, exact: true }).click()
+    await lists.getByText(texts.duty.saved.replace('{place}', 'Gedo')).waitFor()
+    expect(await seriousFindings(lists)).toEqual([])
+    await lists.context().close()
+
+    const page = await site.open(`/triage?item=${id}`, { locale, person: officer, width: 390 })
+    await page.getByRole('button', { name: texts.open, exact: true }).click()
+    await page.getByText('Planted Reporter').waitFor()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: texts.routing.submit, exact: true }).click()
+    await page.getByText(texts.routing.done.replace('{region}', 'Gedo')).waitFor()
+    await page.getByText(texts.empty, { exact: true }).waitFor()
+    expect(await ofGedo.client.incidents.get({ params: { id } })).toMatchObject({ regionCode: 'SO26' })
+    await page.context().close()
+  })
+})
