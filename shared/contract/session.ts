@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PERMISSIONS, ROLES } from '#shared/domain/access.ts'
+import { ACCESS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
 import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase.ts'
 import { endpoint } from './endpoint.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
@@ -12,7 +12,8 @@ export const currentUser = z.object({
   lastName: z.string().nullable(),
   role: z.enum(ROLES),
   regions: z.array(z.string()),
-  permissions: z.array(z.enum(PERMISSIONS)),
+  /** For programs of others; the UI decides by the role. A newer server may name some that this build doesn't know. */
+  permissions: z.array(z.string()),
   locale: z.enum(['en', 'so']),
   /** True until a generated password was replaced; every other call is refused until then. */
   mustChangePassword: z.boolean(),
@@ -20,6 +21,23 @@ export const currentUser = z.object({
   mustSetUpSecondFactor: z.boolean().default(false),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+/** Permissions that are younger than the first builds of the app, which read no answer that names one they don't know. */
+const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
+  'upr-recommendations:delete',
+  'upr-recommendations:release',
+  'reports:triage',
+  'duties:manage',
+  'second-looks:decide',
+  'evidence:view',
+  'readings:read',
+  'access-log:read',
+])
+
+/** The permissions of a role as far as builds of the app in every office can read them. */
+export function toldPermissions(role: Role): Permission[] {
+  return ACCESS[role].permissions.filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))
+}
 
 const PASSWORD_FAULTS = {
   passphrase_too_short: 'Use at least 12 characters',

@@ -7,8 +7,7 @@ import {
 } from '#server/features/second-factors/index.ts'
 import { callerOf, type Handlers, type ServerContext, type SignedInUser } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
-import { ACCESS } from '#shared/domain/access.ts'
+import { type CurrentUser, type sessionContract, toldPermissions } from '#shared/contract/session.ts'
 import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
@@ -76,5 +75,5 @@ async function readCurrentUser({ services }: ServerContext, id: string): Promise
 }
 
 function currentUserOf({ duties: _duties, ...user }: SignedInUser): CurrentUser {
-  return { ...user, regions: [...user.regions], permissions: [...ACCESS[user.role].permissions] }
+  return { ...user, regions: [...user.regions], permissions: toldPermissions(user.role) }
 }

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '#shared/domain/access.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
+
+/** What the first builds read; with any other name among them they take no answer at all. */
+const FIRST_BUILDS = new Set(
+  `iccpr-cases:read iccpr-cases:edit iccpr-cases:publish upr-recommendations:read upr-recommendations:edit incidents:read
+  incidents:edit persons:read triage:read records:delete records:restore conflicts:resolve evidence:open-original
+  statistics:read reports:generate records:import records:export comments:write views:save people:list sync:use
+  devices:manage users:manage audit:read partners:edit organization:edit news:edit jobs:edit projects:edit
+  examples:remove channels:manage alerts:publish`.split(/\s+/),
+)
 
 let server: TestServer
 
@@ -22,6 +32,12 @@ describe('the signed-in person', () => {
     expect(user).toMatchObject({ id: officer.id, role: 'field-officer', regions: ['SO11'], locale: 'en' })
     expect(user.permissions).toContain('sync:use')
     expect(user.permissions).not.toContain('users:manage')
+  })
+
+  test.each(ROLES)('is told to the first builds of the app in words that they know: a %s', async (role) => {
+    const { client } = await server.signIn(role)
+    const { permissions } = await client.session.user()
+    expect(permissions.filter((each) => !FIRST_BUILDS.has(each))).toEqual([])
   })
 })
 
