@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { describe, expect, it } from 'vitest'
+import { watchLiveMemory } from '#tests/support/live-memory.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
@@ -154,15 +155,14 @@ describe('writing it', () => {
     timeout: 90_000,
   }, async () => {
     const bulk = { cases: 10_000, recommendations: 10_000, incidents: 10_000 }
-    const before = process.memoryUsage().heapUsed
-    let most = 0
+    const memory = watchLiveMemory()
     const told: number[] = []
     const onProgress = (fraction: number) => {
       told.push(fraction)
-      most = Math.max(most, process.memoryUsage().heapUsed)
+      memory.look(fraction)
     }
     const file = await written({}, sampleSource(bulk), { onProgress })
-    expect(most - before).toBeLessThan(150 * 1024 * 1024)
+    expect(memory.growth()).toBeLessThan(150 * 1024 * 1024)
     expect(told.length).toBeGreaterThan(30)
     expect(told.at(-1)).toBe(1)
     expect(told).toEqual([...told].sort((a, b) => a - b))

@@ -1,6 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { watchLiveMemory } from '#tests/support/live-memory.ts'
 import { type ReadElement, readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
@@ -145,15 +146,14 @@ describe('writing it', () => {
     timeout: 90_000,
   }, async () => {
     const report = await documentOf({ includeSections: ['appendices'] }, sampleSource(bulk))
-    const before = process.memoryUsage().heapUsed
-    let most = 0
+    const memory = watchLiveMemory()
     const told: number[] = []
     const onProgress = (fraction: number) => {
       told.push(fraction)
-      most = Math.max(most, process.memoryUsage().heapUsed)
+      memory.look(fraction)
     }
     const { pages } = await written(report, { onProgress })
-    expect(most - before).toBeLessThan(250 * 1024 * 1024)
+    expect(memory.growth()).toBeLessThan(250 * 1024 * 1024)
     expect(told.at(-1)).toBe(1)
     expect(told).toEqual([...told].sort((a, b) => a - b))
     const text = pages.map((page) => page.text).join('\n')
