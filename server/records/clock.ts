@@ -43,8 +43,8 @@ export function drawPositions(
         hash = case when ${rowsHash}::bytea is null then hash else sha256(hash || ${rowsHash}::bytea) end
       returning epoch, position, position - ${list.length}::bigint as base, link, hash),
     linked as (
-      insert into history_links (link, tx, row_count, rows_hash, hash, position)
-      select link, ${history?.tx ?? null}::bigint, ${history?.rows ?? 0}::integer, ${rowsHash}::bytea, hash, position
+      insert into history_links (link, tx, row_count, rows_hash, hash, base, position)
+      select link, ${history?.tx ?? null}::bigint, ${history?.rows ?? 0}::integer, ${rowsHash}::bytea, hash, base, position
       from clock where ${rowsHash}::bytea is not null),
     drawn as (
       insert into changes as old (collection, record_id, position, former_regions)

@@ -55,7 +55,7 @@ async function readStates(
 ): Promise<readonly State[]> {
   const [events, [change]] = await Promise.all([
     queryable.run(
-      sql`select links.position, coalesce(before.position, 0) as after, kind, actor_id is null and kind = 'create' as "byVisitor",
+      sql`select links.position, coalesce(links.base, before.position, 0) as after, kind, actor_id is null and kind = 'create' as "byVisitor",
           open_values -> 'changes' -> 'regionCode' as region, open_values -> 'changes' -> 'triageRegion' as triage
         from history join history_links links using (tx) left join history_values using (tx, seq)
           left join history_links before on before.link = links.link - 1
