@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCESS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
+import { ROLES } from '#shared/domain/access.ts'
 import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase.ts'
 import { endpoint } from './endpoint.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
@@ -21,23 +21,6 @@ export const currentUser = z.object({
   mustSetUpSecondFactor: z.boolean().default(false),
 })
 export type CurrentUser = z.infer<typeof currentUser>
-
-/** Permissions that are younger than the first builds of the app, which read no answer that names one they don't know. */
-const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
-  'upr-recommendations:delete',
-  'upr-recommendations:release',
-  'reports:triage',
-  'duties:manage',
-  'second-looks:decide',
-  'evidence:view',
-  'readings:read',
-  'access-log:read',
-])
-
-/** The permissions of a role as far as builds of the app in every office can read them. */
-export function toldPermissions(role: Role): Permission[] {
-  return ACCESS[role].permissions.filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))
-}
 
 const PASSWORD_FAULTS = {
   passphrase_too_short: 'Use at least 12 characters',

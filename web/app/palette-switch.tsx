@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { staffEntries } from './navigation.ts'
+import { staffEntries } from './staff-navigation.ts'
 
 const loadPalette = async () => ({ default: (await import('#web/features/palette/index.ts')).Palette })
 const Palette = lazy(loadPalette)

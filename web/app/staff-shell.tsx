@@ -14,9 +14,10 @@ import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
-import { type StaffEntry, staffEntries, works } from './navigation.ts'
+import { works } from './navigation.ts'
 import { PaletteSwitch } from './palette-switch.tsx'
 import { SignOut } from './sign-out.tsx'
+import { type StaffEntry, staffEntries } from './staff-navigation.ts'
 
 /** The frame of the staff's pages: the menu at the side, the page beside it. */
 export function StaffShell({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {

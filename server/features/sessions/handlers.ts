@@ -7,12 +7,13 @@ import {
 } from '#server/features/second-factors/index.ts'
 import { callerOf, type Handlers, type ServerContext, type SignedInUser } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { type CurrentUser, type sessionContract, toldPermissions } from '#shared/contract/session.ts'
+import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
 import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
 import { replaceOwnRecoveryCodes } from './replace-recovery-codes.ts'
 import { checkCredentials } from './sign-in.ts'
+import { toldPermissions } from './told-permissions.ts'
 import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
 /** Signing in and out, and what people may change of their own account. */

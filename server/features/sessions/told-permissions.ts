@@ -1,0 +1,18 @@
+import { ACCESS, type Permission, type Role } from '#shared/domain/access.ts'
+
+/** Permissions that are younger than the first builds of the app, which read no answer that names one they don't know. */
+const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
+  'upr-recommendations:delete',
+  'upr-recommendations:release',
+  'reports:triage',
+  'duties:manage',
+  'second-looks:decide',
+  'evidence:view',
+  'readings:read',
+  'access-log:read',
+])
+
+/** The permissions of a role as far as builds of the app in every office can read them. */
+export function toldPermissions(role: Role): Permission[] {
+  return ACCESS[role].permissions.filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))
+}

@@ -1,0 +1,74 @@
+import { destinationOf, type PageName } from '#shared/contract/routes.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { works } from './navigation.ts'
+
+/** An entry of the staff menu; `pages` are those on which it is the current one. */
+export interface StaffEntry {
+  readonly path: string
+  readonly text:
+    | 'overview'
+    | 'news'
+    | 'emergency'
+    | 'monitoring'
+    | 'reports'
+    | 'jobs'
+    | 'projects'
+    | 'strategy'
+    | 'coalition'
+    | 'about'
+    | 'conflicts'
+    | 'imports'
+    | 'releases'
+    | 'triage'
+    | 'sync'
+    | 'users'
+    | 'devices'
+    | 'partners'
+    | 'organization'
+    | 'audit'
+    | 'accessLog'
+    | 'mail'
+    | 'webhooks'
+    | 'newsletter'
+  /** The page that the path opens, and those that are reached from it alone. */
+  readonly pages: readonly [PageName, ...PageName[]]
+  readonly group: 'main' | 'office'
+}
+
+/** The staff menu in the order of Spec 1 §2.3, then the office's own pages. */
+const STAFF_ENTRIES: readonly StaffEntry[] = [
+  { path: '/dashboard', text: 'overview', pages: ['overview'], group: 'main' },
+  { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
+  { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },
+  { path: '/icr2p', text: 'coalition', pages: ['coalition'], group: 'main' },
+  { path: '/incidents', text: 'emergency', pages: ['incidents'], group: 'main' },
+  { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
+  { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },
+  { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
+  { path: '/about', text: 'about', pages: ['about'], group: 'main' },
+  { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
+  { path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
+  { path: '/releases', text: 'releases', pages: ['releases', 'second-looks'], group: 'office' },
+  { path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
+  { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
+  { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
+  { path: '/users', text: 'users', pages: ['users'], group: 'office' },
+  { path: '/devices', text: 'devices', pages: ['devices', 'recovery', 'lost-records'], group: 'office' },
+  { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },
+  { path: '/mail', text: 'mail', pages: ['mail'], group: 'office' },
+  { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'office' },
+  { path: '/audit', text: 'audit', pages: ['audit'], group: 'office' },
+  { path: '/access-log', text: 'accessLog', pages: ['access-log'], group: 'office' },
+  { path: '/partners', text: 'partners', pages: ['partners'], group: 'office' },
+  { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'office' },
+]
+
+/** The menu's entries that the person may open; the Sync page belongs to the desktop app. */
+export function staffEntries(person: Person, inDesktop: boolean): readonly StaffEntry[] {
+  return STAFF_ENTRIES.filter(({ path, pages }) => {
+    const destination = destinationOf(path, person)
+    // Without the permission some paths open the visitors' page.
+    const isOwn = 'page' in destination && pages.some((page) => page === destination.page)
+    return isOwn && works(path, person) && (pages[0] !== 'sync' || inDesktop)
+  })
+}
