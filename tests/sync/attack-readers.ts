@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { mayJudge, mayKnow, mayReadPersons, type Standing } from './attack-oracle.ts'
+import { mayJudge, mayKnow, mayReadPersons, mayRelease, type Reader, type Standing } from './attack-oracle.ts'
 import { wordsOf } from './attack-site.ts'
-import { type Actor, type AttackWorld, PATHS } from './attack-world.ts'
+import { type Actor, type AttackWorld, type Marker, PATHS } from './attack-world.ts'
 
 /** So many records are looked at one by one in a sweep, beside all lists. */
 const SWEPT = 100
-/** The one list that shows who decides a deleted report in its open fields. */
 const SECOND_LOOKS = '/api/second-looks'
+const RELEASES = '/api/releases'
 const QUERIES = ['', '?limit=200', '?q=entered', '?deleted=true&limit=200']
 /** What visitors get beside the calls. */
 const PUBLIC_FILES = ['/sitemap.xml', '/robots.txt', '/']
@@ -121,13 +121,13 @@ async function compareSite(world: AttackWorld, among: readonly Standing[], where
   }
 }
 
-/** No word of the text belongs to what the person may not know. */
+/** No word of the text, which came from `path`, belongs to what the person may not know. */
 export function expectUnmarked(
   world: AttackWorld,
   { reader }: Actor,
   text: string,
   where: string,
-  isSecondLook = false,
+  path = '',
 ): void {
   for (const word of wordsOf(text)) {
     const marker = world.markers.get(word)
@@ -135,10 +135,23 @@ export function expectUnmarked(
     if (!marker || marker.authorId === reader.id) continue
     const standing = world.standing(marker.recordId)
     const may = standing !== null && mayKnow(reader, standing)
-    if (!may && isSecondLook && !marker.sealed && standing && mayJudge(reader, standing)) continue
+    if (!may && standing && isForDeciding(world, reader, { word, marker, standing, path })) continue
     if (!may) expect.fail(`${where}: told ${word} of ${JSON.stringify(standing)}`)
     if (marker.sealed && !mayReadPersons(reader)) expect.fail(`${where}: told ${word}, which is personal`)
   }
+}
+
+interface Told {
+  readonly word: string
+  readonly marker: Marker
+  readonly standing: Standing
+  readonly path: string
+}
+
+/** The two lists that show what is deleted to who decides on the deletion: reports in open fields, and what was public. */
+function isForDeciding(world: AttackWorld, reader: Reader, { word, marker, standing, path }: Told): boolean {
+  if (path.startsWith(SECOND_LOOKS)) return !marker.sealed && mayJudge(reader, standing)
+  return path.startsWith(RELEASES) && mayRelease(reader) && world.site.wasTakenDown(marker.recordId, word)
 }
 
 /** Reads everything that anybody can read by any call that needs no more than an id. */
@@ -160,7 +173,7 @@ export async function sweep(world: AttackWorld, where: string): Promise<void> {
         const response = await actor.person.send(path)
         expect(response.status, `${where}: ${path}`).not.toBe(500)
         const told = `${where}; ${actor.reader.role} reads ${path}`
-        expectUnmarked(world, actor, await response.text(), told, path.startsWith(SECOND_LOOKS))
+        expectUnmarked(world, actor, await response.text(), told, path)
       }
     }),
     sweepSite(world, [...lists, ...PUBLIC_FILES], where),

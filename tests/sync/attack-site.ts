@@ -42,6 +42,11 @@ export class PublicSite {
     return [...this.#shown.values()].some((words) => words.has(word))
   }
 
+  /** Whether a word stood on the site when its recommendation was deleted. */
+  wasTakenDown(id: string, word: string): boolean {
+    return this.#takenDown.get(id)?.words.has(word) ?? false
+  }
+
   /** How many recommendations are on the site. */
   get count(): number {
     return this.#shown.size
