@@ -18,8 +18,6 @@ export default defineConfig({
           ],
           // More than there are cores: many of them wait for a process, a timer or the disk.
           maxWorkers: 3,
-          // A process loads the server's modules once for its files, not once for each (decision 0130).
-          isolate: false,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
         },

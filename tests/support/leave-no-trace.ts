@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Unit tests of several files share a process (decision 0130): no clock, spy or setting of one meets the next.
+// So that unit tests of several files can share a process (decision 0130): no clock, spy or setting of one meets the next.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
