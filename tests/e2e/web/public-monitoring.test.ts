@@ -76,8 +76,9 @@ async function spreadOverMonths({ database }: TestSite['server']): Promise<void>
       and not exists (select from opened where opened.month = record_months.month
         and opened.region_code is not distinct from record_months.region_code)
     )
-    insert into record_months select 'iccpr-cases', region_code, month, opened, 0 from opened
-    on conflict (collection, region_code, month) do update set opened = excluded.opened`)
+    insert into record_months (collection, region_code, triage_region, month, opened, ended)
+    select 'iccpr-cases', region_code, null, month, opened, 0 from opened
+    on conflict (collection, region_code, triage_region, month) do update set opened = excluded.opened`)
 }
 
 async function publishOne(
