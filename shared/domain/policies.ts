@@ -47,21 +47,19 @@ export function mayDelete(person: Person, { remove }: Pick<Collection, 'remove'>
 }
 
 /**
- * Whether the person may delete this record of the collection. Words of somebody on a record that the person may not
- * delete are deleted by their author or by who may: what colleagues said of a record of the whole country is not for one
- * region to remove.
+ * Whether the person may delete this record of the collection. What hangs on a record that the person may not delete is
+ * deleted by whoever made it or by who may: what colleagues said of a record of the whole country, or tied to it, is not
+ * for one region to remove.
  */
 export function mayDeleteThis(
   person: Person,
-  collection: Pick<Collection, 'remove' | 'parent' | 'fields'>,
+  collection: Pick<Collection, 'remove' | 'parent'>,
   record: Readonly<Record<string, unknown>>,
 ): boolean {
   if (!mayDelete(person, collection)) return false
-  const { parent, fields } = collection
+  const { parent } = collection
   const above = parent?.of.find((name) => name === record[parent.collection])
-  const areWords = Object.values(fields).some(({ writer }) => writer === 'author')
-  if (above === undefined || !areWords || mayDelete(person, collections[above])) return true
-  return record.createdBy === person.id
+  return above === undefined || mayDelete(person, collections[above]) || record.createdBy === person.id
 }
 
 /** The regions of the person, and what colleagues recorded without a region for those who sort it. */

@@ -63,10 +63,14 @@ export function mayWrite(reader: Reader, { collection, author }: Standing): bool
   return WRITES.includes(reader.role) || (collection === 'comments' && author === reader.id)
 }
 
-/** Whether the reader may delete records of a kind that they see; what is public is taken down for the whole country. */
+/**
+ * Whether the reader may delete a record that they see. What is public is taken down for the whole country, and what
+ * hangs on it goes with it, or by whoever made it.
+ */
 export function mayDelete(reader: Reader, record: Standing): boolean {
-  const isPublic = record.collection === 'upr-recommendations'
-  return isPublic ? DELETES_PUBLIC.includes(reader.role) : mayWrite(reader, record)
+  const isPublic = [record, record.parent].some((each) => each?.collection === 'upr-recommendations')
+  const isOwn = record.parent !== null && record.author === reader.id
+  return isPublic && !isOwn ? DELETES_PUBLIC.includes(reader.role) : mayWrite(reader, record)
 }
 
 /** Whether the reader is shown a deleted report in its open fields, in the list for a second person alone (decision 0124). */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { evidenceOf } from '#tests/support/evidence.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { testDevice } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -124,25 +125,33 @@ test('comments that were edited before there was a mark get it with the update',
   expect(await read(untouched.id)).toMatchObject({ editedAt: null })
 })
 
-test('what is said of a recommendation is deleted by its author, or by who may delete the recommendation', async () => {
-  const recommendation = await other.client.uprRecommendations.create({ input: recommendationInput() })
-  const [here, elsewhere] = [
-    await server.signIn('field-officer', ['SO28']),
-    await server.signIn('field-officer', ['SO22']),
-  ]
-  const say = async () =>
-    (
-      await here.client.comments.create({
-        input: {
-          parentCollection: 'upr-recommendations',
-          parentId: recommendation.id,
-          body: 'Nothing was done.',
-        },
-      })
-    ).id
-  const id = await say()
-  await expect(elsewhere.client.comments.remove({ params: { id } })).rejects.toMatchObject({ status: 403 })
-  expect(await here.client.comments.get({ params: { id } })).toMatchObject({ body: 'Nothing was done.' })
-  await here.client.comments.remove({ params: { id } })
-  await author.client.comments.remove({ params: { id: await say() } })
+describe('what hangs on a recommendation is deleted by whoever made it, or by who may delete the recommendation', () => {
+  let parent: { parentCollection: 'upr-recommendations'; parentId: string }
+  let here: TestPerson
+  let elsewhere: TestPerson
+  beforeAll(async () => {
+    const { id } = await other.client.uprRecommendations.create({ input: recommendationInput() })
+    parent = { parentCollection: 'upr-recommendations', parentId: id }
+    here = await server.signIn('field-officer', ['SO28'])
+    elsewhere = await server.signIn('field-officer', ['SO22'])
+  })
+
+  const makers = {
+    comments: () => here.client.comments.create({ input: { ...parent, body: 'Nothing was done.' } }),
+    links: () =>
+      here.client.links.create({
+        input: { ...parent, targetCollection: 'iccpr-cases', targetId: caseId, note: 'It asks for this.' },
+      }),
+    evidence: () =>
+      here.client.evidence.create({ input: evidenceOf(Buffer.from('Minutes'), parent.parentId, parent) }),
+  }
+
+  test.each(['comments', 'links', 'evidence'] as const)('%s', async (noun) => {
+    const { id } = await makers[noun]()
+    const params = { id }
+    await expect(elsewhere.client[noun].remove({ params })).rejects.toMatchObject({ status: 403 })
+    expect(await here.client[noun].get({ params })).toMatchObject({ id, createdBy: here.id })
+    await here.client[noun].remove({ params })
+    await author.client[noun].remove({ params: { id: (await makers[noun]()).id } })
+  })
 })

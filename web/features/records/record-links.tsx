@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { may } from '#shared/domain/access.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { mayDeleteThis } from '#shared/domain/policies.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { links } from '#shared/schemas/links.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +22,8 @@ export interface OtherEnd {
   readonly collection: ParentCollection
   readonly id: string
   readonly note: string | null
+  /** Whether the person may take the link away, as far as whose it is decides that. */
+  readonly removable: boolean
 }
 
 /** Most links that are shown of one record. */
@@ -39,6 +43,7 @@ export function RecordLinks({
   const mayLink = useMay('iccpr-cases:edit') && !record.deletedAt
   const [picking, setPicking] = useState(false)
   const mayRead = useMay('iccpr-cases:read')
+  const user = useUser()
   const { data, error, refetch } = useCall(
     'links',
     'list',
@@ -46,7 +51,7 @@ export function RecordLinks({
     { enabled: mayRead },
   )
   if (!mayRead) return null
-  const ends = data?.items.map((link) => otherEnd(link, record.id)) ?? []
+  const ends = data?.items.map((link) => otherEnd(link, record.id, user)) ?? []
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
@@ -68,6 +73,7 @@ export function RecordLinks({
 
 interface LinkData {
   readonly id: string
+  readonly createdBy: string | null
   readonly parentCollection?: ParentCollection | undefined
   readonly parentId?: string | undefined
   readonly targetCollection?: ParentCollection | undefined
@@ -75,13 +81,14 @@ interface LinkData {
   readonly note?: string | null | undefined
 }
 
-function otherEnd(link: LinkData, recordId: string): OtherEnd {
+function otherEnd(link: LinkData, recordId: string, user: Person | null): OtherEnd {
   const fromHere = link.parentId === recordId
   return {
     linkId: link.id,
     collection: (fromHere ? link.targetCollection : link.parentCollection) ?? 'incidents',
     id: String(fromHere ? link.targetId : link.parentId),
     note: link.note ?? null,
+    removable: user !== null && mayDeleteThis(user, links, { ...link }),
   }
 }
 
@@ -120,7 +127,7 @@ function LinksTo({
                 {found ? <Link to={recordPath(collection, end.id)}>{title}</Link> : title}
                 <small>{[text.term('collection', collection), end.note].filter(Boolean).join(' · ')}</small>
               </span>
-              {mayLink && (
+              {mayLink && end.removable && (
                 <button
                   type="button"
                   className="close"
