@@ -18,9 +18,12 @@ export function needsReason(from: string | null): boolean {
   return from !== null
 }
 
-/** Whether deleting takes the person's reason: what is public is taken down by it, or a second person reads it. */
-export function deletionNeedsReason({ remove, secondLook }: Collection): boolean {
-  return remove !== undefined || secondLook !== undefined
+/**
+ * Whether deleting takes the person's reason: a record's does, what hangs on one goes without. A device of a former build
+ * sends none; what it has deleted is taken as ever.
+ */
+export function deletionNeedsReason({ parent }: Collection): boolean {
+  return parent === undefined
 }
 
 /** Whether the state ends the work on a record of the collection. */

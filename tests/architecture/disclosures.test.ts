@@ -89,7 +89,7 @@ const TELLING: Readonly<Record<string, readonly [ReadingWay, Example]>> = {
   'iccprCases.restore': [
     'record',
     async ({ client, legalCase: id }) => {
-      await client.iccprCases.remove({ params: { id }, input: {} })
+      await client.iccprCases.remove({ params: { id }, input: { reason: 'Entered twice' } })
       return client.iccprCases.restore({ params: { id } })
     },
   ],

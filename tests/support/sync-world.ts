@@ -159,7 +159,8 @@ export class SyncWorld {
     if (!record) return
     const params = { id: record.id }
     const { version } = record
-    if (step.do === 'delete') await device.client.iccprCases.remove({ params })
+    if (step.do === 'delete')
+      await device.client.iccprCases.remove({ params, input: { reason: 'entered twice' } })
     else if (step.do === 'status') {
       const status = STATUSES[step.to % STATUSES.length] ?? 'active'
       await ignoringRules(

@@ -161,7 +161,7 @@ describe('what is public', () => {
   })
 
   test('goes with its case when that is deleted, and does not come back by itself', async () => {
-    await officer.client.iccprCases.remove({ params: { id } })
+    await officer.client.iccprCases.remove({ params: { id }, input: { reason: 'Entered twice' } })
     expect(await publicCases()).toEqual([])
     await administrator.client.iccprCases.restore({ params: { id } })
     expect(await publicCases()).toEqual([])

@@ -82,9 +82,16 @@ test('a second person brings it back as it stood, under its address, beside what
 })
 
 test('what went with its case is listed, and comes back with it', async () => {
-  await editor.client.iccprCases.remove({ params: { id } })
+  expect(await failureOf(editor.client.iccprCases.remove({ params: { id } }))).toMatchObject({
+    code: 'reason_required',
+  })
+  await editor.client.iccprCases.remove({ params: { id }, input: { reason: 'Entered twice' } })
   expect(await onSite()).not.toContain(SUMMARY.title)
-  expect(await lookAt(reviewer)).toMatchObject({ act: 'withdrawn', people: [editor.id], reason: null })
+  expect(await lookAt(reviewer)).toMatchObject({
+    act: 'withdrawn',
+    people: [editor.id],
+    reason: 'Entered twice',
+  })
   await bringBack(reviewer)
   expect(await officer.client.iccprCases.get({ params: { id } })).toMatchObject({ status: 'active' })
   expect(await stands()).toMatchObject({ state: 'published', isPublic: true })

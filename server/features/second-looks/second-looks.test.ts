@@ -176,6 +176,17 @@ describe('from a device', () => {
     const id = await incident()
     expect(await pushed({ recordId: id, kind: 'delete', patch: {} })).toMatchObject({ outcome: 'applied' })
     expect(await lookAt(id)).toMatchObject({ act: 'deleted', reason: null, people: [officer.id] })
+    const input = {
+      title: 'Held in Kismaayo',
+      status: 'pending',
+      priority: 'high',
+      regionCode: 'SO28',
+    } as const
+    const held = await officer.client.iccprCases.create({
+      input: { ...input, description: 'Held without charge.' },
+    })
+    const deletion = { collection: 'iccpr-cases', recordId: held.id, kind: 'delete', patch: {} }
+    expect(await pushed(deletion)).toMatchObject({ outcome: 'applied' })
   })
 })
 

@@ -431,7 +431,6 @@ export const texts = {
     title: 'Delete this record?',
     text: 'It disappears from lists and figures. Its history stays, and an administrator can restore it.',
     submit: 'Delete',
-    busy: 'Deleting…',
     done: 'Deleted',
     doneText: 'An administrator can restore it.',
     undo: 'Undo',

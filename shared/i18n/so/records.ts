@@ -436,7 +436,6 @@ export const texts = {
     title: 'Ma tirtirtaa diiwaankan?',
     text: 'Wuxuu ka baxayaa liisaska iyo tirooyinka. Taariikhdiisu way hadhaysaa, maamulena wuu soo celin karaa.',
     submit: 'Tirtir',
-    busy: 'Waa la tirtirayaa…',
     done: 'Waa la tirtiray',
     doneText: 'Maamule ayaa soo celin kara.',
     undo: 'Ka noqo',

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { ElectronApplication, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_CHANNEL } from '#desktop/preload/channels.ts'
 import { purgeNow } from '#server/features/purge/index.ts'
 import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
@@ -64,6 +65,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
   const ids = { both: '', moved: '', refused: '' }
   let userData: string
   let officer: TestPerson
+  let app: ElectronApplication
   let page: Page
   let close: () => Promise<void>
 
@@ -74,7 +76,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
       (await editor.client.iccprCases.create({ input: caseInput({ title, regionCode: region }) })).id
     ids.both = await made('Written twice')
     ids.moved = await made('Closed in the office')
-    ;({ page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
+    ;({ app, page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
     page.setDefaultTimeout(PATIENCE_MS)
     await page.evaluate(() => window.desktop?.setDeviceName('Laptop Baydhabo'))
     if (locale === 'so') await button(LOCALE_NAMES.so).click()
@@ -277,7 +279,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     line.down()
     await header(t.shell.sync.offline)
     await call('PATCH', `/iccpr/cases/${ids.both}`, { version, location: 'Entered while away' })
-    await editor.client.iccprCases.remove({ params: { id: ids.both } })
+    await editor.client.iccprCases.remove({ params: { id: ids.both }, input: { reason: 'Entered twice' } })
     await purgeNow({ ...server.services, deletedKeptDays: 0 })
     line.up()
     await button(t.sync.now).click()
@@ -292,6 +294,23 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await expect
       .poll(read, { timeout: PATIENCE_MS })
       .toMatchObject([{ location: 'Entered while away', createdBy: officer.id }])
+    await header(t.shell.sync.upToDate)
+  })
+
+  test('says that the clock is wrong, that the app is older than the server, and that the disk is full', async () => {
+    const status = await page.evaluate(() => window.desktop?.status())
+    const told = { phase: 'attention', reason: 'disk-full', clockAheadMinutes: -90, appIsOlder: true }
+    await app.evaluate(
+      ({ BrowserWindow }, [channel, next]) => {
+        for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, next)
+      },
+      [STATUS_CHANNEL, { ...status, ...told }] as const,
+    )
+    await waitFor(page.getByText(t.sync.reasons['disk-full']))
+    await waitFor(page.getByText(t.sync.clock.behind.replace('{minutes}', '90')))
+    await waitFor(page.getByText(t.sync.status.olderApp))
+    await readableByEveryone()
+    await button(t.sync.now).click()
     await header(t.shell.sync.upToDate)
   })
 

@@ -121,7 +121,7 @@ test('comments and links: a link is seen from both of its ends', async () => {
 
 test('a comment is edited by its author only, says so, and keeps its former texts', async () => {
   const record = await addCase({ title: 'Remarked case' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor, width: 390 })
   const remarks = page.locator('.rec-comments')
   await page.getByLabel('New comment').fill('Called the station.')
   await page.getByRole('button', { name: 'Add comment' }).click()
@@ -131,6 +131,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
   const form = page.getByRole('dialog', { name: 'Edit your comment' })
   await form.getByLabel('Comment').fill('Called the court.')
   expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await remarks.getByText('Called the court.').waitFor()
   await remarks.getByRole('button', { name: /^Edited/ }).click()
@@ -138,6 +139,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
   await former.getByText('Called the station.').waitFor()
   await former.getByText(/^Replaced on .* by /).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
   await page.context().close()
 
   const other = await site.open(`/iccpr?record=${record.id}`, { person: administrator, locale: 'so' })
@@ -154,6 +156,7 @@ test('a deletion is undone at once by an administrator, and later from the delet
   const remove = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('Entered twice')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Deleted').waitFor()
   }
@@ -178,7 +181,11 @@ test('an officer who deletes is told that an administrator can restore', async (
   const page = await site.open(`/iccpr?record=${record.id}`, { person: officer })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  await dialog.getByLabel('Reason', { exact: true }).fill('Entered twice')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.locator('.toast').getByText('An administrator can restore it.').waitFor()
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await page.context().close()

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { deletionNeedsReason } from '#shared/domain/transitions.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
 import { useMay } from '#web/lib/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
-import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { useRestore } from './use-restore.ts'
 
-/** Asks before a record is deleted; afterwards administrators can undo it at once. */
+/** Asks for the reason before a record is deleted; afterwards administrators can undo it at once. */
 export function RemoveDialog({
   kind,
   record,
@@ -22,12 +19,11 @@ export function RemoveDialog({
   readonly onDone: () => void
   readonly onRemoved: () => void
 }) {
-  const { t } = useTranslation(['records', 'shell'])
+  const { t } = useTranslation('records')
   const mayRestore = useMay('records:restore')
   const restore = useRestore(kind)
   const params = { id: record.id }
-  const send = (reason: string | undefined) =>
-    recordClient(kind.noun).remove({ params, ...(reason ? { input: { reason } } : {}) })
+  const send = (reason: string) => recordClient(kind.noun).remove({ params, input: { reason } })
   const remove = useRecordWrite(send, {
     onWritten: () => {
       onDone()
@@ -39,36 +35,22 @@ export function RemoveDialog({
       })
     },
   })
-  if (deletionNeedsReason(kind.collection)) {
-    return (
-      <ReasonDialog
-        title={t('remove.title')}
-        text={t(kind.collection.remove ? 'remove.publicText' : 'remove.secondLookText')}
-        submit={t('remove.submit')}
-        tone="danger"
-        failedTitle={t('remove.failed')}
-        onConfirm={remove.mutateAsync}
-        onClose={onDone}
-      />
-    )
-  }
   const conflicting = remove.error?.code === 'conflict'
   return (
-    <Dialog title={t('remove.title')} onClose={onDone}>
-      {remove.error && (
-        <Failure error={remove.error} title={conflicting ? t('remove.failedConflict') : t('remove.failed')} />
-      )}
-      <p>{t('remove.text')}</p>
-      <div className="actions">
-        <Button
-          tone="danger"
-          busy={remove.isPending && t('remove.busy')}
-          onClick={() => remove.mutate(undefined)}
-        >
-          {t('remove.submit')}
-        </Button>
-        <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
-      </div>
-    </Dialog>
+    <ReasonDialog
+      title={t('remove.title')}
+      text={t(textOf(kind.collection))}
+      submit={t('remove.submit')}
+      tone="danger"
+      failedTitle={conflicting ? t('remove.failedConflict') : t('remove.failed')}
+      onConfirm={remove.mutateAsync}
+      onClose={onDone}
+    />
   )
+}
+
+/** What becomes of a record of the collection that is deleted, and who can bring it back. */
+function textOf({ remove, secondLook }: Collection) {
+  if (remove) return 'remove.publicText'
+  return secondLook ? 'remove.secondLookText' : 'remove.text'
 }
