@@ -1,6 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { readNamed } from '#shared/queries/named.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { recommendationInput } from '#tests/support/monitoring.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -80,4 +88,27 @@ test('eight digits that end no id are words as before', async () => {
   const { id } = await officer.client.incidents.create({ input: told('The receipt said 20261118.') })
   await device.sync()
   for (const client of [officer.client, device.client]) expect(await found(client, '20261118')).toEqual([id])
+})
+
+test('among many, a reference is found by an index', async () => {
+  await administrator.client.uprRecommendations.create({ input: recommendationInput() })
+  const search = { text: 'a0b1c2d3', tag: null }
+  const sort = { field: 'createdAt', descending: true }
+  const request = { where: EVERYTHING, search, sort, limit: 50, cursor: null, deleted: false }
+  for (const name of PARENT_COLLECTIONS) {
+    const table = sql.raw(tableName(name))
+    await server.database.run(sql`
+      insert into ${table} select (jsonb_populate_record(example, jsonb_build_object('id', gen_random_uuid()))).*
+      from generate_series(1, 1500), ${table} as example where id = (select id from ${table} limit 1)`)
+    await server.database.run(sql`analyze ${table}`)
+    const plans: string[] = []
+    const explained = async (statement: SQL) => {
+      plans.push(JSON.stringify(await server.database.run(sql`explain ${statement}`)))
+      return server.database.run(statement)
+    }
+    const query = { collection: collections[name], request, visible: EVERYTHING, dialect: postgres }
+    expect(await readNamed(explained, query)).toBeNull()
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect(plan).toContain(`${tableName(name)}_reference`)
+  }
 })
