@@ -103,8 +103,8 @@ export const usersContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      "Make a new link to set a password, for an invitation that ran out or a forgotten one; an administrator's with one's own",
-    /** Needed where the account is an administrator's, one's own as well. */
+      "Make a new link to set a password, for an invitation that ran out or, with one's own password, for a forgotten one",
+    /** Needed where a password is put aside, one's own as well, and for an invited administrator. */
     input: optionalProof,
     output: z.object({ link: z.string() }),
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
@@ -115,9 +115,8 @@ export const usersContract = {
     access: 'users:manage',
     offline: 'online',
     limit: 'sign-in',
-    summary:
-      "Take another person's second factor off, for a lost telephone; an administrator's with the password",
-    /** Needed where the account is an administrator's. */
+    summary: "Take another person's second factor off, for a lost telephone, with one's own password",
+    /** Needed where there is a second factor. */
     input: optionalProof,
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
   }),

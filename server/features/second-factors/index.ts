@@ -7,3 +7,4 @@ export {
   removeSecondFactor,
   turnSecondFactorOn,
 } from './second-factors.ts'
+export { tellOfSignIn } from './tell-of-sign-in.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
+import { texts as enLetters } from '#shared/i18n/en/letters.ts'
+import { texts as soLetters } from '#shared/i18n/so/letters.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -28,6 +30,18 @@ const actsOf = async ({ id }: TestPerson) => {
     sql`select act from audit_entries where subject = ${`users/${id}`} or actor_id = ${id} order by id`,
   )
   return rows.map(({ act }) => act).filter((act) => !['user.signed-in', 'user.sign-in-failed'].includes(act))
+}
+
+/** The subjects of what the person was mailed, the first first. */
+async function lettersTo({ email }: TestPerson): Promise<string[]> {
+  const mails = await server.database.run<{ id: string; subject: string; sealed: Buffer }>(
+    sql`select id, subject, sealed from mail where kind = 'account' order by id`,
+  )
+  const { keys } = server.services
+  const letters = mails.map(({ id, subject, sealed }) => ({ subject, ...openMail(keys, id, sealed) }))
+  const own = letters.filter(({ to }) => to === email)
+  for (const { text } of own) expect(text).toContain('/account')
+  return own.map(({ subject }) => subject)
 }
 
 describe('turning it on', () => {
@@ -181,12 +195,9 @@ describe('new recovery codes', () => {
     expect((await failureOf(signIn(person, former[0]))).code).toBe('wrong_code')
     expect((await signIn(person, recoveryCodes[0])).id).toBe(person.id)
     expect(await actsOf(person)).toContain('user.recovery-codes-replaced')
-    const mails = await server.database.run<{ id: string; sealed: Buffer }>(
-      sql`select id, sealed from mail where key like 'recovery-codes/%'`,
-    )
-    const letters = mails.map(({ id, sealed }) => openMail(server.services.keys, id, sealed))
-    expect(letters.filter(({ to }) => to === person.email)).toMatchObject([
-      { text: expect.stringContaining('/account') },
+    expect(await lettersTo(person)).toEqual([
+      enLetters.secondFactorOn.subject,
+      enLetters.recoveryCodes.subject,
     ])
   })
 
@@ -207,7 +218,12 @@ describe('turning it off', () => {
     const { key, recoveryCodes } = await turnOnSecondFactor(person)
     expect((await failureOf(turnOff(person, codeOf(key, 1), 'another'))).code).toBe('wrong_credentials')
     expect((await failureOf(turnOff(person, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
+    await person.client.session.setLocale({ input: { locale: 'so' } })
     await turnOff(person, codeOf(key, 1))
+    expect(await lettersTo(person)).toEqual([
+      enLetters.secondFactorOn.subject,
+      soLetters.secondFactorOff.subject,
+    ])
     expect((await signIn(person)).id).toBe(person.id)
     expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
     expect((await failureOf(turnOff(person, String(recoveryCodes[0])))).code).toBe('not_found')
@@ -225,11 +241,16 @@ describe('turning it off', () => {
         ({ secondFactor }) => secondFactor,
       )
     expect(await listed()).toEqual([true])
-    await administrator.client.users.removeSecondFactor({ params })
+    const input = { password: TEST_PASSWORD }
+    await administrator.client.users.removeSecondFactor({ params, input })
     expect(await listed()).toEqual([false])
     expect((await signIn(person)).id).toBe(person.id)
     expect((await actsOf(person)).at(-1)).toBe('user.second-factor-removed')
-    expect((await failureOf(administrator.client.users.removeSecondFactor({ params }))).code).toBe(
+    expect(await lettersTo(person)).toEqual([
+      enLetters.secondFactorOn.subject,
+      enLetters.secondFactorRemoved.subject,
+    ])
+    expect((await failureOf(administrator.client.users.removeSecondFactor({ params, input }))).code).toBe(
       'not_found',
     )
     const nobody = administrator.client.users.removeSecondFactor({ params: { id: MISSING } })

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { isRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { tellOfSignIn } from './tell-of-sign-in.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 /** Length of RFC 4226's recommended key. */
@@ -46,10 +47,11 @@ export async function makeSecondFactorKey({ database, keys }: Services, userId: 
 
 /** Turns the second factor on with a code of the key that was made; answers the recovery codes. */
 export async function turnSecondFactorOn(
-  { database, keys }: Services,
+  services: Services,
   userId: string,
   given: string,
 ): Promise<string[]> {
+  const { database, keys } = services
   return database.transaction(async (transaction) => {
     const factor = await lockFactor(transaction, keys, userId)
     if (!factor) throw new Refusal('not_found')
@@ -57,6 +59,7 @@ export async function turnSecondFactorOn(
     if (!(await takeCode(transaction, userId, factor, withoutBlanks(given)))) throw new Refusal('wrong_code')
     await transaction.run(sql`update second_factors set on_since = now() where user_id = ${userId}`)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-on' })
+    await tellOfSignIn(services, transaction, userId, 'secondFactorOn')
     return replaceRecoveryCodes(transaction, keys, userId)
   })
 }

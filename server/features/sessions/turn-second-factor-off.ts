@@ -1,5 +1,5 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { readSecondFactor, removeSecondFactor } from '#server/features/second-factors/index.ts'
+import { readSecondFactor, removeSecondFactor, tellOfSignIn } from '#server/features/second-factors/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { proveSelf } from './prove-self.ts'
@@ -17,5 +17,6 @@ export async function turnSecondFactorOff(
   await database.transaction(async (transaction) => {
     await removeSecondFactor(transaction, userId)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-off' })
+    await tellOfSignIn(context.services, transaction, userId, 'secondFactorOff')
   })
 }

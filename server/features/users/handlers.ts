@@ -6,7 +6,7 @@ import { editUser } from './edit-user.ts'
 import { acceptInvitation, inviteUser, readInvitation, renewInvitation } from './invitations.ts'
 import { listNames, listUsers } from './list-users.ts'
 import { endOpenSession, listOpenSessions } from './open-sessions.ts'
-import { makesAdministrator, proveForAdministrator } from './prove-for-administrators.ts'
+import { makesAdministrator, proveBeforeReplacing } from './prove-for-administrators.ts'
 import { removeSecondFactorOf } from './remove-second-factor.ts'
 import { readSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts'
 
@@ -25,13 +25,13 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     return editUser(context.services.database, callerOf(context).id, params.id, input)
   },
   renewInvitation: async ({ params, input, context }) => {
-    await proveForAdministrator(context, params.id, input)
+    await proveBeforeReplacing(context, params.id, input)
     return { link: await renewInvitation(context.services, callerOf(context).id, params.id) }
   },
   removeSecondFactor: async ({ params, input, context }) => {
     // One's own is refused whatever is proven.
-    if (params.id !== callerOf(context).id) await proveForAdministrator(context, params.id, input)
-    await removeSecondFactorOf(context.services.database, callerOf(context).id, params.id)
+    if (params.id !== callerOf(context).id) await proveBeforeReplacing(context, params.id, input)
+    await removeSecondFactorOf(context.services, callerOf(context).id, params.id)
     return undefined
   },
   secondFactorRule: ({ context }) => readSecondFactorRule(context.services.database),

@@ -22,12 +22,19 @@ export async function makesAdministrator(
   return becomes || returns
 }
 
-/** Asks who calls before the password or the second factor of an administrator, oneself or another, is put aside. */
-export async function proveForAdministrator(
+/**
+ * Asks who calls before the way in which somebody signs in is put aside, their password or their second factor: whoever
+ * does that can sign in as that person, oneself or another. The link of an invitation that nobody has used puts nothing
+ * aside, unless it makes an administrator.
+ */
+export async function proveBeforeReplacing(
   context: ServerContext,
   id: string,
   given: OptionalProof,
 ): Promise<void> {
   const user = await findUser(context.services.database, id)
-  if (user?.role === 'administrator') await requireProof(context, given)
+  if (!user) return
+  if (user.role === 'administrator' || user.state === 'active' || user.secondFactor) {
+    await requireProof(context, given)
+  }
 }

@@ -136,7 +136,10 @@ describe('an invitation', () => {
     const person = server.visitor().client
     await person.users.acceptInvitation({ input: { token, password: PASSWORD } })
     await person.session.signIn({ input: { email, password: PASSWORD } })
-    const { link } = await administrator.client.users.renewInvitation({ params: { id: user.id } })
+    const { link } = await administrator.client.users.renewInvitation({
+      params: { id: user.id },
+      input: { password: TEST_PASSWORD },
+    })
     const renewed = tokenIn(link)
     await server
       .visitor()

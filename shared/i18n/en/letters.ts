@@ -28,6 +28,21 @@ export const texts = {
     done: 'The recovery codes of your account were made anew on {time}. The former ones no longer work.',
     notMine: 'If this was not you, change your password now and tell an administrator: {link}',
   },
+  secondFactorOn: {
+    subject: 'The second step of your account was turned on',
+    done: 'The second step when signing in was turned on for your account on {time}. From now on signing in asks for a code as well.',
+    notMine: 'If this was not you, change your password now and tell an administrator: {link}',
+  },
+  secondFactorOff: {
+    subject: 'The second step of your account was turned off',
+    done: 'The second step when signing in was turned off for your account on {time}. From now on your password alone is enough to sign in.',
+    notMine: 'If this was not you, change your password now and tell an administrator: {link}',
+  },
+  secondFactorRemoved: {
+    subject: 'The second step of your account was taken off',
+    done: 'An administrator took the second step when signing in off your account on {time}. From now on your password alone is enough to sign in.',
+    notMine: 'If you did not ask for this, change your password now and tell another administrator: {link}',
+  },
   recoveryKey: {
     operator: 'whoever runs the server',
     fingerprint: 'Its fingerprint: {fingerprint}',

@@ -68,6 +68,8 @@ export const texts = {
   proof: {
     administrator:
       'This is about the account of an administrator. Whoever finds your session open could do it too: enter the password that you sign in with.',
+    signsIn:
+      'Whoever finds your session open could do this too, and then sign in as this person: enter the password that you sign in with.',
     busy: 'One moment…',
   },
   edit: {

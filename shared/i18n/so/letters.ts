@@ -30,8 +30,23 @@ export const texts = {
     done: 'Koodhadhka kaydka ee akoonkaaga waxaa dib loo sameeyay {time}. Kuwii hore ma shaqaynayaan.',
     notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
   },
+  secondFactorOn: {
+    subject: 'Tallaabada labaad ee akoonkaaga waa la shiday',
+    done: 'Tallaabada labaad ee soo-gelidda akoonkaaga waa la shiday {time}. Hadda ka dib soo-geliddu kood bay sidoo kale weydiinaysaa.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
+  secondFactorOff: {
+    subject: 'Tallaabada labaad ee akoonkaaga waa la damiyay',
+    done: 'Tallaabada labaad ee soo-gelidda akoonkaaga waa la damiyay {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
+  secondFactorRemoved: {
+    subject: 'Tallaabada labaad ee akoonkaaga waa laga qaaday',
+    done: 'Maamule ayaa akoonkaaga ka qaaday tallaabada labaad ee soo-gelidda {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
+    notMine: 'Haddii aanad adigu codsan, hadda beddel furahaaga sirta ah oo u sheeg maamule kale: {link}',
+  },
   recoveryKey: {
-    operator: 'qofka adeegaha maamula',
+    operator: 'qofka server-ka maamula',
     fingerprint: 'Calaamadda furaha: {fingerprint}',
     proposed: {
       subject: 'Fure soo-celin oo cusub ayaa xaqiijin sugaya',
@@ -41,7 +56,7 @@ export const texts = {
     confirmed: {
       subject: 'Furaha soo-celinta ee qalabka waa la beddelay',
       done: 'Furaha soo-celinta ee qalabka waxaa la xaqiijiyay {time}, waxaa xaqiijiyay {name}. Qalabku wuu isticmaalayaa marka shaqaaluhu arko.',
-      next: 'Haddii xafiiskiinna cidina ogayn, isla markiiba u sheeg qofka adeegaha maamula: {link}',
+      next: 'Haddii xafiiskiinna cidina ogayn, isla markiiba u sheeg qofka server-ka maamula: {link}',
     },
   },
   confirmation: {

@@ -71,6 +71,8 @@ export const texts = {
   proof: {
     administrator:
       'Tani waxay ku saabsan tahay akoonka maamule. Qofkii fadhigaaga oo furan helaa wuu samayn karaa: geli furaha sirta ah ee aad ku soo gasho.',
+    signsIn:
+      'Qofkii fadhigaaga oo furan helaa tan wuu samayn karaa, kadibna magaca qofkan ayuu ku soo geli karaa: geli furaha sirta ah ee aad ku soo gasho.',
     busy: 'Sug wax yar…',
   },
   edit: {
@@ -105,7 +107,7 @@ export const texts = {
     states: { waiting: 'Wuxuu sugayaa ansixin', active: 'Shaqaynaya', revoked: 'Laga noqday' },
     firstSeen: 'Xiriirkii u horreeyay',
     lastSeen: 'Xiriirkii u dambeeyay',
-    empty: 'Weli qalab lama soo xiriirin adeegaha',
+    empty: 'Weli qalab lama soo xiriirin server-ka',
     approve: 'Ansixi',
     approveNamed: 'Ansixi {name} ee {person}',
     approved: 'Qalabka waa la ansixiyay',

@@ -30,8 +30,9 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
     onError: (error) =>
       asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
   })
-  const ask = () =>
-    user.role === 'administrator' ? setAsking(true) : renew.mutate({ params: { id: user.id } })
+  // The link of an invitation that nobody has used puts no password aside.
+  const asksProof = user.role === 'administrator' || user.state === 'active'
+  const ask = () => (asksProof ? setAsking(true) : renew.mutate({ params: { id: user.id } }))
   if (renew.data) {
     return (
       <InvitationLink
@@ -53,7 +54,7 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
         onClose={() => setAsking(false)}
       >
         <p>{t('edit.renewText')}</p>
-        <p>{t('proof.administrator')}</p>
+        <p>{t('proof.signsIn')}</p>
       </ProofDialog>
     )
   }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { enqueueAccountLetters } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+
+/** What was done with how a person signs in, by the name of its letter, and how that is called in the outbox. */
+const CHANGES = {
+  recoveryCodes: 'recovery-codes',
+  secondFactorOn: 'second-factor-on',
+  secondFactorOff: 'second-factor-off',
+  secondFactorRemoved: 'second-factor-removed',
+} as const
+export type SignInChange = keyof typeof CHANGES
+
+const reader = z.object({ email: z.string(), locale: z.enum(LOCALES) })
+
+/** Mails a person what was done with how they sign in; part of the transaction that does it. */
+export async function tellOfSignIn(
+  services: Services,
+  transaction: Transaction,
+  userId: string,
+  change: SignInChange,
+): Promise<void> {
+  const [person] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
+  if (!person) return
+  const { email: to, locale } = person
+  const { [change]: letter } = await loadArea(locale, 'letters')
+  const time = formatDateTime(services.records.now().toISOString(), locale, EAST_AFRICA)
+  const lines = [
+    fillText(letter.done, { time }),
+    fillText(letter.notMine, { link: `${services.publicUrl}/account` }),
+  ]
+  const key = `${CHANGES[change]}/${uuidv7()}`
+  await enqueueAccountLetters(services, transaction, [{ key, to, locale, subject: letter.subject, lines }])
+}
