@@ -14,9 +14,11 @@ import { runBackup } from '#server/backup/run-backup.ts'
 import { readKeyFile } from '#server/crypto/key-file.ts'
 import { freshMasterKeys, type MasterKeys } from '#server/crypto/keys.ts'
 import { purgeNow } from '#server/features/purge/index.ts'
+import { verify } from '#server/features/verification/index.ts'
 import type { JobQueue } from '#server/jobs/jobs.ts'
 import { sendRestoredJobs } from '#server/jobs/waiting-jobs.ts'
 import { readSettings } from '#server/settings.ts'
+import { behindItsBack } from '#tests/support/behind-its-back.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
@@ -259,4 +261,33 @@ test('where the list of removals is missing, the restore says since when removal
   const taken = await backUp()
   for (const name of await readdir(to)) if (name.startsWith('removals')) await rm(path.join(to, name))
   expect(await restore(taken)).toMatchObject({ removals: 0, removedUpTo: taken.manifest.takenAt })
+})
+
+test('what was explained to devices before a backup is explained after the restore', SLOW, async () => {
+  const admin = await server.signIn('administrator')
+  const officer = await server.signIn('field-officer', ['SO28'])
+  const device = await createTestDevice(officer)
+  open.push(device)
+  const work = async () => {
+    await officer.client.incidents.create({ input: incidentValues() })
+    await server.services.ledger.extend()
+    await device.sync()
+  }
+  for (let time = 0; time < 3; time++) await work()
+  await behindItsBack(server.database, sql`delete from ledger where entry > 2`)
+  await work()
+  for (const { deviceId, entry, hash } of await admin.client.system.ledgerMisfits()) {
+    const reason = 'The backup of Friday was restored'
+    await admin.client.system.acknowledgeMisfit({ input: { deviceId, entry, hash, reason } })
+  }
+  const explained = await admin.client.system.ledgerMisfits()
+  expect(explained.map(({ acknowledged }) => acknowledged?.by)).toContain('Test administrator')
+
+  await restore(await backUp())
+  const restored = await startRestored()
+  const again = callerAt(restored.url)
+  await again.client.session.signIn({ input: { email: admin.email, password: TEST_PASSWORD } })
+  expect(await again.client.system.ledgerMisfits()).toEqual(explained)
+  const { findings } = await verify(restored.services)
+  expect(findings.filter(({ code }) => code === 'ledger-misfit')).toEqual([])
 })

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { openMail } from '#server/features/mail/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import {
@@ -14,11 +19,12 @@ import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { confirmAsOperator, fingerprintOf, keyInForce } from './index.ts'
 
+const masters = freshMasterKeys()
 let server: TestServer
 let [first, second]: TestPerson[] = []
 
 beforeEach(async () => {
-  server ??= await startTestServer()
+  server ??= await startTestServer({ masters })
   await server.database.run(sql`delete from recovery_keys`)
   first = await server.signIn('administrator')
   second = await server.signIn('administrator')
@@ -40,6 +46,22 @@ async function keyThatIsInForce(): Promise<TestRecoveryKey> {
   const key = newRecoveryKey()
   await putKeyInForce(server, key.publicKey)
   return key
+}
+
+const COMMAND = path.resolve(import.meta.dirname, '../../../build/run-rotate-keys.ts')
+
+/** Runs `npm run rotate-keys -- --confirm-recovery-key` beside the server. */
+async function rotateKeys(fingerprint: string): Promise<{ code: unknown; printed: string }> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl }
+  const child = spawn(process.execPath, [COMMAND, '--confirm-recovery-key', fingerprint], { env })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, printed }
 }
 
 describe('a proposed recovery key', () => {
@@ -173,6 +195,16 @@ describe('whoever runs the server', () => {
     const another = fingerprintOf(newRecoveryKey().publicKey)
     await expect(confirmAsOperator(server.services, another)).rejects.toMatchObject({ code: 'not_found' })
     await confirmAsOperator(server.services, fingerprintOf(key.publicKey).toUpperCase().replaceAll(' ', ''))
+    expect(await inForce()).toBe(key.publicKey)
+  })
+
+  test('does so by the command too', { timeout: 60_000 }, async () => {
+    const key = newRecoveryKey()
+    await proposeKey(person(first), key.publicKey)
+    await writeFile(path.join(server.dataDir, 'field-keys.json'), JSON.stringify(masters), { mode: 0o600 })
+    const { code, printed } = await rotateKeys(fingerprintOf(key.publicKey))
+    expect(printed).toMatch(/^Confirmed\. Devices seal for this key/)
+    expect(code).toBe(0)
     expect(await inForce()).toBe(key.publicKey)
   })
 })

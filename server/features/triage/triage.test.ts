@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTableCsv } from '#reports/tables/index.ts'
 import { readDigests } from '#server/records/digests.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
@@ -82,6 +83,10 @@ async function reading({ person, device }: Reader, id: string, commentId: string
     list: listed.items.length + listed.total,
     detail: await status(`/api/incidents/${id}`),
     history: await status(`/api/incidents/${id}/history`),
+    exported:
+      readTableCsv(await bytesOf(await client.exports.incidents({ input: { id: [id], format: 'csv' } })))
+        .length - 1,
+    conflicts: (await client.conflicts.list({ input: { recordId: id } })).items.length,
     comments: (await client.comments.list({ input: { parentId: id } })).items.length,
     comment: await status(`/api/comments/${commentId}`),
     statistics: (await client.statistics.monitoring({})).incidents.total,
@@ -91,8 +96,20 @@ async function reading({ person, device }: Reader, id: string, commentId: string
   }
 }
 
-const SEEN = { list: 2, detail: 200, history: 200, comments: 1, comment: 200 }
-const UNSEEN = { list: 0, detail: 404, history: 404, comments: 0, comment: 404 }
+const SEEN = { list: 2, detail: 200, history: 200, exported: 1, conflicts: 1, comments: 1, comment: 200 }
+const UNSEEN = { list: 0, detail: 404, history: 404, exported: 0, conflicts: 0, comments: 0, comment: 404 }
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+/** A conflict on a report that waits, which no device can make: a fault, or another build, may. */
+async function addConflict(id: string, regionCode: string | null): Promise<void> {
+  const values = JSON.stringify({ base: 'Kismaayo', theirs: 'Kismaayo', mine: 'Planted place' })
+  await server.database.run(sql`
+    insert into conflicts (id, version, collection, record_id, region_code, field, against_deletion, open_values, state,
+      op_id, at)
+    values (gen_random_uuid(), 1, 'incidents', ${id}::uuid, ${regionCode}, 'location', false, ${values}::json, 'open',
+      gen_random_uuid(), now())`)
+}
 
 describe("a visitor's report", () => {
   test('is seen by those on duty, and by those of its region once it was routed: by every way, for everybody', async () => {
@@ -109,6 +126,7 @@ describe("a visitor's report", () => {
         const comment = await clientOf('administrator').comments.create({
           input: { parentCollection: 'incidents', parentId: id, body: 'Called back.' },
         })
+        await addConflict(id, chosen)
         const waiting = { waits: chosen ?? guess, region: chosen }
         await compare(id, comment.id, waiting, before)
         const { version } = await clientOf('administrator').triage.get({ params: { id } })
@@ -142,6 +160,8 @@ describe("a visitor's report", () => {
       const onDevice = sees && place.waits === null
       expect({ name, place, ...(await reading(reader, id, commentId)) }).toEqual({
         ...{ name, place, ...(sees ? SEEN : UNSEEN), statistics: total, ofPeriod: total },
+        // Reviewers decide no conflicts.
+        ...(reader.role === 'reviewer' ? { conflicts: 0 } : {}),
         ...{ device: onDevice, deviceComment: onDevice },
       })
     })
