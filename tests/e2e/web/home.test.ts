@@ -34,9 +34,12 @@ test('says that there is no news yet, and shows the newest once there are', asyn
   await page.getByText(en.latest.empty).waitFor()
   await loadNewsSeeds(site.server.services)
   await loadNewsSeeds(site.server.services)
-  await page.reload()
   const news = page.locator('.news-teasers li')
-  await eventually(() => news.count()).toBe(2)
+  // The news of a change reaches the kept pages a moment after its transaction.
+  await eventually(async () => {
+    await page.reload()
+    return news.count()
+  }).toBe(2)
   expect(await news.nth(0).textContent()).toContain('Grant programme')
   expect(await news.nth(1).textContent()).toContain('Full member')
   await news.nth(1).getByRole('link').click()
