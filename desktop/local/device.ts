@@ -3,6 +3,7 @@ import type { KeptFile } from '#desktop/evidence/index.ts'
 import { shownChanges } from '#desktop/mirror/history.ts'
 import { operationId } from '#desktop/mirror/operation-id.ts'
 import type { OutboxEntry as Entry } from '#desktop/mirror/outbox.ts'
+import { findNamed } from '#desktop/mirror/store.ts'
 import {
   type deviceContract,
   type OutboxEntry,
@@ -165,7 +166,8 @@ function told(context: LocalContext, { operation, state, reason, details }: Entr
   const own = isOwn(context, operation)
   const changes = shownChanges(person, operation)
   // Of what another person of this device did outside this one's reach, only that it waits is told.
-  const inReach = own || matches(visibleTo(person, collections[collection]), shown)
+  const find = findNamed(context.mirror, person)
+  const inReach = own || matches(visibleTo(person, collections[collection]), shown, find)
   return outboxEntry.parse({
     opId: operation.opId,
     collection,

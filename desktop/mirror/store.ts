@@ -3,17 +3,22 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { may, type Person } from '#shared/domain/access.ts'
 import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
-import { matches } from '#shared/domain/predicate.ts'
+import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
 import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
-import type { Collection, CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  type StoredRecord,
+} from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
-import { mergeOperation } from '#shared/sync/merge.ts'
+import { mergeOperation, type Standing } from '#shared/sync/merge.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { localHistory } from './history.ts'
@@ -40,7 +45,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     const row = mirror.rows(name).find(id)
     if (!row || (row.deleted_at !== null && !may(person, 'records:restore'))) return null
     const record = JSON.parse(row.doc) as StoredRecord
-    if (!matches(visibleTo(person, collections[name]), record)) return null
+    if (!matches(visibleTo(person, collections[name]), record, findNamed(mirror, person))) return null
     return { id, version: row.version, record, deletedAt: row.deleted_at, ...syncOf(row.sync) }
   }
 
@@ -140,15 +145,15 @@ function listed(
 /** Decides as the server will, writes the outbox entry and the record; both or neither. */
 function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date): Written {
   const collection = collections[intent.collection]
-  const row = mirror.rows(intent.collection).find(intent.recordId)
   const operation = makeOperation(mirror, person, intent, at)
   const merged = mergeOperation({
     collection,
     operation,
     author: person,
-    standing: row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null,
+    standing: findStanding(mirror, intent.collection, intent.recordId),
     onceVisible: false,
     parent: parentPlace(mirror, person, operation),
+    named: (name, id) => findStanding(mirror, name, id),
     // Only the server knows what others may see; it decides when the operation arrives.
     assigneeMaySee: () => true,
     now: operation.at,
@@ -201,6 +206,20 @@ function parentPlace(mirror: Mirror, person: Person, operation: Operation): Plac
   const record = JSON.parse(row.doc) as StoredRecord
   if (!matches(visibleTo(person, parent), record)) return null
   return placeOf(record)
+}
+
+function findStanding(mirror: Mirror, name: string, id: string): Standing | null {
+  const collection = COLLECTIONS.find((each) => each === name)
+  const row = collection && mirror.rows(collection).find(id)
+  return row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null
+}
+
+/** Finds what records here name, unless it is hidden from the person by its deletion. */
+export function findNamed(mirror: Mirror, person: Person): FindNamed {
+  return (name, id) => {
+    const found = findStanding(mirror, name, id)
+    return found?.deleted && !may(person, 'records:restore') ? null : found?.record
+  }
 }
 
 function closeConflict(mirror: Mirror, id: string): void {

@@ -239,19 +239,23 @@ class Batch {
   #isHidden(operation: Operation, holding: Holding): boolean {
     const { author } = this.#speaker
     if (author === 'public') return false
-    if (!matches(visibleTo(author, collections[operation.collection]), holding.record)) return true
+    const find = (collection: string, id: string) => this.#held(collection, id)?.record
+    if (!matches(visibleTo(author, collections[operation.collection]), holding.record, find)) return true
     if (may(author, 'records:restore')) return false
     return holding.deletedAt !== null || this.#isUnderDeleted(operation, holding)
   }
 
-  /** Whether the record that it hangs on, which is locked with it, is deleted. */
+  /** Whether the record that it hangs on, or the one that it leads to, is deleted; both are locked with it. */
   #isUnderDeleted({ collection }: Operation, { record }: Holding): boolean {
-    const keys = collections[collection].parent
-    if (!keys) return false
-    const above = this.#context.holdings.get(
-      recordKey(String(record[keys.collection]), String(record[keys.id])),
-    )
-    return above !== undefined && above.deletedAt !== null
+    const { parent, target } = collections[collection]
+    return [parent, target].some((keys) => {
+      const named = keys && this.#held(String(record[keys.collection]), String(record[keys.id]))
+      return named !== undefined && named.deletedAt !== null
+    })
+  }
+
+  #held(collection: string, id: string): Holding | undefined {
+    return this.#context.holdings.get(recordKey(collection, id))
   }
 
   #merge(operation: Operation, holding: Holding | null, whose: string | null): MergeResult {
@@ -272,8 +276,12 @@ class Batch {
       onceVisible:
         author !== 'public' &&
         holding !== null &&
-        sawBefore(author, collection, holding.record, holding.formerRegions),
+        sawBefore(author, collection, holding, (name, id) => this.#held(name, id)),
       parent: this.#parent(operation),
+      named: (name, id) => {
+        const held = this.#held(name, id)
+        return held ? { record: held.record, deleted: held.deletedAt !== null } : null
+      },
       assigneeMaySee: (id, record) => this.#assigneeMaySee(id, operation, record),
       clock: this.#speaker.clock,
       now: this.#now,
@@ -285,7 +293,7 @@ class Batch {
     const named = parentOf(operation)
     const { author } = this.#speaker
     if (!named || author === 'public') return null
-    const held = this.#context.holdings.get(recordKey(named.collection, named.id))
+    const held = this.#held(named.collection, named.id)
     if (!held || held.deletedAt) return null
     const { record } = held
     if (!matches(visibleTo(author, collections[named.collection]), record)) return null

@@ -4,8 +4,7 @@ import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/col
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { deliveriesOf } from './deliveries.ts'
-import { sawFormerRegion } from './pull-page.ts'
-import { inReachOf } from './seen-by.ts'
+import { inReachByItself, ledToReach, sawFormerRegion } from './seen-by.ts'
 
 interface Named {
   readonly collection: string
@@ -52,7 +51,7 @@ function readNamed(
   const table = sql.raw(tableName(name))
   const list = sql`${sql.param([...ids])}::uuid[]`
   return queryable.run<Row>(sql`
-    select id, created_at as "madeAt", (${inReachOf(person, collections[name])}
+    select id, created_at as "madeAt", ((${inReachByItself(person, collections[name])} and ${ledToReach(person, collections[name])})
         or created_by = ${person.id}::uuid or exists (select from changes
           where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(person)})) as sees
       from ${table} where id = any(${list})

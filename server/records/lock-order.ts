@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
 
@@ -17,6 +17,12 @@ export const PARENTS: readonly CollectionName[] = all
   .map(({ name }) => name)
   .sort()
 
+/** The collections whose records also lead to a second one. */
+export const LEADING: readonly CollectionName[] = Object.values(collections)
+  .filter(({ target }) => target !== undefined)
+  .map(({ name }) => name)
+  .sort()
+
 /**
  * The one order in which every writer locks rows of records: parents before what hangs on them, within a collection by
  * id, and after them conflicts by id. Whoever moves, deletes or removes a record so holds it before its children are
@@ -27,7 +33,7 @@ export const LOCK_ORDER: readonly CollectionName[] = [...PARENTS, ...CHILDREN]
 /** Records of one collection to be locked. */
 export interface ToLock {
   readonly ids: ReadonlySet<string>
-  /** Whether one of them may be written; records that others only hang on are kept as they are, together with others. */
+  /** Whether one of them may be written; records that others only hang on or lead to are kept as they are, together with others. */
   readonly written: boolean
 }
 
@@ -55,9 +61,9 @@ export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName
 }
 
 /**
- * Locks records and, before them, those that they hang on, and answers the rows with `columns` that were there, all by
- * statements that are sent at once. A parent is shared with others who write below it, and kept from being moved,
- * deleted or removed until the transaction ends; a batch that also writes records of the parent's collection holds
+ * Locks records and, before them, those that they hang on or lead to, and answers the rows with `columns` that were there,
+ * all by statements that are sent at once. Those are shared with others who write what names them, and kept from being
+ * moved, deleted or removed until the transaction ends; a batch that also writes records of the parent's collection holds
  * them all for itself, since one statement takes one kind of lock in one order.
  */
 export async function lockRecords<T>(
@@ -80,7 +86,7 @@ export async function lockRecords<T>(
   )
 }
 
-/** The ids that are named, and those that existing children hang on: what a record hangs on never changes. */
+/** The ids that are named, and those that existing children hang on or lead to, which never changes. */
 function idsOf(
   name: CollectionName,
   lock: ToLock | undefined,
@@ -88,14 +94,25 @@ function idsOf(
   below: readonly CollectionName[],
 ): SQL {
   const own = sql`${sql.param([...(lock?.ids ?? [])].sort())}::uuid[]`
-  const parts = below.map(
-    (child) => sql` || array(select parent_id from ${sql.raw(tableName(child))}
-      where id = any(${sql.param([...(locks.get(child)?.ids ?? [])].sort())}::uuid[]) and parent_collection = ${name})`,
+  const parts = below.flatMap((child) =>
+    endsOf(child).map(
+      (end) => sql` || array(select ${end.id} from ${sql.raw(tableName(child))}
+      where id = any(${sql.param([...(locks.get(child)?.ids ?? [])].sort())}::uuid[]) and ${end.collection} = ${name})`,
+    ),
   )
   return sql`${own}${sql.join(parts, sql``)}`
 }
 
-/** Locks records that will be written and those that they hang on, for transactions that lock something else as well. */
+/** The columns in which records of a collection name others. */
+function endsOf(name: CollectionName): readonly { readonly collection: SQL; readonly id: SQL }[] {
+  const { parent, target } = collections[name]
+  const column = (field: string) => sql.raw(columnName(field))
+  return [parent, target].flatMap((end) =>
+    end ? [{ collection: column(end.collection), id: column(end.id) }] : [],
+  )
+}
+
+/** Locks records that will be written and those that they hang on or lead to, for transactions that lock something else as well. */
 export async function lockForWriting(transaction: Queryable, ...records: RecordName[]): Promise<void> {
   await lockRecords(transaction, locksOf(records, []), sql`id`)
 }

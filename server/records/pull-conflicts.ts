@@ -6,8 +6,8 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type ChangeRow, sawFormerRegion } from './pull-page.ts'
-import { inReachOf, seenBy } from './seen-by.ts'
+import type { ChangeRow } from './pull-page.ts'
+import { inReachByItself, inReachOf, ledToReach, sawFormerRegion, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
 /** Conflicts of records that the person sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
@@ -53,13 +53,22 @@ export function conflictsOf(person: Person): Reach {
     })
     return sql`(case conflicts.collection ${sql.join(parts, sql` `)} else false end)`
   }
-  const inReach = sql`(${about(inReachOf)} or (purged_at is not null and ${onceInReach(person)}))`
+  const purged = sql`(purged_at is not null and ${onceInReach(person)})`
+  const inReach = sql`(${about(inReachOf)} or ${purged})`
   const own = sql`(author_id = ${person.id}::uuid and ${inReach})`
   // Who may decide none is told that the own value waits, and nothing else.
   if (whose === 'own') return { told: own, shown: own, decidable: sql`false` }
   const decidable = about(seenBy)
-  return { told: inReach, decidable, shown: sql`(${decidable} or ${own})` }
+  return {
+    told: sql`(${about(mayHaveSeen)} or ${purged})`,
+    decidable,
+    shown: sql`(${decidable} or ${own})`,
+  }
 }
+
+/** Also what leads to a record that has left the person's reach. */
+const mayHaveSeen = (person: Person, collection: Collection) =>
+  sql`(${inReachByItself(person, collection)} and ${ledToReach(person, collection)})`
 
 // Conflicts are no collection of operations; all that their policy needs is the region.
 const CONFLICT_SHAPE: Collection = {

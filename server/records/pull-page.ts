@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ACCESS, type Person, regionScope } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
-import { compilePredicate } from '#shared/queries/compile.ts'
-import { postgres } from '#shared/queries/postgres.ts'
+import { ACCESS, type Person } from '#shared/domain/access.ts'
 import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -11,6 +8,7 @@ import { keepStatement, type Queryable } from '../db/database.ts'
 import { perPerson } from './per-person.ts'
 import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
 import { conflictChanges } from './pull-conflicts.ts'
+import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
 import { lookedAt } from './unseen.ts'
 
 /** A row of the stream of changes, before it becomes a line. */
@@ -77,22 +75,15 @@ function changesSince(person: Person): SQL {
     .filter((collection) => ACCESS[person.role].permissions.includes(collection.read))
     .map((collection) => {
       const table = sql.raw(tableName(collection.name))
-      const visible = compilePredicate(visibleTo(person, collection), collection, postgres)
       // Records that the person never saw are not told at all, not even as removed.
       return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
-          (${visible} and not ${hiddenByDeletion(collection)}) as visible
+          (${inReachOf(person, collection)} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id
         where changes.collection = ${collection.name} and changes.position > ${AFTER}
-          and (${visible} or ${sawFormerRegion(person)}) and ${lookedAt(collection.name)}
+          and (${inReachByItself(person, collection)} or ${sawFormerRegion(person)}) and ${ledToReach(person, collection)}
+          and ${lookedAt(collection.name)}
         order by changes.position limit ${LIMIT})`
     })
   const all = [...parts, conflictChanges(person, AFTER, LIMIT)]
   return sql`(select * from (${sql.join(all, sql` union all `)}) as told order by position limit ${LIMIT})`
-}
-
-/** Whether a record was once in the person's regions, or in triage for those who see it. */
-export function sawFormerRegion(person: Person): SQL {
-  const scope = regionScope(person)
-  if (scope === null) return sql`false`
-  return sql`former_regions && ${sql.param([...scope, ''])}::text[]`
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { noteRemoval } from '../backup/removals.ts'
 import type { Transaction } from '../db/database.ts'
@@ -118,12 +118,14 @@ const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::u
 /** Records whose time is over, locked; one that is being restored at this moment is passed over. */
 async function lockDue(transaction: Transaction, name: CollectionName, before: Date): Promise<string[]> {
   const table = sql.raw(tableName(name))
-  const children = Object.values(collections).filter(({ parent }) => parent)
+  const ends = Object.values(collections).flatMap((child) =>
+    [child.parent, child.target].flatMap((end) => (end ? [{ child, column: columnName(end.id) }] : [])),
+  )
   const ofChildren = collections[name].parent
     ? []
-    : children.map(
-        (child) =>
-          sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where parent_id = ${table}.id)`,
+    : ends.map(
+        ({ child, column }) =>
+          sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where ${sql.raw(column)} = ${table}.id)`,
       )
   const rows = await transaction.run<{ id: string }>(sql`
     select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz

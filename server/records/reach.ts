@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may, type Person, regionScope } from '#shared/domain/access.ts'
-import { toldOfConflicts, visibleTo } from '#shared/domain/policies.ts'
+import { toldOfConflicts, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -49,13 +49,16 @@ export function reachOf(changes: readonly Change[]): string {
 // Somebody bound to regions who was given none: what they may see belongs to no region.
 const WITHOUT_REGIONS: Person = { id: '', role: 'field-officer', regions: [] }
 
-/** In which regions a record is seen: its own, or `undefined` where its region decides nothing, as the policy has it. */
+/**
+ * In which regions a record is seen: its own, or `undefined` where its region decides nothing, as the policy has it. Who sees
+ * what leads to another record sees it there as well.
+ */
 export function seenIn(
   collection: CollectionName,
   record: Readonly<Record<string, unknown>>,
 ): readonly (string | null)[] | undefined {
   const elsewhere = { ...record, regionCode: 'no region' }
-  if (matches(visibleTo(WITHOUT_REGIONS, collections[collection]), elsewhere)) return undefined
+  if (matches(visibleByItself(WITHOUT_REGIONS, collections[collection]), elsewhere)) return undefined
   // What waits for triage is on no device.
   if (typeof record.triageRegion === 'string') return []
   return [typeof record.regionCode === 'string' ? record.regionCode : null]

@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
 import {
   type Collection,
   type CollectionName,
+  columnName,
+  type Naming,
   type StoredRecord,
   sealedFields,
+  tableName,
 } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { type Locks, lockRecords, locksOf, PARENTS } from './lock-order.ts'
+import { LEADING, type Locks, lockRecords, locksOf, PARENTS, type RecordName } from './lock-order.ts'
 
 /** A record in the middle of a batch: what the row holds, and what the operations before made of it. */
 export interface Holding {
@@ -41,7 +44,7 @@ export function recordKey(collection: string, id: string): string {
   return `${collection}/${id}`
 }
 
-/** Reads and locks the records that the operations touch, and those that these hang on, in the one order of locks. */
+/** Reads and locks the records that the operations touch, and those that these hang on or lead to, in the one order of locks. */
 export async function lockHoldings(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -62,13 +65,13 @@ export async function lockHoldings(
 
 const COLUMNS = sql`id, version, cast(doc as text) as doc, sealed, deleted_at`
 
-/** What is there already is not written by creating it once more; what a new record hangs on has to stay as it is. */
+/** What is there already is not written by creating it once more; what a new record names has to stay as it is. */
 function locksFor(operations: readonly Operation[]): Locks {
-  const parents = operations.map(parentOf).filter((parent) => parent !== null)
+  const ends = operations.flatMap((each) => [parentOf(each), targetOf(each)]).filter((end) => end !== null)
   const named = (of: readonly Operation[]) => of.map(({ collection, recordId: id }) => ({ collection, id }))
   return locksOf(named(operations.filter((each) => !isNew(each))), [
     ...named(operations.filter(isNew)),
-    ...parents,
+    ...ends,
   ])
 }
 
@@ -81,13 +84,30 @@ async function readFormerRegions(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const old = operations.filter((each) => !isNew(each))
   if (old.length === 0) return new Map()
+  const named = sql`unnest(${sql.param(old.map(({ collection }) => collection))}::text[],
+    ${sql.param(old.map(({ recordId }) => recordId))}::uuid[])`
+  const all = sql.join(
+    [sql`select * from ${named}`, ...LEADING.flatMap((name) => ledToBy(name, old))],
+    sql` union `,
+  )
   const rows = await transaction.runPrepared<{ collection: string; id: string; regions: string[] }>(sql`
     select collection, record_id as id, former_regions as regions from changes
-      join unnest(${sql.param(old.map(({ collection }) => collection))}::text[],
-        ${sql.param(old.map(({ recordId }) => recordId))}::uuid[]) as named (of_collection, of_record)
+      join (${all}) as named (of_collection, of_record)
         on collection = of_collection and record_id = of_record
     where former_regions <> '{}'`)
   return new Map(rows.map(({ collection, id, regions }) => [recordKey(collection, id), regions]))
+}
+
+/** The records that those of a collection lead to. */
+function ledToBy(name: CollectionName, operations: readonly Operation[]): SQL[] {
+  const ids = operations.flatMap(({ collection, recordId }) => (collection === name ? [recordId] : []))
+  const { target } = collections[name]
+  if (ids.length === 0 || !target) return []
+  const column = (field: string) => sql.raw(columnName(field))
+  return [
+    sql`select ${column(target.collection)}, ${column(target.id)} from ${sql.raw(tableName(name))}
+      where id = any(${sql.param(ids)}::uuid[])`,
+  ]
 }
 
 function toHolding(row: Row, formerRegions: readonly string[]): Holding {
@@ -138,8 +158,16 @@ export async function readSurroundings(
 }
 
 /** The record that a new record says it hangs on, if its collection is one that hangs on another. */
-export function parentOf(operation: Operation): { collection: CollectionName; id: string } | null {
-  const keys = collections[operation.collection].parent
+export function parentOf(operation: Operation): RecordName | null {
+  return namedBy(operation, collections[operation.collection].parent)
+}
+
+/** The record that a new record says it leads to, if its collection is one that leads to others. */
+export function targetOf(operation: Operation): RecordName | null {
+  return namedBy(operation, collections[operation.collection].target)
+}
+
+function namedBy(operation: Operation, keys: Naming | undefined): RecordName | null {
   if (!keys || !isNew(operation)) return null
   const name = operation.patch[keys.collection]?.to
   const id = operation.patch[keys.id]?.to
@@ -181,14 +209,24 @@ async function runIfAny<T>(
   return transaction.runPrepared<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
 }
 
-/** Whether a person could see a record before it left the person's regions. */
+/** Whether a person could see a record before it, or the one that it leads to, left the person's regions. */
 export function sawBefore(
   person: Person,
   collection: Collection,
-  record: StoredRecord,
-  former: readonly string[],
+  holding: Holding,
+  find: (collection: string, id: string) => Holding | undefined,
 ): boolean {
-  return former.some((region) =>
-    matches(visibleTo(person, collection), { ...record, regionCode: region || null }),
-  )
+  if (!sawByItself(person, collection, holding)) return false
+  const { target } = collection
+  if (!target) return true
+  const name = target.of.find((each) => each === holding.record[target.collection])
+  const led = name && find(name, String(holding.record[target.id]))
+  return led !== undefined && sawByItself(person, collections[name as CollectionName], led)
+}
+
+/** Whether the person sees a record wherever it leads to, or could in a region that it has left. */
+function sawByItself(person: Person, collection: Collection, { record, formerRegions }: Holding): boolean {
+  const policy = visibleByItself(person, collection)
+  const former = formerRegions.map((region) => ({ ...record, regionCode: region || null }))
+  return [record, ...former].some((place) => matches(policy, place))
 }

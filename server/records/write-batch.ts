@@ -15,6 +15,7 @@ import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { type Holding, recordKey } from './standing.ts'
 import { tellHidden } from './tell-hidden.ts'
+import { tellLeading } from './tell-leading.ts'
 import { isUnseen, unseenStatements } from './unseen.ts'
 
 /** What one decided operation does. */
@@ -65,7 +66,8 @@ export async function writeBatch(
   sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements, ...unseen])
   await project(services, transaction, batch)
   const hidden = await tellHidden(transaction, batch.applied)
-  const changes = [...changesOf(batch), ...moved, ...hidden]
+  const leading = await tellLeading(transaction, batch.applied)
+  const changes = [...changesOf(batch), ...moved, ...hidden, ...leading]
   return { tx: batch.history.tx, words, rowHashes, changes, applied: batch.applied }
 }
 

@@ -100,8 +100,12 @@ describe.each(Object.values(collections))('the policy of $name', (collection) =>
 
   test.each(ROLES)('is what %s sees', (role) => {
     const policy = visibleTo({ id: 'p', role, regions: [OWN] }, collection)
+    // What leads to another record leads to one of everyone's here; where to is asked below.
+    const led = { targetCollection: 'upr-recommendations', targetId: 'led to' }
     const places = (parentCollection?: string) =>
-      PLACES.filter((place) => matches(policy, { parentCollection, regionCode: REGIONS[place] })).join(' ')
+      PLACES.filter((place) =>
+        matches(policy, { parentCollection, ...led, regionCode: REGIONS[place] }, () => ({})),
+      ).join(' ')
     if (!collection.parent) return expect(places()).toBe((seen as Seen)[role])
     const told = Object.fromEntries(Object.keys(CHILD).map((parent) => [parent, places(parent)]))
     const expected = Object.entries(CHILD).map(([parent, byRole]) => [parent, byRole[role]])
@@ -114,6 +118,47 @@ describe.each(Object.values(collections))('the policy of $name', (collection) =>
     expect(() => compilePredicate(policy, collection, postgres)).not.toThrow()
   })
 })
+
+describe.each(Object.values(collections).filter(({ target }) => target))(
+  'what leads to another record ($name)',
+  (collection) => {
+    const { target } = collection
+    const among = target?.of ?? []
+
+    test.each(ROLES)('is seen by no %s who does not see the other', (role) => {
+      const person: Person = { id: 'p', role, regions: [OWN] }
+      const policy = visibleTo(person, collection)
+      // Hangs on a record that whoever reads the collection sees.
+      const carried = { parentCollection: 'upr-recommendations', regionCode: OWN }
+      for (const name of among) {
+        const leading = { ...carried, [target?.collection ?? '']: name, [target?.id ?? '']: 'led to' }
+        for (const place of PLACES) {
+          const other = { regionCode: REGIONS[place] }
+          const find = (asked: string, id: string) => (asked === name && id === 'led to' ? other : null)
+          const sees = role !== 'member' && matches(visibleTo(person, collections[name]), other)
+          expect(matches(policy, leading, find), `${name} ${place}`).toBe(sees)
+        }
+        expect(
+          matches(policy, leading, () => null),
+          `${name} that is not there`,
+        ).toBe(false)
+        expect(matches(policy, leading), `${name}, which nobody looks for`).toBe(false)
+      }
+      expect(matches(policy, { ...carried, targetCollection: 'comments', targetId: 'x' }, () => ({}))).toBe(
+        false,
+      )
+    })
+  },
+)
+
+test.each(Object.values(collections))(
+  'each field of $name that names a record decides who sees it',
+  (each) => {
+    const naming = Object.keys(each.fields).filter((field) => field.endsWith('Collection'))
+    const deciding = [each.parent, each.target].flatMap((end) => (end ? [end.collection] : []))
+    expect(naming).toEqual(deciding)
+  },
+)
 
 test('somebody without regions sees the triage queue and what is everyones, and nothing of a region', () => {
   const officer = { id: 'p', role: 'field-officer', regions: [] } as const

@@ -1,4 +1,10 @@
-import { type Collection, isSealed, type Parent, type Scope } from '#shared/schemas/collection.ts'
+import {
+  type Collection,
+  type CollectionName,
+  isSealed,
+  type Naming,
+  type Scope,
+} from '#shared/schemas/collection.ts'
 import type { Field } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { may, type Person, regionScope } from './access.ts'
@@ -6,7 +12,7 @@ import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
 import { NATIONAL } from './triage.ts'
 
 /** What decides who sees a collection's records. */
-export type Policy = Pick<Collection, 'read' | 'scope' | 'parent'>
+export type Policy = Pick<Collection, 'read' | 'scope' | 'parent' | 'target'>
 
 /** The rule of each scope, for somebody who may read the collection. */
 const RULES: Readonly<Record<Scope, (person: Person, policy: Policy) => Predicate>> = {
@@ -21,6 +27,12 @@ const RULES: Readonly<Record<Scope, (person: Person, policy: Policy) => Predicat
  * report, history, conflicts and sync, on the server and in the mirror.
  */
 export function visibleTo(person: Person, policy: Policy): Predicate {
+  const own = visibleByItself(person, policy)
+  return policy.target ? { all: [own, leadsToVisible(person, policy.target)] } : own
+}
+
+/** As `visibleTo`, wherever the record leads to: what is told about the record itself needs `visibleTo`. */
+export function visibleByItself(person: Person, policy: Policy): Predicate {
   return may(person, policy.read) ? RULES[policy.scope](person, policy) : NOTHING
 }
 
@@ -74,14 +86,23 @@ export function withinRegions(person: Person): Predicate {
  * What hangs on records that the person sees: by the collection that it hangs on, and by the region, which follows the
  * other record's. What hangs on anything else is seen by nobody.
  */
-function onVisibleParents(person: Person, { collection, of }: Parent): Predicate {
-  const each = of.map((name): Predicate => {
-    const policy = collections[name]
-    // Of a record that hangs on another itself, this one knows too little.
-    const visible = policy.scope === 'parent' ? NOTHING : visibleTo(person, policy)
-    return { all: [{ field: collection, oneOf: [name] }, visible] }
-  })
+function onVisibleParents(person: Person, { collection, of }: Naming): Predicate {
+  const each = of.map(
+    (name): Predicate => ({ all: [{ field: collection, oneOf: [name] }, visibleWhole(person, name)] }),
+  )
   return { any: each }
+}
+
+/** What leads to records that the person sees, as those stand; what leads to anything else is seen by nobody. */
+function leadsToVisible(person: Person, { collection, id, of }: Naming): Predicate {
+  const among = Object.fromEntries(of.map((name) => [name, visibleWhole(person, name)]))
+  return { named: { collection, id }, among }
+}
+
+/** Of a record that hangs on another itself, too little is known: nobody sees what depends on it. */
+function visibleWhole(person: Person, name: CollectionName): Predicate {
+  const policy = collections[name]
+  return policy.scope === 'parent' ? NOTHING : visibleTo(person, policy)
 }
 
 /** Whether the person is told of conflicts: of all on what they see where they may decide them, else of their own. */

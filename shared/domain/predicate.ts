@@ -9,6 +9,16 @@ export type Predicate =
   | { readonly field: string; readonly isNull: boolean }
   | { readonly field: string; readonly oneOf: readonly Scalar[] }
   | { readonly field: string; readonly from?: Scalar; readonly below?: Scalar }
+  /** The record that two fields name, by its collection and its id, is there and satisfies what is asked of its collection. */
+  | {
+      readonly named: { readonly collection: string; readonly id: string }
+      readonly among: Readonly<Record<string, Predicate>>
+    }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Finds a record by its collection and id, wherever the caller keeps those that others name. */
+export type FindNamed = (collection: string, id: string) => Fields | null | undefined
 
 /** True for every record. */
 export const EVERYTHING: Predicate = { all: [] }
@@ -20,11 +30,20 @@ export function isEverything(predicate: Predicate): boolean {
   return 'all' in predicate && predicate.all.every(isEverything)
 }
 
-/** Whether the record satisfies the predicate; a missing field counts as null, and null is in no range. */
-export function matches(predicate: Predicate, record: Readonly<Record<string, unknown>>): boolean {
-  if ('all' in predicate) return predicate.all.every((part) => matches(part, record))
-  if ('any' in predicate) return predicate.any.some((part) => matches(part, record))
-  if ('not' in predicate) return !matches(predicate.not, record)
+/**
+ * Whether the record satisfies the predicate; a missing field counts as null, and null is in no range. A record that it
+ * names and that `find` doesn't answer satisfies nothing.
+ */
+export function matches(predicate: Predicate, record: Fields, find?: FindNamed): boolean {
+  if ('all' in predicate) return predicate.all.every((part) => matches(part, record, find))
+  if ('any' in predicate) return predicate.any.some((part) => matches(part, record, find))
+  if ('not' in predicate) return !matches(predicate.not, record, find)
+  if ('named' in predicate) {
+    const collection = String(record[predicate.named.collection])
+    const asked = predicate.among[collection]
+    const found = asked && find?.(collection, String(record[predicate.named.id]))
+    return asked !== undefined && found != null && matches(asked, found)
+  }
   const value = record[predicate.field] ?? null
   if ('isNull' in predicate) return (value === null) === predicate.isNull
   if (value === null) return false

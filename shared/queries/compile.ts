@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Predicate, Scalar } from '#shared/domain/predicate.ts'
-import { type Collection, columnName, columnsOf } from '#shared/schemas/collection.ts'
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  columnName,
+  columnsOf,
+  tableName,
+} from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 
 /** One word to look for in the search index; with `prefix` every word that begins with it. */
 export interface SearchTerm {
@@ -52,6 +60,7 @@ export function compilePredicate(predicate: Predicate, collection: Collection, d
   // A comparison with null is unknown in SQL; `matches` calls it false, so its negation must be true.
   if ('not' in predicate)
     return sql`not coalesce(${compilePredicate(predicate.not, collection, dialect)}, false)`
+  if ('named' in predicate) return namedSatisfies(predicate, collection, dialect)
   const column = columnOf(collection, predicate.field)
   if ('isNull' in predicate) return predicate.isNull ? sql`${column} is null` : sql`${column} is not null`
   if ('oneOf' in predicate) {
@@ -63,6 +72,39 @@ export function compilePredicate(predicate: Predicate, collection: Collection, d
   if (predicate.from !== undefined) bounds.push(sql`${column} >= ${dialect.value(predicate.from)}`)
   if (predicate.below !== undefined) bounds.push(sql`${column} < ${dialect.value(predicate.below)}`)
   return sql`(${sql.join(bounds, sql` and `)})`
+}
+
+/**
+ * Whether the record that a row names satisfies what is asked of its collection: looked up by its id, row by row. As a
+ * scalar subquery it can't be planned as one over the whole other table.
+ */
+function namedSatisfies(
+  { named, among }: Extract<Predicate, { named: unknown }>,
+  collection: Collection,
+  dialect: Dialect,
+): SQL {
+  return whereNamed(collection, named, (name) => {
+    const asked = among[name]
+    if (!asked) return null
+    const condition = compilePredicate(asked, collections[name], dialect)
+    const table = sql.raw(tableName(name))
+    return (id) => sql`coalesce((select ${condition} from ${table} where ${table}.id = ${id}), false)`
+  })
+}
+
+/** By the collection that a row names, a condition on the record with the id that it names; false where there is none. */
+export function whereNamed(
+  collection: Collection,
+  named: { readonly collection: string; readonly id: string },
+  condition: (name: CollectionName) => ((id: SQL) => SQL) | null,
+): SQL {
+  const own = (field: string) => sql.raw(`${tableName(collection.name)}.${columnName(field)}`)
+  const cases = COLLECTIONS.flatMap((name) => {
+    const asked = condition(name)
+    return asked ? [sql`when ${sql.raw(`'${name}'`)} then ${asked(own(named.id))}`] : []
+  })
+  if (cases.length === 0) return sql`false`
+  return sql`(case ${own(named.collection)} ${sql.join(cases, sql` `)} else false end)`
 }
 
 function joined(

@@ -1,22 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Collection, columnName, tableName } from '#shared/schemas/collection.ts'
+import { type Collection, type Naming, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { whereNamed } from './compile.ts'
 
-/** Whether the record that a row hangs on is deleted; the same SQL on both sides, over the collection's own table. */
+/**
+ * Whether the record that a row hangs on is deleted, or the one that it leads to; the same SQL on both sides, over the
+ * collection's own table.
+ */
 export function underDeleted(collection: Collection): SQL {
-  const keys = collection.parent
-  if (!keys) return sql`false`
-  const own = (field: string) => sql.raw(`${tableName(collection.name)}.${columnName(field)}`)
-  const cases = Object.values(collections)
-    .filter(({ parent }) => !parent)
-    .map(({ name }) => {
-      const found = sql.raw(`select 1 from ${tableName(name)} above where above.deleted_at is not null`)
-      return sql`when ${sql.raw(`'${name}'`)} then exists (${found} and above.id = ${own(keys.id)})`
-    })
-  return sql`(case ${own(keys.collection)} ${sql.join(cases, sql` `)} else false end)`
+  const { parent, target } = collection
+  if (!parent) return sql`false`
+  if (!target) return namesDeleted(collection, parent)
+  return sql`(${namesDeleted(collection, parent)} or ${namesDeleted(collection, target)})`
 }
 
-/** Whether a row is hidden by a deletion: its own, or that of the record that it hangs on. */
+function namesDeleted(collection: Collection, named: Naming): SQL {
+  return whereNamed(collection, named, (name) => {
+    if (collections[name].parent) return null
+    const found = sql.raw(`select 1 from ${tableName(name)} above where above.deleted_at is not null`)
+    return (id) => sql`exists (${found} and above.id = ${id})`
+  })
+}
+
+/** Whether a row is hidden by a deletion: its own, or that of the record that it hangs on or leads to. */
 export function hiddenByDeletion(collection: Collection): SQL {
   return sql`(${sql.raw(tableName(collection.name))}.deleted_at is not null or ${underDeleted(collection)})`
 }

@@ -20,8 +20,8 @@ export type CollectionName = (typeof COLLECTIONS)[number]
  */
 export type Scope = 'region' | 'routed' | 'everyone' | 'parent'
 
-/** The fields that name the record another hangs on, and the collections in which that record may be. */
-export interface Parent {
+/** The fields that name another record, and the collections in which that record may be. */
+export interface Naming {
   readonly collection: string
   readonly id: string
   readonly of: readonly CollectionName[]
@@ -29,8 +29,14 @@ export interface Parent {
 
 /** Who sees the records; the region of those that hang on another follows the other's. */
 export type Scoped =
-  | { readonly scope: Exclude<Scope, 'parent'>; readonly parent?: never }
-  | { readonly scope: 'parent'; readonly parent: Parent }
+  | { readonly scope: Exclude<Scope, 'parent'>; readonly parent?: never; readonly target?: never }
+  | {
+      readonly scope: 'parent'
+      /** The record that another hangs on. */
+      readonly parent: Naming
+      /** A second record that it leads to: it is seen only by those who see both. */
+      readonly target?: Naming
+    }
 
 /** How one noun's records look, who may touch them, and how they may move from state to state. */
 export type Collection<F extends Record<string, Field> = Record<string, Field>> = Scoped & {

@@ -5,13 +5,17 @@ import { field, optionalText } from './field.ts'
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
-/** Ties between cases, incidents and recommendations; the tie belongs to the record it starts from. */
+/**
+ * Ties between cases, incidents and recommendations; the tie belongs to the record it starts from, and is seen by those who
+ * see both of its ends.
+ */
 export const links = {
   name: 'links',
   read: 'iccpr-cases:read',
   edit: 'iccpr-cases:edit',
   scope: 'parent',
   parent: PARENT_FIELDS,
+  target: { collection: 'targetCollection', id: 'targetId', of: PARENT_COLLECTIONS },
   fields: {
     ...parentFields,
     targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),

@@ -4,6 +4,7 @@ import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace, type Place } from '#shared/domain/triage.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
 import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
@@ -14,7 +15,7 @@ import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 export interface Standing {
   readonly record: StoredRecord
   readonly deleted: boolean
-  /** Whether the record that it hangs on is deleted: then it takes no edits either. */
+  /** Whether the record that it hangs on, or the one that it leads to, is deleted: then it takes no edits either. */
   readonly underDeleted?: boolean
 }
 
@@ -41,6 +42,8 @@ export interface MergeInput {
   readonly onceVisible: boolean
   /** For records that hang on another: that record's place, or null if the author can't see it. */
   readonly parent: Place | null
+  /** The record that this one names, as it stands, whoever may see it; null where there is none. */
+  readonly named: (collection: string, id: string) => Standing | null
   /** Whether the person named as assignee may see the record; always true where that can't be known. */
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
   /** What is known of the clock by which the operation tells its instant; nothing where it is this side's own. */
@@ -94,10 +97,9 @@ export function mergeOperation(input: MergeInput): MergeResult {
 }
 
 /** What the server notes about a record for the one who made it is noted wherever the record went meanwhile. */
-function reaches({ collection, byServer }: MergeInput, author: Person, record: StoredRecord): boolean {
-  return (
-    matches(visibleTo(author, collection), record) || (byServer === true && record.createdBy === author.id)
-  )
+function reaches({ collection, byServer, named }: MergeInput, author: Person, record: StoredRecord): boolean {
+  const isVisible = matches(visibleTo(author, collection), record, (name, id) => named(name, id)?.record)
+  return isVisible || (byServer === true && record.createdBy === author.id)
 }
 
 function reject(reason: Rejection, details?: readonly Detail[]): MergeResult {
@@ -116,7 +118,7 @@ function checkAuthor({ author, collection, operation, byServer }: MergeInput): R
 function mergeCreation(input: MergeInput): MergeResult {
   const { collection, operation, author, parent, now } = input
   if (input.standing) return mergeRepeated(input, input.standing)
-  if (collection.parent && !parent) return reject('parent_not_found')
+  if ((collection.parent && !parent) || !leadsToSeen(input)) return reject('parent_not_found')
   const { reinstates } = input
   const checked = checkPatch({
     collection,
@@ -147,6 +149,16 @@ function mergeCreation(input: MergeInput): MergeResult {
     changes: changesBetween(null, record, collection),
     conflicts: [],
   }
+}
+
+/** Whether what a new record leads to is there, for its author: one that may not be seen is told from none by no answer. */
+function leadsToSeen({ collection: { target }, operation: { patch }, author, named }: MergeInput): boolean {
+  if (!target) return true
+  const name = target.of.find((each) => each === patch[target.collection]?.to)
+  if (!name || author === 'public') return false
+  const found = named(name, String(patch[target.id]?.to))
+  if (!found || found.deleted) return false
+  return matches(visibleTo(author, collections[name]), found.record)
 }
 
 /**

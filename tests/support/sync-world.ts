@@ -237,6 +237,7 @@ export class SyncWorld {
       standing: this.#oracle.get(parsed.recordId) ?? null,
       onceVisible: false,
       parent: null,
+      named: () => null,
       assigneeMaySee: () => true,
       now: '2026-12-01T00:00:00.000Z',
     })

@@ -24,6 +24,8 @@ export interface Standing {
   readonly body: string | null
   /** The record that this one hangs on. */
   readonly parent: Standing | null
+  /** The record that a link leads to; null for all else. */
+  readonly target: Standing | null
 }
 
 const EVERYWHERE: readonly Role[] = ['administrator', 'editor', 'reviewer']
@@ -42,7 +44,7 @@ const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) =
     record.waitsFor === null ? ofRegion(reader, record) : onDuty(reader, record),
   'upr-recommendations': () => true,
   comments: ofParent,
-  links: ofParent,
+  links: (reader, record) => ofParent(reader, record) && record.target !== null,
   evidence: ofParent,
 }
 
@@ -50,7 +52,18 @@ const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) =
 export function mayKnow(reader: Reader, record: Standing): boolean {
   if (record.deleted && !RESTORES.includes(reader.role)) return false
   if (record.parent && !mayKnow(reader, record.parent)) return false
+  if (record.target && !mayKnow(reader, record.target)) return false
   return SEEN[record.collection](reader, record)
+}
+
+/** Whether a deletion hides the record: its own, or one of either end. */
+export function isHidden({ deleted, parent, target }: Standing): boolean {
+  return deleted || parent?.deleted === true || target?.deleted === true
+}
+
+/** Whether the record, or one that it depends on, waits for triage. */
+export function waitsForTriage({ waitsFor, parent, target }: Standing): boolean {
+  return [waitsFor, parent?.waitsFor, target?.waitsFor].some((list) => list != null)
 }
 
 /** Whether the reader may read what is personal in records that they see. */

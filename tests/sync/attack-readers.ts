@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { mayJudge, mayKnow, mayReadPersons, mayRelease, type Reader, type Standing } from './attack-oracle.ts'
+import {
+  isHidden,
+  mayJudge,
+  mayKnow,
+  mayReadPersons,
+  mayRelease,
+  type Reader,
+  type Standing,
+  waitsForTriage,
+} from './attack-oracle.ts'
 import { wordsOf } from './attack-site.ts'
 import { type Actor, type AttackWorld, type Marker, PATHS } from './attack-world.ts'
 
@@ -28,9 +37,9 @@ export async function compare(world: AttackWorld, { whole, alone }: ToCompare, w
   const looks = [...whole, ...alone].flatMap((id) => {
     const standing = world.standing(id)
     const isWhole = whole.includes(id)
-    // What waits for triage is on no device, nor is what hangs on it.
-    const waits = standing && (standing.waitsFor ?? standing.parent?.waitsFor ?? null) !== null
-    return standing ? [{ standing, isWhole, isUnseen: waits || unseen.has(id) }] : []
+    if (!standing) return []
+    // What waits for triage is on no device, nor is what hangs on it or leads to it.
+    return [{ standing, isWhole, isUnseen: waitsForTriage(standing) || unseen.has(id) }]
   })
   await allOf([
     ...world.actors.map(async (actor) => {
@@ -64,8 +73,8 @@ async function compareOne(
   where: string,
 ): Promise<void> {
   const { reader, person } = actor
-  const { id, collection, parent } = standing
-  const isDeleted = standing.deleted || parent?.deleted === true
+  const { id, collection } = standing
+  const isDeleted = isHidden(standing)
   const may = mayKnow(reader, standing)
   const about = `${where}; ${reader.role} ${reader.regions.join()} reads ${collection} ${id} ${JSON.stringify(standing)}`
   compareMirror(world, actor, { standing, may, isDeleted, isUnseen }, about)

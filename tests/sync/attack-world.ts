@@ -11,7 +11,7 @@ import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
-import type { Reader, Standing } from './attack-oracle.ts'
+import { mayKnow, type Reader, type Standing } from './attack-oracle.ts'
 import { PublicSite, wordsOf } from './attack-site.ts'
 
 /** Regions of the officers, and one more that only those see who see all. */
@@ -116,7 +116,8 @@ export class AttackWorld {
     if (!row) return null
     const { collection, region_code: region, deleted, author, body, waits_for: waitsFor } = row
     const parent = row.parent_id ? this.standing(row.parent_id) : null
-    return { collection, id, region, deleted, author, body, waitsFor, parent }
+    const target = row.target_id ? this.standing(row.target_id) : null
+    return { collection, id, region, deleted, author, body, waitsFor, parent, target }
   }
 
   /** Reads records and all that hangs on them as they stand now. */
@@ -135,19 +136,20 @@ export class AttackWorld {
   async #read(which: SQL): Promise<readonly Row[]> {
     const parts = COLLECTIONS.map((name) => {
       const parent = collections[name].parent === undefined ? sql`null::uuid` : sql`parent_id`
+      const target = collections[name].target === undefined ? sql`null::uuid` : sql`target_id`
       const body = name === 'comments' ? sql`doc->>'body'` : sql`null::text`
       const waits = name === 'incidents' ? sql`triage_region` : sql`null::text`
       return sql`select id, ${name}::text as collection, region_code, deleted_at is not null as deleted,
-        ${parent} as parent_id, created_by as author, ${body} as body, ${waits} as waits_for from ${sql.raw(tableName(name))} ${which}`
+        ${parent} as parent_id, ${target} as target_id, created_by as author, ${body} as body, ${waits} as waits_for from ${sql.raw(tableName(name))} ${which}`
     })
     return this.server.database.run<Row>(sql.join(parts, sql` union all `))
   }
 
   #keep(row: Row): void {
     this.#rows.set(row.id, row)
-    if (!row.parent_id) return
-    const siblings = this.#children.get(row.parent_id) ?? new Set()
-    this.#children.set(row.parent_id, siblings.add(row.id))
+    for (const end of [row.parent_id, row.target_id]) {
+      if (end) this.#children.set(end, (this.#children.get(end) ?? new Set()).add(row.id))
+    }
   }
 
   /** Who deleted what is deleted. */
@@ -161,10 +163,10 @@ export class AttackWorld {
     if (row?.collection === 'upr-recommendations') this.site.stands(id, row.deleted, reader.id)
   }
 
-  /** What hangs on a record, or what it hangs on. */
+  /** What hangs on a record or leads to it, and what it hangs on and leads to. */
   family(id: string): string[] {
-    const parent = this.#rows.get(id)?.parent_id
-    return [...(this.#children.get(id) ?? []), ...(parent ? [parent] : [])]
+    const { parent_id: parent, target_id: target } = this.#rows.get(id) ?? {}
+    return [...(this.#children.get(id) ?? []), ...[parent, target].filter((end) => end != null)]
   }
 
   /** A record's version. */
@@ -252,7 +254,14 @@ export class AttackWorld {
         await client.evidence.create({ input: evidenceOf(bytes, on.id, more) })
       }
     })
-    if (made) this.records.push({ id, collection: kind })
+    if (made) {
+      this.records.push({ id, collection: kind })
+      for (const end of kind === 'links' ? [on, target] : [on]) {
+        const standing = this.standing(end.id)
+        const may = standing !== null && !standing.deleted && mayKnow(actor.reader, standing)
+        expect(may, `${actor.reader.role} makes ${kind} with ${JSON.stringify(standing)}`).toBe(true)
+      }
+    }
     return made ? id : on.id
   }
 
@@ -277,6 +286,7 @@ type Row = {
   readonly region_code: string | null
   readonly deleted: boolean
   readonly parent_id: string | null
+  readonly target_id: string | null
   readonly author: string | null
   readonly body: string | null
   readonly waits_for: string | null

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { sawFormerRegion } from '#server/records/pull-page.ts'
+import { sawFormerRegion } from '#server/records/seen-by.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'

@@ -6,7 +6,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { wasSetBack } from '#server/records/pull-clock.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
 import type { Person } from '#shared/domain/access.ts'
-import { hiddenFrom, visibleTo } from '#shared/domain/policies.ts'
+import { hiddenFrom, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { allFields, type Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -47,13 +47,16 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
   })
 }
 
-/** The offered records of a collection that the person may see, with the fields that the person may read. */
+/**
+ * The offered records of a collection that the person may see, with the fields that the person may read. What a record leads
+ * to may be lost as well; nothing of it is told.
+ */
 function within(person: Person, collection: Collection, records: Offer['records']): Offered[] {
   const hidden = hiddenFrom(person, collection)
   const names = Object.keys(allFields(collection)).filter((name) => !hidden.includes(name))
   return records
     .filter((each) => each.collection === collection.name)
-    .filter(({ record }) => matches(visibleTo(person, collection), record))
+    .filter(({ record }) => matches(visibleByItself(person, collection), record))
     .map(({ id, version, record }) => {
       const values = Object.fromEntries(
         names.filter((name) => name in record).map((name) => [name, record[name]]),

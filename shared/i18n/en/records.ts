@@ -419,7 +419,7 @@ export const texts = {
     removeFailed: 'The link was not removed.',
     failed: 'The link was not saved.',
     loadFailed: 'The links could not be loaded.',
-    hidden: 'A record that you may not see',
+    hidden: 'A record that is deleted, or that you may not see',
     linked: 'Linked already',
     done: 'Linked',
   },

@@ -120,7 +120,7 @@ export const texts = {
       'The status can not be changed in this way from what it is on the server. Give this change up and set the status in the record again.',
     reason_required: 'A reason is missing.',
     parent_not_found:
-      'The record that it belongs to does not exist on the server, or you may not see it any more.',
+      'The record that it belongs to, or that it links to, does not exist on the server, or you may not see it any more.',
     conflict_not_found: 'The conflict was decided by somebody else in the meantime.',
   },
   fileRefusals: {

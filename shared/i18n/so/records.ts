@@ -424,7 +424,7 @@ export const texts = {
     removeFailed: 'Xiriirka lama saarin.',
     failed: 'Xiriirka lama kaydin.',
     loadFailed: 'Xiriirada lama soo rari karin.',
-    hidden: 'Diiwaan aan laguu oggolayn inaad aragto',
+    hidden: 'Diiwaan la tirtiray, ama aan laguu oggolayn inaad aragto',
     linked: 'Hore ayaa loo xiriiriyay',
     done: 'Waa la xiriiriyay',
   },

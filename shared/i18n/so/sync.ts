@@ -125,7 +125,7 @@ export const texts = {
       'Xaaladda sidan looma beddeli karo marka la eego tan server-ka. Isbeddelkan ka tanaasul, xaaladdana diiwaanka mar kale ka beddel.',
     reason_required: 'Sabab ayaa maqan.',
     parent_not_found:
-      'Diiwaanka uu ka tirsan yahay server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
+      'Diiwaanka uu ka tirsan yahay, ama kan uu ku xiran yahay, server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
     conflict_not_found: 'Is-khilaafka qof kale ayaa inta u dhaxaysay go’aamiyay.',
   },
   fileRefusals: {

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Change } from './clock.ts'
+import { LEADING } from './lock-order.ts'
+import { seenIn } from './reach.ts'
+import type { Applied } from './write-batch.ts'
+
+interface Row {
+  readonly collection: CollectionName
+  readonly id: string
+  /** Whether it is a conflict about the record of that id. */
+  readonly conflict: string | null
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What leads to records that others see from now on, since they moved, were routed, deleted or restored, and conflicts
+ * about it. Their rows stay as they are; devices hear of them by new positions.
+ */
+export async function tellLeading(transaction: Transaction, applied: readonly Applied[]): Promise<Change[]> {
+  const ids = [...new Set(applied.filter(seenByOthers).map(({ operation }) => operation.recordId))]
+  if (ids.length === 0) return []
+  const rows = await Promise.all(LEADING.map((name) => readLeading(transaction, name, ids)))
+  return rows.flat().map(({ collection, id, conflict, record }) => ({
+    collection: conflict === null ? collection : 'conflicts',
+    recordId: conflict ?? id,
+    left: [],
+    seenIn: seenIn(collection, record),
+  }))
+}
+
+function seenByOthers({ operation, before, after, changes }: Applied): boolean {
+  // A new record has nothing that leads to it.
+  if (!before || collections[operation.collection].parent) return false
+  const isToggled = (before.deletedAt === null) !== (after.deletedAt === null)
+  return isToggled || changes.regionCode !== undefined || changes.triageRegion !== undefined
+}
+
+/** Records that live, in the places that their rows name by now, and each conflict about one. */
+function readLeading(transaction: Transaction, name: CollectionName, ids: readonly string[]): Promise<Row[]> {
+  const { target } = collections[name]
+  const table = sql.raw(tableName(name))
+  const leads: SQL = target
+    ? sql`${table}.${sql.raw(columnName(target.id))} = any(${sql.param([...ids])}::uuid[])`
+    : sql`false`
+  const told = sql`${name}::text as collection, ${table}.id`
+  return transaction.run<Row>(sql`
+    select ${told}, null::uuid as conflict, doc as record from ${table} where ${leads} and deleted_at is null
+    union all
+    select ${told}, conflicts.id, doc from ${table} join conflicts on record_id = ${table}.id
+      where ${leads} and purged_at is null`)
+}
