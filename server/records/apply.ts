@@ -268,6 +268,8 @@ class Batch {
       byServer: this.#speaker.byServer === true,
       enteredBy: whose,
       reinstates: this.#speaker.reinstates?.get(operation.recordId),
+      refuses: this.#speaker.refuses === true,
+      returnsTo: this.#speaker.returns?.get(operation.recordId)?.list,
       standing: holding && {
         record: holding.record,
         deleted: holding.deletedAt !== null,

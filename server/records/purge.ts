@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { REFUSED } from '#shared/domain/triage.ts'
 import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { noteRemoval } from '../backup/removals.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Change, drawPositions } from './clock.ts'
 import { emptyChildren, emptyConflicts } from './empty.ts'
+import { forgetRefused } from './refused.ts'
 import type { RecordServices } from './services.ts'
+import { forgetUnseen } from './unseen.ts'
 import { writeAsServer } from './write-as-server.ts'
 
 /** Removes what another part keeps of records that are removed for good, such as files; in the same transaction. */
@@ -37,23 +40,44 @@ export async function purgeDeleted(
 ): Promise<PurgeCounts> {
   const counts: PurgeCounts = {}
   for (const { name } of Object.values(collections)) {
-    for (let count = AT_ONCE; count === AT_ONCE; ) {
-      count = await services.database.transaction((transaction) =>
-        purgeSome(services, transaction, { name, before, forget }),
-      )
-      if (count > 0) counts[name] = (counts[name] ?? 0) + count
-    }
+    const isRefused = waits(name) ? sql` and triage_region is distinct from ${REFUSED}` : sql``
+    const due = sql`deleted_at < ${before.toISOString()}::timestamptz${isRefused}`
+    const count = await purgeDue(services, { name, due, forget })
+    if (count > 0) counts[name] = count
   }
   await services.database.transaction((transaction) => forgetConflicts(transaction, before))
   return counts
 }
 
+/** Removes for good what visitors reported and somebody refused before an instant; answers how many. */
+export function purgeRefused(services: RecordServices, before: Date, forget: Forget): Promise<number> {
+  const over = sql`select record_id from refused_reports where refused_at < ${before.toISOString()}::timestamptz`
+  // Also by its own row, which is looked at again once it is locked: one that was brought back meanwhile stays.
+  const due = sql`deleted_at is not null and triage_region = ${REFUSED} and id in (${over})`
+  return purgeDue(services, { name: 'incidents', due, forget })
+}
+
+interface ToPurge {
+  readonly name: CollectionName
+  /** Which rows of the collection are over. */
+  readonly due: SQL
+  readonly forget: Forget
+}
+
+async function purgeDue(services: RecordServices, which: ToPurge): Promise<number> {
+  let total = 0
+  for (let count = AT_ONCE; count === AT_ONCE; total += count) {
+    count = await services.database.transaction((transaction) => purgeSome(services, transaction, which))
+  }
+  return total
+}
+
 async function purgeSome(
   services: RecordServices,
   transaction: Transaction,
-  { name, before, forget }: { name: CollectionName; before: Date; forget: Forget },
+  { name, due, forget }: ToPurge,
 ): Promise<number> {
-  const ids = await lockDue(transaction, name, before)
+  const ids = await lockDue(transaction, name, due)
   if (ids.length === 0) return 0
   await removeLocked(services, transaction, { name, ids, forget })
   await noteRemoval(transaction, 'records', ids, name)
@@ -107,7 +131,13 @@ async function removeLocked(
     await eraseHistory(transaction, removed)
     await keepIds(transaction, removed, now)
   }
+  const neverSent = await readNeverSent(transaction, name, ids)
+  await dropChanges(transaction, name, idsIn(neverSent))
   const horizon = await dropChanges(transaction, name, idsIn(ids))
+  if (name === 'incidents') {
+    await forgetRefused(transaction, ids)
+    await forgetUnseen(transaction, ids)
+  }
   await transaction.run(sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)}`)
   await moveHorizon(transaction, horizon)
   drawPositions(transaction, null, told)
@@ -115,8 +145,24 @@ async function removeLocked(
 
 const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`
 
+/** Whether records of the collection, or what they hang on, wait for triage. */
+const waits = (name: CollectionName) => 'triageRegion' in collections[name].fields
+
+/** Of records those that still waited for triage: no device has them, so that none has to be told, or read anew. */
+async function readNeverSent(
+  transaction: Transaction,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (!waits(name)) return []
+  const rows = await transaction.run<{ id: string }>(
+    sql`select id from ${sql.raw(tableName(name))} where id = ${idsIn(ids)} and triage_region is not null`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Records whose time is over, locked; one that is being restored at this moment is passed over. */
-async function lockDue(transaction: Transaction, name: CollectionName, before: Date): Promise<string[]> {
+async function lockDue(transaction: Transaction, name: CollectionName, due: SQL): Promise<string[]> {
   const table = sql.raw(tableName(name))
   const ends = Object.values(collections).flatMap((child) =>
     [child.parent, child.target].flatMap((end) => (end ? [{ child, column: columnName(end.id) }] : [])),
@@ -128,7 +174,7 @@ async function lockDue(transaction: Transaction, name: CollectionName, before: D
           sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where ${sql.raw(column)} = ${table}.id)`,
       )
   const rows = await transaction.run<{ id: string }>(sql`
-    select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz
+    select id from ${table} where ${due}
       and not exists (select from conflicts where state = 'open'
         and (record_id = ${table}.id${sql.join(ofChildren, sql``)}))
     order by deleted_at limit ${AT_ONCE} for update skip locked`)

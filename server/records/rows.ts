@@ -54,9 +54,9 @@ function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unk
   return kind === 'sort' && typeof value === 'string' ? sortKey(value) : value
 }
 
-/** Whether search finds the rows. */
 interface HowWritten {
-  readonly found: boolean
+  /** Whether search finds the record. */
+  readonly found: (id: string) => boolean
 }
 
 /**
@@ -90,7 +90,7 @@ function writeSome(
   { found, statement }: HowWritten & { readonly statement: Statement },
 ): readonly (readonly string[])[] {
   const columns = columnsOf(collection).filter(([name]) => name !== 'id')
-  const words = rows.map((row) => (found ? searchTerms(collection, row.record) : []))
+  const words = rows.map((row) => (found(row.record.id) ? searchTerms(collection, row.record) : []))
   const arrays = [
     sql`${sql.param(rows.map((row) => row.record.id))}::uuid[]`,
     sql`${sql.param(rows.map((row) => row.version))}::integer[]`,

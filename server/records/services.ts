@@ -46,6 +46,14 @@ export interface RecordServices {
   readonly now: () => Date
 }
 
+/** How a refused report is brought back: as it stood. */
+export interface Return {
+  /** The duty list on which it waited. */
+  readonly list: string
+  /** Whether somebody had looked at it before it was refused. */
+  readonly wasOpened: boolean
+}
+
 /** Who speaks: a person, from a device or the web, or a visitor who reports. */
 export interface Speaker {
   readonly author: Person | 'public'
@@ -63,6 +71,8 @@ export interface Speaker {
   readonly refusesStale?: true
   /** The author refuses visitors' reports unread: nobody has looked at them by that, and no word of theirs is indexed. */
   readonly refuses?: true
+  /** Reports that were refused and are brought back, by id; set in this process alone. */
+  readonly returns?: ReadonlyMap<string, Return>
   /** Records that an administrator brings back as they were, by id; set in this process alone. */
   readonly reinstates?: ReadonlyMap<string, Origin>
 }

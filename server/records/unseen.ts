@@ -13,10 +13,15 @@ import type { Applied } from './write-batch.ts'
 /** What visitors can make. */
 const REPORTED: CollectionName = 'incidents'
 
-/** Whether what is written comes from a visitor: it is neither sent to devices nor indexed before somebody has looked at it. */
-export function isUnseen({ author, byServer }: Speaker): boolean {
-  return author === 'public' && byServer !== true
+/**
+ * Whether nobody has looked at a record by what is written, which is then neither sent to devices nor indexed: a visitor
+ * makes it, it is refused unread, or brought back so.
+ */
+export function isUnseen(speaker: Speaker, recordId: string): boolean {
+  return isVisitor(speaker) || speaker.refuses === true || speaker.returns?.get(recordId)?.wasOpened === false
 }
+
+const isVisitor = ({ author, byServer }: Speaker) => author === 'public' && byServer !== true
 
 /** Bounds what devices are sent: leaves out visitors' reports that nobody has looked at. */
 export function lookedAt(collection: CollectionName): SQL {
@@ -24,7 +29,7 @@ export function lookedAt(collection: CollectionName): SQL {
   return sql`${sql.raw(REPORTED)}.id not in (select record_id from unseen_reports)`
 }
 
-/** The statement that notes visitors' new reports, or that a person has written to one; none where there is nothing to note. */
+/** The statement that notes visitors' new reports, or that a person has looked at one; none where there is nothing to note. */
 export function unseenStatements(
   speaker: Speaker,
   applied: readonly Pick<Applied, 'operation' | 'changed'>[],
@@ -33,13 +38,19 @@ export function unseenStatements(
   const ids = applied
     .filter(({ operation, changed }) => changed && operation.collection === REPORTED)
     .map(({ operation }) => operation.recordId)
+    .filter((id) => isVisitor(speaker) || !isUnseen(speaker, id))
   if (ids.length === 0) return []
   const list = sql`${sql.param(ids)}::uuid[]`
   return [
-    isUnseen(speaker)
+    isVisitor(speaker)
       ? sql`insert into unseen_reports (record_id, reported_at) select unnest(${list}), ${now}::timestamptz`
       : sql`delete from unseen_reports where record_id = any(${list})`,
   ]
+}
+
+/** Forgets of records that are removed for good whether somebody has looked at them. */
+export async function forgetUnseen(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.run(sql`delete from unseen_reports where record_id = any(${sql.param([...ids])}::uuid[])`)
 }
 
 const report = z.object({ doc: z.string() })
@@ -61,13 +72,15 @@ async function release(
   const table = sql.raw(REPORTED)
   // The record before the note, in the order in which an edit takes them.
   const [found] = await transaction.run(
-    sql`select cast(doc as text) as doc from ${table} where id = ${id} for update`,
+    sql`select cast(doc as text) as doc from ${table} where id = ${id} and deleted_at is null for update`,
     report,
   )
+  // Deleted or refused meanwhile: it is found by nobody.
+  if (!found) return []
   const noted = await transaction.run(
     sql`delete from unseen_reports where record_id = ${id} returning record_id`,
   )
-  if (!found || noted.length === 0) return []
+  if (noted.length === 0) return []
   const record = z.record(z.string(), z.json()).parse(JSON.parse(found.doc))
   const terms = searchTerms(collections[REPORTED], record)
   transaction.send(

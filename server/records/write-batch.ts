@@ -116,7 +116,8 @@ function writeChangedRows(services: RecordServices, transaction: Transaction, ba
   for (const [name, byId] of rows) {
     // One order for all batches, so that two never wait for each other crosswise.
     const inOrder = [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))
-    words.push(...writeRows(transaction, collections[name], inOrder, { found: !isUnseen(batch.speaker) }))
+    const found = (id: string) => !isUnseen(batch.speaker, id)
+    words.push(...writeRows(transaction, collections[name], inOrder, { found }))
   }
   return words
 }

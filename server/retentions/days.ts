@@ -10,6 +10,7 @@ export const KEPT_DAYS = {
   mailSent: 30,
   newsImagesUnused: 7,
   readings: 1095,
+  refusedReports: 30,
   verifications: 730,
   webhookDeliveries: 365,
 } as const

@@ -184,6 +184,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'Ten a person.',
     by: 'server/features/second-factors/recovery-codes.ts',
   },
+  refused_reports: {
+    holds: 'which reports of visitors were refused unread, together with the reports, which nobody sees',
+    kept: `${KEPT_DAYS.refusedReports} days, or until a second person brings them back`,
+    reason: 'A second person has a month to find that a report was refused by mistake, or to hide it.',
+    by: 'server/features/purge/index.ts',
+  },
   removals: {
     holds: 'ids of what was removed for good',
     kept: 'twice as many days as deleted records',

@@ -117,7 +117,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
   { path: '/releases', staff: 'releases', needs: 'upr-recommendations:release' },
-  { path: '/second-looks', staff: 'second-looks', needs: 'second-looks:decide' },
+  { path: '/second-looks', staff: 'second-looks', needs: 'second-looks:open' },
   { path: '/triage', staff: 'triage', needs: 'reports:triage' },
   { path: '/triage/duty', staff: 'duty-lists', needs: 'duties:manage' },
   { path: '/imports', staff: 'imports', needs: 'records:import' },

@@ -30,7 +30,11 @@ export const secondLook = z.object({
 })
 export type SecondLook = z.infer<typeof secondLook>
 
-const decider = { access: 'second-looks:decide', offline: 'online' } as const
+/**
+ * Deciding on what is routed or published takes `second-looks:decide` beside it; who is on duty looks at what was done to
+ * reports that wait on their lists.
+ */
+const decider = { access: 'second-looks:open', offline: 'online' } as const
 
 /** The list for a second person of what one person did alone, at once (decision 0124). */
 export const secondLooksContract = {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isRegionCode } from '#shared/domain/places.ts'
+import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { incidentsContract } from './incidents.ts'
+import { reason } from './written-text.ts'
 
 const officer = { access: 'reports:triage', offline: 'online' } as const
 const report = incidentsContract.get.output
@@ -21,6 +23,14 @@ export const routing = z.object({
   districtCode: chosenOrNull(z.string().max(20)),
   assigneeId: chosenOrNull(z.uuid()),
 })
+
+/** Where a report is passed on: another region's duty list, or the national one. */
+export const passing = z.object({
+  list: z.string().refine((code) => DUTY_PLACES.includes(code), 'Choose a duty list'),
+})
+
+/** Most reports that are refused in one call: a page of the queue. */
+export const REFUSED_AT_ONCE = PAGE_LIMIT
 
 /**
  * Triage of visitors' reports (decision 0123): whoever is on duty for the place reads them and routes each into a region;
@@ -61,5 +71,26 @@ export const triageContract = {
       'Route a report into a region, and to an officer of it: from then on those who work there see it',
     input: routing.extend({ version: z.int().positive() }),
     errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  pass: endpoint({
+    ...officer,
+    method: 'POST',
+    path: '/triage/:id/passing-on',
+    summary: 'Pass a report on to another duty list, whose people hear of it as of a new one',
+    input: passing.extend({ version: z.int().positive() }),
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  refuse: endpoint({
+    ...officer,
+    method: 'POST',
+    path: '/triage/refusals',
+    summary:
+      'Refuse reports unread that wait for triage by the caller: they are seen by nobody, listed for a second person who can bring them back, and removed after 30 days',
+    input: z.object({ ids: z.array(z.uuid()).min(1).max(REFUSED_AT_ONCE), reason }),
+    output: z.object({
+      refused: z.int(),
+      /** Those that wait for no triage by the caller, whether they exist or not. */
+      others: z.array(z.uuid()),
+    }),
   }),
 } as const

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'duties:manage',
   'records:delete',
   'records:restore',
+  'second-looks:open',
   'second-looks:decide',
   'conflicts:resolve',
   'evidence:view',
@@ -98,6 +99,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       'upr-recommendations:delete',
       'upr-recommendations:release',
       'iccpr-cases:publish',
+      'second-looks:open',
       'second-looks:decide',
       'records:import',
       'news:edit',
@@ -108,7 +110,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
     ],
   },
   // A field officer who can also be on duty for what visitors report.
-  'triage-officer': { scope: 'regions', permissions: [...OFFICER, 'reports:triage'] },
+  'triage-officer': { scope: 'regions', permissions: [...OFFICER, 'reports:triage', 'second-looks:open'] },
   'field-officer': { scope: 'regions', permissions: OFFICER },
   reviewer: {
     scope: 'everywhere',
@@ -116,6 +118,7 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
       ...READ,
       'upr-recommendations:release',
       'iccpr-cases:publish',
+      'second-looks:open',
       'second-looks:decide',
       'triage:read',
       'reports:generate',

@@ -34,6 +34,7 @@ export const AUDIT_ACTS = [
   'publication.published',
   'publication.withdrawn',
   'duty-list.set',
+  'reports.refused',
   'release.released',
   'release.refused',
   'release.brought-back',

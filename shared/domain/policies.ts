@@ -9,7 +9,7 @@ import type { Field } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { may, type Person, regionScope } from './access.ts'
 import { EVERYTHING, NOTHING, type Predicate } from './predicate.ts'
-import { NATIONAL } from './triage.ts'
+import { DUTY_PLACES, NATIONAL } from './triage.ts'
 
 /** What decides who sees a collection's records. */
 export type Policy = Pick<Collection, 'read' | 'scope' | 'parent' | 'target'>
@@ -46,11 +46,17 @@ export function visibleInMirror(person: Person, policy: Policy): Predicate {
 
 const ROUTED: Predicate = { field: 'triageRegion', isNull: true }
 
-/** What waits for triage by the duty lists on which the person stands; the national one has all of it. */
+/** What waits for triage by the duty lists on which the person stands; what was refused waits on none. */
 function onDuty(person: Person): Predicate {
+  const places = dutyPlacesOf(person)
+  return places.length > 0 ? { field: 'triageRegion', oneOf: places } : NOTHING
+}
+
+/** The duty lists whose reports the person sees: their own ones, and with the national one all. */
+export function dutyPlacesOf(person: Person): readonly string[] {
   const { duties = [] } = person
-  if (!may(person, 'reports:triage') || duties.length === 0) return NOTHING
-  return duties.includes(NATIONAL) ? { not: ROUTED } : { field: 'triageRegion', oneOf: [...duties] }
+  if (!may(person, 'reports:triage')) return []
+  return duties.includes(NATIONAL) ? DUTY_PLACES : duties.filter((place) => DUTY_PLACES.includes(place))
 }
 
 /** Whether the person may delete records of the collection that they see. */

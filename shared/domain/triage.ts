@@ -4,6 +4,12 @@ import { isRegionCode, matchDistrict, matchRegion, REGIONS } from './places.ts'
 /** The P-code of the country, which stands for the national duty list. */
 export const NATIONAL = 'SO'
 
+/**
+ * What stands in place of the duty list in a report that was refused: no list, so that nobody sees the report by any way,
+ * administrators neither (decision 0132). It lies beside the P-codes, and no edit can write it.
+ */
+export const REFUSED = 'refused'
+
 /** Whether there is a duty list of this code: that of a region or the national one. */
 export function isDutyPlace(code: string): boolean {
   return code === NATIONAL || isRegionCode(code)

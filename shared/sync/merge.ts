@@ -2,7 +2,7 @@ import { may, type Person } from '#shared/domain/access.ts'
 import { mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
-import { guessDutyPlace, type Place } from '#shared/domain/triage.ts'
+import { guessDutyPlace, type Place, REFUSED } from '#shared/domain/triage.ts'
 import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
@@ -33,6 +33,10 @@ export interface MergeInput {
   readonly author: Person | 'public'
   /** The server itself writes what the author's deed brings about: fields that it alone writes or may correct. */
   readonly byServer?: boolean
+  /** The author refuses a visitor's report: it is deleted, and nobody sees it. */
+  readonly refuses?: boolean
+  /** The duty list to which a refused report is brought back. */
+  readonly returnsTo?: string | undefined
   /** Who entered the value that a decision writes as it was entered. */
   readonly enteredBy?: string | null | undefined
   /** Who made the record and when, where an administrator brings back what the server had lost. */
@@ -96,10 +100,17 @@ export function mergeOperation(input: MergeInput): MergeResult {
   return mergeEdit(input, standing, author)
 }
 
-/** What the server notes about a record for the one who made it is noted wherever the record went meanwhile. */
-function reaches({ collection, byServer, named }: MergeInput, author: Person, record: StoredRecord): boolean {
-  const isVisible = matches(visibleTo(author, collection), record, (name, id) => named(name, id)?.record)
-  return isVisible || (byServer === true && record.createdBy === author.id)
+/**
+ * What the server notes about a record for the one who made it is noted wherever the record went meanwhile, and what was
+ * refused, which nobody sees, is brought back.
+ */
+function reaches(
+  { collection, byServer, returnsTo, named }: MergeInput,
+  author: Person,
+  record: StoredRecord,
+): boolean {
+  if (matches(visibleTo(author, collection), record, (name, id) => named(name, id)?.record)) return true
+  return byServer === true && (record.createdBy === author.id || returnsTo !== undefined)
 }
 
 function reject(reason: Rejection, details?: readonly Detail[]): MergeResult {
@@ -239,6 +250,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     ...('status' in written && !input.reinstates
       ? ending(collection, written, deedAt(operation.at, input.clock, input.now))
       : {}),
+    ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
     ...editedMark(collection, Object.keys(written), deedAt(operation.at, input.clock, input.now)),
     updatedAt: input.now,
   }
@@ -248,10 +260,9 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
   return { outcome, record, deleted, changes: changesBetween(standing.record, record, collection), conflicts }
 }
 
-function mergeDeletion(
-  { collection, author, operation: { patch } }: MergeInput,
-  standing: Standing,
-): MergeResult {
+function mergeDeletion(input: MergeInput, standing: Standing): MergeResult {
+  const { collection, author, operation } = input
+  const { patch } = operation
   const { record } = standing
   const refused = checkSeen(collection, author, patch)
   if (refused) return reject(refused.reason, refused.details)
@@ -259,7 +270,11 @@ function mergeDeletion(
   const edited = Object.entries(patch).some(
     ([field, change]) => !sameValue(record[field] ?? null, change.from),
   )
-  if (!edited) return { outcome: 'applied', record, deleted: true, changes: {}, conflicts: [] }
+  if (!edited) {
+    const left = input.refuses ? { ...record, triageRegion: REFUSED } : record
+    const changes = changesBetween(record, left, collection)
+    return { outcome: 'applied', record: left, deleted: true, changes, conflicts: [] }
+  }
   const conflict = { field: 'deleted', base: false, theirs: false, mine: true, againstDeletion: false }
   return { outcome: 'conflict', record, deleted: false, changes: {}, conflicts: [conflict] }
 }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { mayDelete, mayJudge, mayRelease, type Reader, type Standing } from './attack-oracle.ts'
+import {
+  mayDelete,
+  mayJudge,
+  mayKnow,
+  mayRelease,
+  mayTriage,
+  type Reader,
+  type Standing,
+} from './attack-oracle.ts'
 import { expectUnmarked } from './attack-readers.ts'
 import { type Actor, type AttackWorld, PATHS, REGIONS, settled } from './attack-world.ts'
 
 /** Something that people do at random, also where they may not. */
 export interface Deed {
   readonly name: string
+  /** Whether the reader gets to the record at all by this deed; by most who may know of it. */
+  readonly reaches?: (reader: Reader, record: Standing) => boolean
   /** Whether the reader may do it to a record that they see; all who write may, if it isn't said. */
   readonly allows?: (reader: Reader, record: Standing) => boolean
   /** Does it, and answers the ids of the records that it may have touched. */
@@ -68,6 +78,32 @@ const move = over('moves', (world, actor, { path, version }) =>
 const route = over('routes', (world, actor, { path, version }) =>
   sendJson(actor, 'PATCH', path, { version, triageRegion: null, regionCode: world.chance.any(REGIONS) }),
 )
+/** A visitor's report goes to another duty list. */
+const passOn = over('passes on', async (world, actor, { id, version }) => {
+  const waitedFor = world.standing(id)?.waitsFor ?? null
+  const list = world.chance.any([...REGIONS, 'SO'])
+  const done = await sendJson(actor, 'POST', `/api/triage/${id}/passing-on`, { version, list })
+  if (done) expect(waitedFor !== null && mayTriage(actor.reader, waitedFor), 'passes on').toBe(true)
+})
+/** Visitors' reports are refused unread: those named that wait for the actor, and no other. */
+const refuseReports: Deed = {
+  name: 'refuses reports',
+  run: async (world, actor, target) => {
+    const more = Array.from({ length: 2 }, () => world.anyRecord(['incidents'])?.id)
+    const ids = [...new Set([target, ...more].filter((id) => typeof id === 'string'))]
+    if (ids.length === 0) return []
+    const before = new Map(ids.map((id) => [id, world.standing(id)]))
+    const input = { ids, reason: 'They are all the same' }
+    const done = await sendJson(actor, 'POST', '/api/triage/refusals', input)
+    await world.readAgain(ids)
+    for (const [id, was] of before) {
+      if (!was || was.refusedOn !== null || world.standing(id)?.refusedOn === null) continue
+      const mayRefuse = done && !was.deleted && was.waitsFor !== null && mayTriage(actor.reader, was.waitsFor)
+      expect(mayRefuse, `${actor.reader.role} refuses ${JSON.stringify(was)}`).toBe(true)
+    }
+    return ids
+  },
+}
 const changeStatus = over('changes the status of', (world, actor, { id, path, version }) => {
   const status = world.chance.any(['active', 'assessing', 'in-progress', 'completed', 'closed'])
   return sendJson(actor, 'POST', `${path}/status`, { status, version, reason: world.mark(id, actor) })
@@ -232,6 +268,8 @@ const secondLook: Deed = {
 /** Agrees with what one person did to a report, or undoes it; never who did it. */
 const judge: Deed = {
   name: 'judges what one person did',
+  reaches: (reader, record) => mayKnow(reader, record) || mayJudge(reader, record),
+  allows: () => true,
   run: async (world, actor) => {
     const response = await actor.person.send('/api/second-looks?limit=500')
     const list: unknown = await response.json()
@@ -265,6 +303,7 @@ const loosen: Deed = {
 /** All deeds, those that happen more often more than once. */
 export const DEEDS: readonly Deed[] = [
   ...[create, create, create, attach, attach, attach, edit, edit, edit, move, move, route, changeStatus],
+  ...[refuseReports, refuseReports, passOn],
   ...[remove, restore, forge, forge, workOffline, workOffline, decide, reassign],
   ...[release, release, release, refuseRelease, secondLook, loosen, judge],
 ]

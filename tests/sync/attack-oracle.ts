@@ -18,6 +18,8 @@ export interface Standing {
   readonly deleted: boolean
   /** The duty list for which a visitor's report waits; null for all that is routed. */
   readonly waitsFor: string | null
+  /** The duty list on which a report waited that was refused unread; null for all else. */
+  readonly refusedOn: string | null
   /** Who made it. */
   readonly author: string | null
   /** The text of a comment; null for all else. */
@@ -48,8 +50,9 @@ const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) =
   evidence: ofParent,
 }
 
-/** Whether the reader may know of the record at all. */
+/** Whether the reader may know of the record at all; of what was refused nobody does. */
 export function mayKnow(reader: Reader, record: Standing): boolean {
+  if (record.refusedOn !== null) return false
   if (record.deleted && !RESTORES.includes(reader.role)) return false
   if (record.parent && !mayKnow(reader, record.parent)) return false
   if (record.target && !mayKnow(reader, record.target)) return false
@@ -86,10 +89,21 @@ export function mayDelete(reader: Reader, record: Standing): boolean {
   return isPublic && !isOwn ? DELETES_PUBLIC.includes(reader.role) : mayWrite(reader, record)
 }
 
-/** Whether the reader is shown a deleted report in its open fields, in the list for a second person alone (decision 0124). */
+/**
+ * Whether the reader is shown a deleted or refused report in its open fields, in the list for a second person alone: those who
+ * judge for the whole country, and, of what was never routed, who is on duty for it (decisions 0124, 0132).
+ */
 export function mayJudge(reader: Reader, record: Standing): boolean {
-  const isDeleted = record.collection === 'incidents' && record.deleted
-  return isDeleted && JUDGES.includes(reader.role) && SEEN.incidents(reader, record)
+  if (record.collection !== 'incidents' || !record.deleted) return false
+  if (record.refusedOn !== null) return mayTriage(reader, record.refusedOn)
+  if (record.waitsFor !== null) return mayTriage(reader, record.waitsFor)
+  return JUDGES.includes(reader.role) && SEEN.incidents(reader, record)
+}
+
+/** Whether the reader is on duty for what waits on a duty list: they route it, pass it on or refuse it. */
+export function mayTriage({ role, duties = [] }: Reader, list: string): boolean {
+  const isOnDuty = duties.includes('SO') || duties.includes(list)
+  return role === 'administrator' || (role === 'triage-officer' && isOnDuty)
 }
 
 /** Whether the reader may put on the public site what somebody else wrote. */
@@ -98,9 +112,8 @@ export function mayRelease(reader: Reader): boolean {
 }
 
 /** An unrouted report is for who is on duty for its place or for the whole country (decision 0123). */
-function onDuty({ role, duties = [] }: Reader, { waitsFor }: Standing): boolean {
-  const isOnDuty = duties.includes('SO') || duties.includes(waitsFor ?? '')
-  return role === 'administrator' || (role === 'triage-officer' && isOnDuty)
+function onDuty(reader: Reader, { waitsFor }: Standing): boolean {
+  return waitsFor !== null && mayTriage(reader, waitsFor)
 }
 
 function ofRegion(reader: Reader, { region }: Standing): boolean {

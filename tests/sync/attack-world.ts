@@ -114,10 +114,11 @@ export class AttackWorld {
   standing(id: string): Standing | null {
     const row = this.#rows.get(id)
     if (!row) return null
-    const { collection, region_code: region, deleted, author, body, waits_for: waitsFor } = row
+    const { collection, region_code: region, deleted, author, body } = row
+    const waiting = { waitsFor: row.waits_for, refusedOn: row.refused_on }
     const parent = row.parent_id ? this.standing(row.parent_id) : null
     const target = row.target_id ? this.standing(row.target_id) : null
-    return { collection, id, region, deleted, author, body, waitsFor, parent, target }
+    return { collection, id, region, deleted, author, body, ...waiting, parent, target }
   }
 
   /** Reads records and all that hangs on them as they stand now. */
@@ -139,8 +140,10 @@ export class AttackWorld {
       const target = collections[name].target === undefined ? sql`null::uuid` : sql`target_id`
       const body = name === 'comments' ? sql`doc->>'body'` : sql`null::text`
       const waits = name === 'incidents' ? sql`triage_region` : sql`null::text`
+      const refused = sql`(select duty_list from refused_reports where record_id = id)`
       return sql`select id, ${name}::text as collection, region_code, deleted_at is not null as deleted,
-        ${parent} as parent_id, ${target} as target_id, created_by as author, ${body} as body, ${waits} as waits_for from ${sql.raw(tableName(name))} ${which}`
+        ${parent} as parent_id, ${target} as target_id, created_by as author, ${body} as body, ${waits} as waits_for,
+        ${refused} as refused_on from ${sql.raw(tableName(name))} ${which}`
     })
     return this.server.database.run<Row>(sql.join(parts, sql` union all `))
   }
@@ -290,6 +293,7 @@ type Row = {
   readonly author: string | null
   readonly body: string | null
   readonly waits_for: string | null
+  readonly refused_on: string | null
 }
 
 /** Whether a call was answered; a refusal is an answer that changes nothing. */

@@ -61,8 +61,8 @@ async function takeStep(world: AttackWorld, where: string): Promise<void> {
   await world.readAgain(touched)
   for (const id of touched) world.follow(id, actor)
   if (target && touched.includes(target.id)) {
-    const isAllowed =
-      before && mayKnow(actor.reader, before) && (deed.allows ?? mayWrite)(actor.reader, before)
+    const { reaches = mayKnow, allows = mayWrite } = deed
+    const isAllowed = before && reaches(actor.reader, before) && allows(actor.reader, before)
     const after = await world.version(target.id)
     if (!isAllowed) expect(after, `${told}: nothing is changed by who may not`).toBe(version)
     const isOwn = before?.author === actor.reader.id

@@ -13,7 +13,8 @@ import { forgetReleases, takenDownAgain } from '#server/features/releases/index.
 import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
-import { type Forget, purgeDeleted, removeAgain, sweepWords } from '#server/records/index.ts'
+import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
+import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -21,15 +22,17 @@ const HOURS_BETWEEN = 24
 const DAY_MS = 86_400_000
 
 /**
- * Removes for good what was deleted longer ago than deleted records are kept, of which the audit trail tells how many,
- * and pictures that nothing has shown for a week.
+ * Removes for good what was deleted longer ago than deleted records are kept and reports that were refused, of which the
+ * audit trail tells how many, and pictures that nothing has shown for a week.
  */
 export async function purgeNow(services: Services): Promise<void> {
   await forgetUnusedImages(services)
   const { records, deletedKeptDays } = services
   const now = records.now()
-  const before = new Date(now.getTime() - deletedKeptDays * DAY_MS)
-  const counts = await purgeDeleted(records, before, forgetAt(now))
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const refused = await purgeRefused(records, daysAgo(KEPT_DAYS.refusedReports), forgetAt(now))
+  const deleted = await purgeDeleted(records, daysAgo(deletedKeptDays), forgetAt(now))
+  const counts = { ...deleted, ...(refused > 0 ? { refused } : {}) }
   if (Object.keys(counts).length === 0) return
   await services.database.transaction((transaction) =>
     writeAudit(transaction, { actor: null, act: 'records.purged', detail: counts }),

@@ -5,7 +5,14 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { bringSummaryBack } from '#server/features/publications/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { applyInTransaction, enterSteps, lockForWriting, NO_DEVICE } from '#server/records/index.ts'
+import {
+  applyInTransaction,
+  enterSteps,
+  forgetRefused,
+  lockForWriting,
+  NO_DEVICE,
+  readRefused,
+} from '#server/records/index.ts'
 import { type Look, lockLooks, readLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -98,7 +105,10 @@ async function undo(
       reason,
     }),
   )
-  const speaker = { author, deviceId: null, byServer: true as const }
+  const ids = reports.map(({ recordId }) => recordId)
+  const returns = await readRefused(transaction, ids)
+  await forgetRefused(transaction, ids)
+  const speaker = { author, deviceId: null, byServer: true as const, returns }
   const { results } = await applyInTransaction(records, transaction, speaker, operations)
   if (results.some(({ outcome }) => outcome !== 'applied' && outcome !== 'merged')) {
     throw new Refusal('stale')

@@ -8,7 +8,8 @@ import { inReachOf } from '#server/records/index.ts'
 import { LOOK_COLUMNS, type Look, lookRow } from '#server/second-looks/index.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { SecondLook, secondLooksContract } from '#shared/contract/second-looks.ts'
-import type { Person } from '#shared/domain/access.ts'
+import { may, type Person } from '#shared/domain/access.ts'
+import { dutyPlacesOf } from '#shared/domain/policies.ts'
 import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
 import { isSealed, tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
@@ -16,7 +17,8 @@ import { collections } from '#shared/schemas/index.ts'
 
 const count = z.object({ total: z.int() })
 const position = z.tuple([z.iso.datetime(), z.uuid()])
-const listed = lookRow.extend({ doc: z.string() })
+/** `list` is the duty list on which a refused report waited. */
+const listed = lookRow.extend({ doc: z.string(), list: z.string().nullable() })
 const document = z.record(z.string(), z.json())
 
 /** A page of what waits for a second look, the oldest first. */
@@ -65,25 +67,41 @@ export async function idsSeenBy(
 }
 
 /**
- * What waits about records in the person's reach, with their documents. What is to be seen of a record that was deleted is
- * asked for here alone; what was undone since by another way is left out.
+ * What waits about records in the person's reach, with their documents. What is to be seen of a record that was deleted or
+ * refused is asked for here alone; what was undone since by another way is left out.
  */
 function looksSeenBy(person: Person): SQL {
   const hiding = sql`act = any(${sql.param([...HIDING_ACTS])}::text[])`
   const parts = PARENT_COLLECTIONS.map((name) => {
     const found = sql`select id as found_id, cast(doc as text) as doc, deleted_at from ${sql.raw(tableName(name))}
-      where ${inReachOf(person, collections[name])}`
-    return sql`select ${LOOK_COLUMNS}, doc from second_looks join (${found}) as found on found_id = record_id
+      where ${inReachOf(person, collections[name])} and ${isForDeciding(person, name)}`
+    return sql`select ${LOOK_COLUMNS}, doc, null::text as list from second_looks join (${found}) as found on found_id = record_id
       where collection = ${name}
         and (act = 'withdrawn' or (deleted_at is not null) = (${hiding}))`
   })
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as looks`
+  return sql`select * from (${sql.join([...parts, refusalsSeenBy(person)], sql` union all `)}) as looks`
+}
+
+/** Who does not decide for the whole country looks at what was done to reports that wait on their duty lists, and no other. */
+function isForDeciding(person: Person, name: (typeof PARENT_COLLECTIONS)[number]): SQL {
+  if (may(person, 'second-looks:decide')) return sql`true`
+  return 'triageRegion' in collections[name].fields ? sql`triage_region is not null` : sql`false`
+}
+
+/** Refused reports are in nobody's reach: they are listed for those on duty where they waited. */
+function refusalsSeenBy(person: Person): SQL {
+  const places = sql.param([...dutyPlacesOf(person)])
+  const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
+    from refused_reports join incidents on incidents.id = record_id where duty_list = any(${places}::text[])`
+  return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${found}) as found on found_id = record_id
+    where act = 'refused'`
 }
 
 function itemOf(row: z.infer<typeof listed>, person: Person, oneIsEnough: boolean): SecondLook {
-  const { doc, kept, ...look } = row
+  const { doc, kept, list, ...look } = row
   const { fields } = collections[look.collection]
   const record = document.parse(JSON.parse(doc))
+  if (list !== null) record.triageRegion = list
   const open = Object.entries(fields).filter(([name, spec]) => !isSealed(spec) && record[name] != null)
   const values = kept ? textsOf(kept) : Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
   return { ...look, values, mayDecide: mayDecide(look, person, oneIsEnough) }

@@ -6,6 +6,7 @@ const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
   'upr-recommendations:release',
   'reports:triage',
   'duties:manage',
+  'second-looks:open',
   'second-looks:decide',
   'evidence:view',
   'readings:read',

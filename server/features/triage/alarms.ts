@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { enqueueMail, type NewMail } from '#server/features/mail/index.ts'
-import type { Projection } from '#server/records/index.ts'
+import type { Projection, WrittenBy } from '#server/records/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { regionName } from '#shared/domain/places.ts'
-import { isUrgentReport, NATIONAL } from '#shared/domain/triage.ts'
+import { isUrgentReport, NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -25,25 +25,34 @@ interface Sender {
 }
 
 /**
- * Mails whoever is on duty, in the transaction in which a visitor's report arrives: about an urgent one at most every ten
- * minutes for each list, about others once a day. Nothing of the report stands in it but the list that it waits on.
+ * Mails whoever is on duty, in the transaction in which a visitor's report arrives or is passed on to their list: about an
+ * urgent one at most every ten minutes for each list, about others once a day. Nothing of the report stands in it but the
+ * list that it waits on.
  */
 export function alarmsFollowReports(sender: Sender): Projection {
   return {
     collections: ['incidents'],
     async project(transaction, _collection, _ids, { authorId, at, applied }) {
-      if (authorId !== null) return
-      for (const { before, after } of applied) {
-        const { triageRegion } = after.record
-        if (before === null && typeof triageRegion === 'string')
-          await tellDuty(sender, transaction, {
-            list: triageRegion,
-            isUrgent: isUrgentReport(after.record),
-            at,
-          })
+      for (const each of applied) {
+        const list = arrivedOn(each, authorId)
+        if (list)
+          await tellDuty(sender, transaction, { list, isUrgent: isUrgentReport(each.after.record), at })
       }
     },
   }
+}
+
+/** The duty list that a report is new on; null where it is not, or came back to it after it was refused. */
+function arrivedOn(
+  { before, after }: WrittenBy['applied'][number],
+  authorId: WrittenBy['authorId'],
+): string | null {
+  const { triageRegion: to } = after.record
+  if (typeof to !== 'string' || after.deletedAt !== null) return null
+  // What an administrator brings back that a server had lost was told of when it came.
+  if (before === null) return authorId === null ? to : null
+  const { triageRegion: from } = before.record
+  return to === from || from === REFUSED ? null : to
 }
 
 interface Arrival {

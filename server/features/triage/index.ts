@@ -4,25 +4,16 @@ import { callerOf, type Handlers, type ServerContext } from '#server/http/contex
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { triageContract } from '#shared/contract/triage.ts'
-import { INCIDENT_STATUSES } from '#shared/domain/enumerations.ts'
-import type { Predicate } from '#shared/domain/predicate.ts'
-import { isEndState } from '#shared/domain/transitions.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { listAnswer } from '#shared/records/views.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange } from '#shared/sync/operation.ts'
+import { refuse } from './refuse.ts'
+import { WAITING } from './waiting.ts'
 
 export { alarmsFollowReports } from './alarms.ts'
 export { dutyListsHandlers } from './duty-lists.ts'
-
-/** What waits: on a duty list, and not refused or closed there. */
-const WAITING: Predicate = {
-  all: [
-    { field: 'triageRegion', isNull: false },
-    { field: 'status', oneOf: INCIDENT_STATUSES.filter((status) => !isEndState('incidents', status)) },
-  ],
-}
 
 /** Visitors' reports until they are routed, for whoever is on duty. */
 export const triageHandlers: Handlers<typeof triageContract> = {
@@ -33,6 +24,9 @@ export const triageHandlers: Handlers<typeof triageContract> = {
   count: async ({ context }) => ({ waiting: (await waitingReports(context, 1, null)).total }),
   get: (call) => incidentsHandlers.get(call),
   route: ({ params, input, context }) => route(context, params.id, input),
+  pass: ({ params, input: { version, list }, context }) =>
+    placeReport(context, params.id, { version, values: { triageRegion: list } }),
+  refuse: ({ input, context }) => refuse(context, input),
 }
 
 function waitingReports(context: ServerContext, limit: number, cursor: string | null) {
@@ -45,10 +39,24 @@ function waitingReports(context: ServerContext, limit: number, cursor: string | 
   })
 }
 
-async function route(
+function route(
   context: ServerContext,
   id: string,
-  { version, regionCode, districtCode, assigneeId }: ParsedInput<typeof triageContract.route>,
+  { version, ...place }: ParsedInput<typeof triageContract.route>,
+): Promise<undefined> {
+  return placeReport(context, id, { version, values: { triageRegion: null, ...place } })
+}
+
+interface Placing {
+  readonly version: number
+  readonly values: Readonly<Record<string, string | null>>
+}
+
+/** Says of a report that waits where it goes; the history tells who did. */
+async function placeReport(
+  context: ServerContext,
+  id: string,
+  { version, values }: Placing,
 ): Promise<undefined> {
   const person = callerOf(context)
   const { records } = recordContext(context)
@@ -57,18 +65,26 @@ async function route(
   const { record } = before
   if (before.version !== version || before.deletedAt || record.triageRegion === null)
     throw new Refusal('stale')
-  const values = { triageRegion: null, regionCode, districtCode, assigneeId }
   const patch = Object.fromEntries(
     Object.entries(values)
       .map(([field, value]) => [field, { from: record[field] ?? null, to: value } as FieldChange] as const)
       .filter(([, change]) => !sameValue(change.from, change.to)),
   )
+  if (Object.keys(patch).length === 0) {
+    throw new Refusal('invalid_input', {
+      details: [{ path: 'list', message: 'It waits on this list already' }],
+    })
+  }
   const intent = { collection: 'incidents', recordId: id, kind: 'edit', patch } as const
   const written = await records.write(person, intent)
   if (written.outcome === 'rejected' && written.reason === 'out_of_scope') {
     const details = [{ path: 'assigneeId', message: 'This person does not work in the region' }]
     throw new Refusal('invalid_input', { details })
   }
+  // Somebody else has routed it since it was read.
+  const isRouted =
+    written.outcome === 'rejected' && written.details?.some(({ path }) => path === 'triageRegion')
+  if (isRouted) throw new Refusal('stale')
   refuseUnwritten(written, intent)
   return undefined
 }

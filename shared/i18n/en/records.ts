@@ -140,6 +140,7 @@ export const texts = {
     unassigned: 'nobody',
     noRegion: 'in triage',
     nationalDuty: 'Whole country',
+    refused: 'no list, refused',
     noDate: 'no date',
     deletedOn: 'deleted {date}',
   },

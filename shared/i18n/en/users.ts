@@ -176,6 +176,7 @@ export const texts = {
         withdrawn: 'Public summary withdrawn',
       },
       'duty-list': { set: 'Duty list for visitors’ reports set' },
+      reports: { refused: 'Visitors’ reports refused unread' },
       release: {
         released: 'Change put on the public site',
         refused: 'Change for the public site refused',

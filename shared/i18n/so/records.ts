@@ -143,6 +143,7 @@ export const texts = {
     unassigned: 'cidna',
     noRegion: 'kala-saarid sugaya',
     nationalDuty: 'Dalka oo dhan',
+    refused: 'liis ma leh, waa la diiday',
     noDate: 'taariikh ma leh',
     deletedOn: 'la tirtiray {date}',
   },

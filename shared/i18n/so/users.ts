@@ -180,6 +180,7 @@ export const texts = {
         withdrawn: 'Soo-koobid dadweyne ayaa laga noqday',
       },
       'duty-list': { set: 'Liiska heeganka ee warbixinnada dadweynaha oo la dejiyay' },
+      reports: { refused: 'Warbixinno dadweyne ayaa la diiday iyada oo aan la akhrin' },
       release: {
         released: 'Isbeddel la dhigay bogga dadweynaha',
         refused: 'Isbeddel bogga dadweynaha loo diiday',

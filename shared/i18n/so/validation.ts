@@ -57,6 +57,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose triage officers or administrators': 'Dooro saraakiisha kala-saaridda ama maamulayaal',
   'This report was routed already': 'Warbixintan hore ayaa loo diray',
   'Choose the region that this report goes to': 'Dooro gobolka warbixintan loo dirayo',
+  'Choose a duty list': 'Dooro liis heegan',
+  'It waits on this list already': 'Liiskan horeba way ugu sugaysaa',
   'This person does not work in the region': 'Qofkani kama shaqeeyo gobolka',
   'This field can not be written': 'Meeshan wax laguma qori karo',
   'The date lies in the future': 'Maalintaasi weli ma iman',

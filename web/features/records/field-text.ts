@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { districtName, regionName } from '#shared/domain/places.ts'
-import { NATIONAL } from '#shared/domain/triage.ts'
+import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
 import { type TermGroup, termGroupOf } from '#shared/i18n/term-groups.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -48,6 +48,10 @@ export function useFieldText(): FieldText {
       const words: Readonly<Record<string, string>> = t(`terms:${group}`, { returnObjects: true })
       return words[value] ?? value
     }
+    const duties: Readonly<Record<string, string>> = {
+      [NATIONAL]: t('records:list.nationalDuty'),
+      [REFUSED]: t('records:list.refused'),
+    }
     const yes = { true: t('records:form.yes'), false: t('records:form.no') }
     return {
       people,
@@ -62,8 +66,7 @@ export function useFieldText(): FieldText {
         if (group) return term(group, text)
         if (field === 'parentCollection' || field === 'targetCollection') return term('collection', text)
         if (field === 'regionCode') return regionName(text, locale)
-        if (field === 'triageRegion')
-          return text === NATIONAL ? t('records:list.nationalDuty') : regionName(text, locale)
+        if (field === 'triageRegion') return duties[text] ?? regionName(text, locale)
         if (field === 'districtCode') return districtName(text)
         if (field === 'assigneeId' || field === 'createdBy')
           return people.nameOf(text) ?? t('records:panel.unknown')

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import {
+  applyInTransaction,
+  inReachOf,
+  lockForWriting,
+  NO_DEVICE,
+  noteRefused,
+  type RefusedReport,
+} from '#server/records/index.ts'
+import { openLooks } from '#server/second-looks/index.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { triageContract } from '#shared/contract/triage.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
+import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import { WAITING } from './waiting.ts'
+
+const waiting = z.object({ id: z.uuid(), list: z.string() })
+
+/**
+ * Refuses reports unread: in one transaction they are sealed, so that nobody sees them by any way, and listed for a second
+ * person. Those that wait for no triage by the caller are named, whatever they are.
+ */
+export async function refuse(
+  context: ServerContext,
+  { ids, reason }: ParsedInput<typeof triageContract.refuse>,
+): Promise<{ refused: number; others: string[] }> {
+  const { records } = context.services
+  const author = callerOf(context)
+  const asked = [...new Set(ids)]
+  return records.database.transaction(async (transaction) => {
+    const reports = await lockWaiting(transaction, author, asked)
+    const found = new Set(reports.map(({ id }) => id))
+    const others = asked.filter((id) => !found.has(id))
+    if (reports.length === 0) return { refused: 0, others }
+    const batch = randomUUID()
+    const at = records.now().toISOString()
+    await noteRefused(transaction, reports, { batch, at })
+    const looks = reports.map(({ id: recordId }) => ({ act: 'refused' as const, recordId, reason, batch }))
+    const listed = looks.map((look) => ({ ...look, collection: incidents.name, people: [author.id] }))
+    await openLooks(transaction, at, listed)
+    const lists = [...new Set(reports.map(({ list }) => list))].sort()
+    await writeAudit(transaction, {
+      ...{ actor: author.id, act: 'reports.refused', subject: `refusals/${batch}` },
+      detail: { count: reports.length, lists, reason },
+    })
+    const operations = reports.map(({ id }) => deletionOf(id, reason, at))
+    const speaker = { author, deviceId: null, refuses: true } as const
+    const { results } = await applyInTransaction(records, transaction, speaker, operations)
+    if (results.some(({ outcome }) => outcome !== 'applied')) {
+      throw new Error('A report that was locked while it waited could not be refused')
+    }
+    return { refused: reports.length, others }
+  })
+}
+
+/** Those of the reports that wait for triage by the person, locked. */
+async function lockWaiting(
+  transaction: Transaction,
+  person: Person,
+  ids: readonly string[],
+): Promise<RefusedReport[]> {
+  await lockForWriting(transaction, ...ids.map((id) => ({ collection: incidents.name, id })))
+  return transaction.run(
+    sql`select id, triage_region as list from incidents
+      where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null
+        and ${inReachOf(person, incidents)} and ${compilePredicate(WAITING, incidents, postgres)} order by id`,
+    waiting,
+  )
+}
+
+function deletionOf(recordId: string, reason: string, at: string): Operation {
+  return {
+    ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
+    ...{ collection: incidents.name, recordId, kind: 'delete', patch: {}, reason },
+  }
+}

@@ -1,0 +1,11 @@
+import { INCIDENT_STATUSES } from '#shared/domain/enumerations.ts'
+import type { Predicate } from '#shared/domain/predicate.ts'
+import { isEndState } from '#shared/domain/transitions.ts'
+
+/** What waits: on a duty list, and not called unfounded or closed there. */
+export const WAITING: Predicate = {
+  all: [
+    { field: 'triageRegion', isNull: false },
+    { field: 'status', oneOf: INCIDENT_STATUSES.filter((status) => !isEndState('incidents', status)) },
+  ],
+}

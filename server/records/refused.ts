@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { Return } from './services.ts'
+
+/** A visitor's report that is refused. */
+export interface RefusedReport {
+  readonly id: string
+  /** The duty list on which it waited. */
+  readonly list: string
+}
+
+const row = z.object({ id: z.uuid(), list: z.string(), wasOpened: z.boolean() })
+
+/** Notes reports that were refused together at an instant. */
+export async function noteRefused(
+  transaction: Transaction,
+  reports: readonly RefusedReport[],
+  { batch, at }: { readonly batch: string; readonly at: string },
+): Promise<void> {
+  const lists = sql.param(reports.map(({ list }) => list))
+  await transaction.run(sql`
+    insert into refused_reports (record_id, batch, duty_list, refused_at)
+    select id, ${batch}::uuid, list, ${at}::timestamptz
+    from unnest(${idsOf(reports.map(({ id }) => id))}, ${lists}::text[]) as given (id, list)`)
+}
+
+/** How refused reports stood, for bringing them back. */
+export async function readRefused(
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Return>> {
+  const rows = await queryable.run(
+    sql`select record_id as id, duty_list as list,
+        not exists (select from unseen_reports unseen where unseen.record_id = refused_reports.record_id) as "wasOpened"
+      from refused_reports where record_id = any(${idsOf(ids)})`,
+    row,
+  )
+  return new Map(rows.map(({ id, list, wasOpened }) => [id, { list, wasOpened }]))
+}
+
+/** Forgets that reports were refused: they are brought back, or removed for good. */
+export async function forgetRefused(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.run(sql`delete from refused_reports where record_id = any(${idsOf(ids)})`)
+}
+
+const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
