@@ -52,6 +52,11 @@ export const texts = {
   },
   attached_one: '{count} file attached',
   attached_other: '{count} files attached',
+  picture: {
+    open: 'Show picture',
+    note: 'That you look at it is entered in the access log. Place, time and camera data were taken out of this copy.',
+    failed: 'The picture could not be shown: there is no copy of it that can be, or no connection.',
+  },
   original: {
     open: 'Open original',
     title: 'Open the sealed original?',

@@ -54,6 +54,11 @@ export const texts = {
   },
   attached_one: '{count} fayl ayaa la lifaaqay',
   attached_other: '{count} fayl ayaa la lifaaqay',
+  picture: {
+    open: 'Muuji sawirka',
+    note: 'Inaad eegtay waxaa lagu qorayaa diiwaanka akhriska. Nuqulkan waxaa laga saaray xogta goobta, waqtiga iyo kaamirada.',
+    failed: 'Sawirka lama muujin karin: nuqul la muujin karo ma jiro, ama khad ma jiro.',
+  },
   original: {
     open: 'Fur asalka',
     title: 'Ma la furaa asalka shaabadaysan?',

@@ -26,6 +26,14 @@ async function addIncident(more: Readonly<Record<string, unknown>> = {}): Promis
   return made.id
 }
 
+/** How often the access log says that somebody looked at a picture of the incident. */
+async function looksAt(id: string): Promise<number> {
+  await site.server.services.records.readings.flush()
+  const params = { collection: 'incidents', id } as const
+  const { items } = await officer.client.accessLog.openings({ params })
+  return items.filter(({ how }) => how === 'shown').length
+}
+
 const panel = (page: Page) => page.locator('.rec-panel')
 /** Waits for the open incident by its description. */
 const described = (page: Page, text: string) => page.locator('.rec-description', { hasText: text }).waitFor()
@@ -112,11 +120,14 @@ describe('evidence', () => {
 
     const item = page.locator('.ev-list > li')
     await item.getByText(evidence.checked).waitFor()
-    const width = await item.locator('img').evaluate(async (image: HTMLImageElement) => {
-      await image.decode()
-      return image.naturalWidth
-    })
-    expect(width).toBe(320)
+    expect(await looksAt(id)).toBe(0)
+    await item.getByRole('button', { name: /^Show picture: Photo 1/ }).press('Enter')
+    const picture = page.getByRole('dialog').getByRole('img')
+    await picture.waitFor()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await looksAt(id)).toBe(1)
+    await page.keyboard.press('Escape')
     expect(await item.textContent()).not.toContain('sawir.jpg')
     await item.getByRole('button', { name: /^Details/ }).click()
     await item.getByText('sawir.jpg').waitFor()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import type { FieldText } from '#web/features/records/index.ts'
-import { type CallAnswer, callKey } from '#web/lib/calls.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { GoneText } from './gone-text.tsx'
 import { OpenOriginal } from './open-original.tsx'
 import { RemoveEvidence } from './remove-evidence.tsx'
 import { ResendFile } from './resend-file.tsx'
-import { ShownCopy } from './shown-copy.tsx'
+import { ShowPicture } from './show-picture.tsx'
 
 /** An evidence record as lists answer it: without file name and note. */
 export type EvidenceRecord = CallAnswer<'evidence', 'list'>['items'][number]
@@ -24,20 +24,15 @@ interface ItemProps {
   readonly mayAttach: boolean
 }
 
-/** One evidence file: its shown copy, what it is, whether its bytes are here, and what can be done with it. */
+/** One evidence file: what it is, whether its bytes are here, and what can be done with it. */
 export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
   const { t } = useTranslation(['evidence', 'terms'])
   const locale = useLocale()
   const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
   const title = `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${number}`
   const name = item.createdBy ? text.people.nameOf(item.createdBy) : undefined
-  const mayView = useMay('evidence:view')
-  const isImage = item.mediaType?.startsWith('image/') ?? false
   return (
     <li>
-      {mayView && isImage && (item.receivedAt || item.sync) && (
-        <ShownCopy source={callKey('evidence', 'shown', { params: { id: item.id } })[1]} title={title} />
-      )}
       <div className="ev-facts">
         <strong>{title}</strong>
         <span className="ev-quiet">
@@ -71,14 +66,21 @@ function ItemActions({
   mayAttach,
 }: Omit<ItemProps, 'number' | 'text'> & { readonly title: string }) {
   const { t } = useTranslation('evidence')
+  const mayView = useMay('evidence:view')
   const mayOpen = useMay('evidence:open-original')
+  const isHere = Boolean(item.receivedAt || item.sync)
   const [shown, setShown] = useState(false)
-  const [dialog, setDialog] = useState<'original' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'picture' | 'original' | 'remove' | null>(null)
   const close = () => setDialog(null)
   const named = (action: string) => `${action}: ${title}`
   return (
     <>
       <div className="ev-actions">
+        {mayView && isHere && item.mediaType?.startsWith('image/') && (
+          <Button tone="plain" aria-label={named(t('picture.open'))} onClick={() => setDialog('picture')}>
+            {t('picture.open')}
+          </Button>
+        )}
         <Button
           tone="plain"
           aria-expanded={shown}
@@ -87,7 +89,7 @@ function ItemActions({
         >
           {t('details')}
         </Button>
-        {mayOpen && (item.receivedAt || item.sync) && (
+        {mayOpen && isHere && (
           <Button tone="plain" aria-label={named(t('original.open'))} onClick={() => setDialog('original')}>
             {t('original.open')}
           </Button>
@@ -99,6 +101,7 @@ function ItemActions({
         )}
       </div>
       {shown && <EvidenceDetails id={item.id} />}
+      {dialog === 'picture' && <ShowPicture id={item.id} title={title} onDone={close} />}
       {dialog === 'original' && <OpenOriginal id={item.id} title={title} onDone={close} />}
       {dialog === 'remove' && <RemoveEvidence id={item.id} onDone={close} />}
     </>
