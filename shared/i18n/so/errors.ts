@@ -17,7 +17,7 @@ export const texts = {
   loadFailed: 'Kan lama soo rari karin.',
   network: 'Khad ma jiro. Wixii aad gelisay weli way joogaan: mar kale isku day marka khadku soo noqdo.',
   noConnection: 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
-  notAnswered: 'Adeeguhu si sax ah uma jawaabin. Wax yar ka dib mar kale isku day.',
+  notAnswered: 'Server-ku si sax ah uma jawaabin. Wax yar ka dib mar kale isku day.',
   sendAgain: 'Wixii aad gelisay weli lama dirin. Maadaama aad soo gashay, mar kale dir.',
   pageFailed: 'Boggan lama soo rari karin.',
   kept: 'Wixii aad gelisay weli way joogaan.',

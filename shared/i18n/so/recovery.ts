@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Furaha soo-celinta',
   link: 'Furaha soo-celinta',
-  lead: 'Marka qof ilaawo weedha sirta ah ee qalabka, furahani diiwaannada ayuu mar kale furaa. Adeeguhu wuxuu yaqaan qaybta furan oo keliya; qaybta sirta ahi waa fayl aad adigu hayso, kuna xiran weedh sir ah oo aad adigu dooratay.',
+  lead: 'Marka qof ilaawo weedha sirta ah ee qalabka, furahani diiwaannada ayuu mar kale furaa. Server-ku wuxuu yaqaan qaybta furan oo keliya; qaybta sirta ahi waa fayl aad adigu hayso, kuna xiran weedh sir ah oo aad adigu dooratay.',
   unusable:
     'Biraawsarkan furaha soo-celinta kuma samayn karo, kumana isticmaali karo. Boggan ku fur https iyo Chrome, Edge, Firefox ama Safari cusub, ama barnaamijka kombiyuutarka.',
   key: {
@@ -63,7 +63,7 @@ export const texts = {
     withdrawing: 'Waa lala noqonayaa…',
     withdrawn: 'Furihii la soo jeediyay waa lala noqday',
     operator:
-      'Haddii aan maamule labaad iyo faylkii hore midna jirin, qofka adeegaha maamula ayaa amarkan ku xaqiijinaya:',
+      'Haddii aan maamule labaad iyo faylkii hore midna jirin, qofka server-ka maamula ayaa amarkan ku xaqiijinaya:',
     command: 'Amarka',
   },
   notice: {

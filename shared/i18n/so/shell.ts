@@ -119,7 +119,7 @@ export const texts = {
       'device-waiting':
         'Qalabkani wuu sugayaa: mar kale ka soo gal, ama maamule weydiiso inuu ansixiyo. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
       'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',
-      refused: 'Adeeguhu wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
+      refused: 'Server-ku wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
       conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',
       'disk-full':
         'Diskiga qalabkani wuu buuxaa. Boos ka bannee; isku-waafajintu iskeed ayay u sii socon doontaa.',

@@ -8,7 +8,7 @@ export const texts = {
   queue: {
     keys: 'J iyo K ayaa ka kala gudbiya waxyaabaha.',
     back: 'Ku noqo liiska',
-    place: '{place} ee {total}',
+    place: '{place} / {total}',
     failed: 'Taasi ma suuroobin.',
     busy: 'Waa la kaydinayaa…',
   },

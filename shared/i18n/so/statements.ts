@@ -6,7 +6,7 @@ export const texts = {
   contents: 'Boggan waxaa ku jira',
   onePersonTitle: 'Daabicid hal qof',
   onePerson:
-    'Xafiiskayagu hadda aad buu u yar yahay, sidaas darteed hal qof ayaa qora oo sii daaya waxa boggagani ka sheegaan talo-soo-jeedinta. Haddii kale qof labaad ayaa marka hore akhriya.',
+    'Xafiiskayagu hadda aad buu u yar yahay, sidaas darteed hal qof ayaa qora oo sii daaya waxa boggagani ka sheegaan talooyinka. Haddii kale qof labaad ayaa marka hore akhriya.',
   contactTitle: 'Su’aalo',
   contact: 'U qor {email}.',
   privacy: {

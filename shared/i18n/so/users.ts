@@ -287,12 +287,12 @@ export const texts = {
     last: 'Kaydkii ugu dambeeyay waxaa la sameeyay {at}.',
     of: {
       'keys-beside-data':
-        'Furayaashu waxay ku jiraan isla galka xogta: qofkii nuqul ka qaata galkaas wax walba wuu akhriyi karaa. Ka codso qofka maamula serverka inuu meel kale geeyo.',
+        'Furayaashu waxay ku jiraan isla galka xogta: qofkii nuqul ka qaata galkaas wax walba wuu akhriyi karaa. Ka codso qofka maamula server-ka inuu meel kale geeyo.',
       'database-outside':
         'Kaydka macluumaadku kuma jiro galka xogta: nuqulka galkaas kuma jiro. Kaydka la sameeyo wuu ku jiraa.',
       'backup-none': 'Weli kayd lama samayn.',
       'backup-old': 'Kaydkii ugu dambeeyay wuxuu ka weyn yahay saddex maalmood.',
-      'backup-failed': 'Kaydkii ugu dambeeyay wuu fashilmay. Ka codso qofka maamula serverka inuu eego.',
+      'backup-failed': 'Kaydkii ugu dambeeyay wuu fashilmay. Ka codso qofka maamula server-ka inuu eego.',
       'files-missing': 'Faylal kaydsan ayaa maqan: kaydkii ugu dambeeyay ma helin.',
     },
   },
