@@ -6,6 +6,8 @@ export const texts = {
   list: 'Entries of the access log',
   empty: 'No entry fits these filters',
   emptyText: 'Widen the period, or clear the filters.',
+  none: 'Nothing has been entered yet',
+  noneText: 'Each opening of personal fields and files, and each delivery to a device, will stand here.',
   export: 'Export as CSV',
   exportNote: 'The file has every entry that fits the filters. The audit trail notes that you exported it.',
   filters: {

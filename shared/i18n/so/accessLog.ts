@@ -5,10 +5,13 @@ export const texts = {
   title: 'Diiwaanka akhriska',
   lead: 'Cidda furtay xogta shakhsiga ah iyo faylasha, iyo qalabka loo diray. Dirista mid walba waa hal qoraal, si kasta oo diiwaanno badan ay u qaaddo.',
   offline:
-    'Waxa barnaamijka lagaga furo isagoo aan xiriir lahayn wuxuu halkan imanayaa marka qalabku mar dambe la xiriiro.',
+    'Waxa barnaamijka lagaga furo isagoo aan khad lahayn wuxuu halkan imanayaa marka qalabku mar dambe la xiriiro.',
   list: 'Qoraallada diiwaanka akhriska',
   empty: 'Qoraal ku habboon shaandhooyinkan ma jiro',
   emptyText: 'Ballaari muddada, ama ka qaad shaandhooyinka.',
+  none: 'Weli waxba laguma qorin',
+  noneText:
+    'Furitaan kasta oo xog shakhsi ah ama fayl, iyo diris kasta oo qalab loo diro, halkan ayay ku qormi doonaan.',
   export: 'U soo saar CSV',
   exportNote:
     'Faylku wuxuu leeyahay qoraal kasta oo shaandhooyinka ku habboon. Diiwaanka hawlgallada waxaa ku qormaya inaad soo saartay.',
@@ -30,14 +33,14 @@ export const texts = {
     how: 'Sida',
     of: 'Waxa',
     record: 'Diiwaan',
-    fields: 'Goobaha',
+    fields: 'Meelaha',
     delivered: 'Diiwaannada la diray',
     regions: 'Gobollada',
   },
   ways: {
     record: 'Waa la furay',
     history: 'Taariikhda ayaa la furay',
-    conflict: 'Iska-hor-imaad ayaa la furay',
+    conflict: 'Is-khilaaf ayaa la furay',
     shown: 'Sawirka ayaa la eegay',
     original: 'Faylka asalka ah ayaa la furay',
     pull: 'Qalab ayaa loo diray',
@@ -62,7 +65,7 @@ export const texts = {
     deliveredNote: 'Qalabkani wuu hayaa, ama wuu hayay, xogta shakhsiga ah. Macnaheedu maaha in cid furtay.',
     noDevice: 'Qalab looma dirin',
     revoked: 'waa laga noqday',
-    offline: 'Wixii la furay iyada oo aan xiriir jirin waxay imanayaan marka qalabku mar dambe la xiriiro.',
+    offline: 'Wixii la furay iyada oo aan khad jirin waxay imanayaan marka qalabku mar dambe la xiriiro.',
     all: 'Wax kasta oo diiwaankan ku saabsan',
   },
 } satisfies Translation<typeof en>

@@ -52,6 +52,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     await phone.getByText(texts.empty, { exact: true }).waitFor()
     expect(await sidewaysOverflow(phone)).toBe(0)
     expect(await seriousFindings(phone)).toEqual([])
+    const json = { items: [], next: null, total: 0 }
+    await phone.route('**/api/access-log', (route) => route.fulfill({ json }))
+    await phone.goto(`${site.server.url}/access-log`)
+    await phone.getByText(texts.none, { exact: true }).waitFor()
     await phone.context().close()
   })
 

@@ -28,13 +28,19 @@ export function AccessLogPage() {
         <p>{t('lead')}</p>
         <p>{t('offline')}</p>
         <FilterForm key={JSON.stringify(values)} values={values} onChange={change} />
-        <EntryTable read={read} />
+        <EntryTable read={read} filtered={Object.keys(filter).length > 0} />
       </StaffBody>
     </StaffPage>
   )
 }
 
-function EntryTable({ read }: { readonly read: Parameters<typeof StaffTable<AccessEntry>>[0]['read'] }) {
+function EntryTable({
+  read,
+  filtered,
+}: {
+  readonly read: Parameters<typeof StaffTable<AccessEntry>>[0]['read']
+  readonly filtered: boolean
+}) {
   const { t } = useTranslation(['accessLog', 'terms'])
   const locale = useLocale()
   return (
@@ -42,8 +48,8 @@ function EntryTable({ read }: { readonly read: Parameters<typeof StaffTable<Acce
       label={t('list')}
       read={read}
       keyOf={({ id }) => id}
-      empty={t('empty')}
-      emptyText={<p>{t('emptyText')}</p>}
+      empty={t(filtered ? 'empty' : 'none')}
+      emptyText={<p>{t(filtered ? 'emptyText' : 'noneText')}</p>}
       columns={[
         {
           key: 'at',

@@ -38,7 +38,7 @@ function OfferedKey({ desktop, offered, present }: OfferedRecoveryKey & { readon
       <p>{t(present ? 'notice.changed' : 'notice.first')}</p>
       <dl className="facts">
         <dt>{t('key.fingerprint')}</dt>
-        <dd className="number">{fingerprint}</dd>
+        <dd className="fingerprint">{fingerprint}</dd>
         {present && (
           <>
             <dt>{t('notice.former')}</dt>
@@ -57,5 +57,5 @@ function OfferedKey({ desktop, offered, present }: OfferedRecoveryKey & { readon
 }
 
 function FormerFingerprint({ publicKey }: { readonly publicKey: string }) {
-  return <dd className="number">{useFingerprint(publicKey)}</dd>
+  return <dd className="fingerprint">{useFingerprint(publicKey)}</dd>
 }

@@ -97,7 +97,7 @@ function RunForm({
     if (!undecided) run.mutate({ params: { id }, input: { skipBad } })
   }
   return (
-    <form className="bottom-bar imp-run" onSubmit={submit} noValidate>
+    <form className="imp-run" onSubmit={submit} noValidate>
       {run.error && <Failure error={run.error} title={t('check.runFailed')} />}
       {bad > 0 && good > 0 && (
         <CheckboxField

@@ -62,7 +62,7 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
           onChange={change}
           form="new"
         />
-        <div className="actions bottom-bar rec-form-actions">
+        <div className="actions rec-form-actions">
           <Button tone="main" type="submit" busy={create.isPending && t('form.creating')}>
             {t(`${words}.create`)}
           </Button>

@@ -56,7 +56,7 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
         onChange={(changes) => draft.change({ ...draft.value, values: { ...values, ...changes } })}
         form="edit"
       />
-      <div className="actions bottom-bar rec-form-actions">
+      <div className="actions rec-form-actions">
         <Button tone="main" type="submit" busy={save.isPending && t('form.saving')}>
           {t('form.save')}
         </Button>

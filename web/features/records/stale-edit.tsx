@@ -55,7 +55,7 @@ export function StaleEdit(props: StaleProps) {
       ))}
       <ChangeList title={t('stale.theirsOnly')} changes={theirsOnly} side="theirs" {...{ kind, text }} />
       <ChangeList title={t('stale.mineOnly')} changes={mineOnly} side="mine" {...{ kind, text }} />
-      <div className="actions bottom-bar rec-form-actions">
+      <div className="actions rec-form-actions">
         <Button tone="main" type="submit" disabled={undecided.length > 0} busy={saving && t('form.saving')}>
           {t('stale.save')}
         </Button>

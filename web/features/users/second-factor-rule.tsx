@@ -13,7 +13,7 @@ export function SecondFactorRule() {
   const { data, error, refetch } = useCall('users', 'secondFactorRule')
   const [asking, setAsking] = useState(false)
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section section-apart" aria-labelledby={id}>
       <h2 id={id}>{t('secondFactorRule.title')}</h2>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}

@@ -54,9 +54,11 @@ export function UsersPage() {
       }
     >
       <StaffBody>
+        {/* Dialogs of this page have a field of the same name. */}
         <div className="filter-bar">
           <SelectField
             name="role"
+            form="filter"
             label={t('list.role')}
             value={role ?? ''}
             empty={t('shell:form.all')}
@@ -65,6 +67,7 @@ export function UsersPage() {
           />
           <SelectField
             name="state"
+            form="filter"
             label={t('list.state')}
             value={state ?? ''}
             empty={t('shell:form.all')}

@@ -50,7 +50,7 @@ function KeyFacts({ publicKey, setAt, devices: { active, sealed } }: CallAnswer<
   return (
     <dl className="facts">
       <dt>{t('key.fingerprint')}</dt>
-      <dd className="number">{useFingerprint(publicKey)}</dd>
+      <dd className="fingerprint">{useFingerprint(publicKey)}</dd>
       <dt>{t('key.setAt')}</dt>
       <dd>{formatDateTime(setAt, locale)}</dd>
       <dt>{t('key.devices')}</dt>

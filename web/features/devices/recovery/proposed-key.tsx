@@ -30,7 +30,7 @@ export function ProposedKey({ proposal }: { readonly proposal: RecoveryKeyPropos
       <p>{t('proposed.lead')}</p>
       <dl className="facts">
         <dt>{t('key.fingerprint')}</dt>
-        <dd className="number">{fingerprint}</dd>
+        <dd className="fingerprint">{fingerprint}</dd>
         <dt>{t('proposed.by')}</dt>
         <dd>{proposedBy}</dd>
         <dt>{t('proposed.at')}</dt>
