@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#tests/support/server.ts'
+import { texts as enUsers } from '#shared/i18n/en/users.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as soUsers } from '#shared/i18n/so/users.ts'
+import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 /** Milliseconds that a toast stays (Spec 1 §9). */
@@ -52,6 +55,31 @@ test.each([
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await seriousFindings(page), theme).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.context().close()
+  }
+})
+
+/** A check that has found an altered entry, and a last backup that is old and lacks files. */
+async function addTroubles(): Promise<void> {
+  const findings = JSON.stringify([{ code: 'audit-altered', subject: '41' }])
+  await site.server.database.run(
+    sql`insert into verifications (counts, findings) values ('{"audit": 120, "files": 3}', ${findings}::jsonb)`,
+  )
+  await site.server.database.run(
+    sql`insert into backups (began_at, bytes, files, missing_files) values (now() - interval '9 days', 1000, 3, 1)`,
+  )
+}
+
+test('what the last check and the backups need somebody to see to is said, in both languages', async () => {
+  await addTroubles()
+  for (const [locale, { verification, upkeep }] of Object.entries({ en: enUsers, so: soUsers })) {
+    const visit = { person: administrator, locale: locale as Locale, width: 390, theme: 'dark' } as const
+    const page = await site.open('/audit', visit)
+    await page.getByText(verification.findings['audit-altered'].replace('{subject}', '41')).waitFor()
+    for (const name of ['backup-old', 'files-missing'] as const)
+      await page.getByText(upkeep.of[name]).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.context().close()
   }
@@ -116,6 +144,28 @@ test('a person is given another role and regions, and the change is in the audit
 
   await page.goto(`${site.server.url}/audit?act=user.edited`)
   await page.getByRole('row', { name: /Test administrator.*Person changed.*Test member/ }).waitFor()
+  await page.context().close()
+})
+
+test('somebody is made an administrator with one’s own password, and not without it', async () => {
+  const editor = await site.server.signIn('editor')
+  const page = await site.open(`/users?q=${encodeURIComponent(editor.email)}`, {
+    person: administrator,
+    width: 390,
+  })
+  await page.getByRole('button', { name: 'Edit Test editor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Test editor' })
+  await dialog.getByRole('radio', { name: /^Administrator/ }).check()
+  const password = dialog.getByLabel('Password', { exact: true })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await editor.client.session.user()).toMatchObject({ role: 'editor' })
+  await password.fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator('.toast').getByText('Changes saved').waitFor()
+  expect(await editor.client.session.user()).toMatchObject({ role: 'administrator' })
   await page.context().close()
 })
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/records.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { texts as so } from '#shared/i18n/so/records.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+const RECORDS = { en, so }
 
 let site: TestSite
 let editor: TestPerson
@@ -96,6 +101,80 @@ test('two values of a field are decided where the record is, and on the page of 
   await page
     .getByRole('row', { name: /Written twice Location Kismaayo, Farjano Kismaayo, Calanley/ })
     .waitFor()
+  await page.context().close()
+})
+
+test('who changed what was deleted meanwhile is told that it waits, and what they entered', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const record = await editor.client.iccprCases.create({ input: caseInput({ title: 'Entered twice' }) })
+  const params = { id: record.id }
+  const device = await createTestDevice(officer)
+  await device.sync()
+  const { version } = await device.client.iccprCases.get({ params })
+  await device.client.iccprCases.edit({ params, input: { version, location: 'Kismaayo, port' } })
+  await editor.client.iccprCases.remove({ params, input: { reason: 'Entered twice' } })
+  await device.sync()
+  await device.close()
+  for (const [locale, texts] of Object.entries(RECORDS)) {
+    const page = await site.open('/conflicts', { person: officer, locale: locale as Locale, width: 390 })
+    const field = texts.fields.location
+    await page.getByText(texts.conflict.waitsTitle.replace('{field}', field)).waitFor()
+    await page.getByText(texts.conflict.waits).waitFor()
+    await page.getByText(texts.conflict.waitsValue.replace('{value}', 'Kismaayo, port')).waitFor()
+    expect(await page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
+    expect(await page.locator('main').textContent()).not.toContain('Entered twice')
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.context().close()
+  }
+})
+
+/** Lets a page take itself for the app's, whose Sync page no browser shows. */
+function asDesktop(): void {
+  const now = new Date().toISOString()
+  const status = { phase: 'attention', reason: 'conflicts', waiting: 0, failed: 0, conflicts: 0 }
+  const vault = { state: 'unlocked', retryAfterMs: 0, idleMinutes: 15, keychain: true, recoverable: true }
+  const preferences = { language: 'en', accountLanguage: 'en', theme: 'light', accessibility: null }
+  const ignore = () => () => undefined
+  Object.defineProperty(window, 'desktop', {
+    value: {
+      status: async () => ({ ...status, lastContact: now, deviceName: 'Laptop' }),
+      vault: async () => ({ ...vault, unsent: null }),
+      preferences: async () => preferences,
+      setPreferences: async () => undefined,
+      deviceName: async () => 'Laptop',
+      serverAddress: async () => location.origin,
+      onStatus: ignore,
+      onChanged: ignore,
+    },
+  })
+}
+
+test("a reviewer's Sync page shows their own words that wait, and nothing to decide", async () => {
+  const reviewer = await site.server.signIn('reviewer')
+  const record = await editor.client.iccprCases.create({ input: caseInput({ title: 'Remarked case' }) })
+  const device = await createTestDevice(reviewer)
+  await device.sync()
+  const input = { parentCollection: 'iccpr-cases', parentId: record.id, body: 'Called the station.' } as const
+  const { id } = await device.client.comments.create({ input })
+  await device.sync()
+  const params = { id }
+  const { version } = await device.client.comments.get({ params })
+  await device.client.comments.edit({ params, input: { version, body: 'Called the court.' } })
+  await editor.client.iccprCases.remove({ params: { id: record.id }, input: { reason: 'Entered twice' } })
+  await device.sync()
+  await device.close()
+  const page = await site.open('/account', { person: reviewer, width: 390 })
+  await page.addInitScript(asDesktop)
+  const json = { items: [], next: null, total: 0 }
+  await page.route('**/api/sync/{outbox,files}**', (route) => route.fulfill({ json }))
+  await page.goto(`${site.server.url}/sync`)
+  await page.getByText(en.conflict.waitsForOthers).waitFor()
+  await page.getByText(en.conflict.waitsValue.replace('{value}', 'Called the court.')).waitFor()
+  expect(await page.locator('.rec-conflict').getByRole('radio').count()).toBe(0)
+  expect(await page.locator('main').textContent()).not.toContain('Remarked case')
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
   await page.context().close()
 })
 
