@@ -26,6 +26,10 @@ export interface Deed {
 const created = (id: string | null) => (id ? [id] : [])
 const create: Deed = { name: 'creates', run: async (world, actor) => created(await world.create(actor)) }
 const attach: Deed = { name: 'attaches', run: async (world, actor) => created(await world.attach(actor)) }
+const link: Deed = {
+  name: 'links',
+  run: async (world, actor) => created(await world.attach(actor, 'links')),
+}
 
 /** A deed on the target over HTTP; the version is the one that the actor sees, or a guess. */
 function over(
@@ -74,6 +78,16 @@ const edit = over('edits', (world, actor, { id, path, version }) => {
 const move = over('moves', (world, actor, { path, version }) =>
   sendJson(actor, 'PATCH', path, { version, regionCode: world.chance.any(REGIONS) }),
 )
+/** What a link leads to goes elsewhere, or is deleted and comes back. */
+const changeTarget: Deed = {
+  name: 'moves, deletes or restores what a link leads to',
+  run: async (world, actor) => {
+    const led = world.anyRecord(['links'])
+    const end = led && world.standing(led.id)?.target
+    const deed = world.chance.any([move, move, remove, restore])
+    return end ? deed.run(world, actor, end.id) : []
+  },
+}
 /** A visitor's report leaves triage for a region. */
 const route = over('routes', (world, actor, { path, version }) =>
   sendJson(actor, 'PATCH', path, { version, triageRegion: null, regionCode: world.chance.any(REGIONS) }),
@@ -304,6 +318,7 @@ const loosen: Deed = {
 export const DEEDS: readonly Deed[] = [
   ...[create, create, create, attach, attach, attach, edit, edit, edit, move, move, route, changeStatus],
   ...[refuseReports, refuseReports, passOn],
+  ...[link, link, changeTarget, changeTarget],
   ...[remove, restore, forge, forge, workOffline, workOffline, decide, reassign],
   ...[release, release, release, refuseRelease, secondLook, loosen, judge],
 ]

@@ -43,6 +43,7 @@ const STAFF: readonly (readonly [Role, readonly string[], (readonly string[])?])
   ['member', []],
 ]
 const PARENTS = ['iccpr-cases', 'incidents', 'upr-recommendations'] as const
+const CHILDREN = ['comments', 'links', 'evidence'] as const
 /** Paths of the calls of a collection. */
 export const PATHS: Readonly<Record<CollectionName, string>> = {
   'iccpr-cases': '/api/iccpr/cases',
@@ -137,7 +138,7 @@ export class AttackWorld {
   async #read(which: SQL): Promise<readonly Row[]> {
     const parts = COLLECTIONS.map((name) => {
       const parent = collections[name].parent === undefined ? sql`null::uuid` : sql`parent_id`
-      const target = collections[name].target === undefined ? sql`null::uuid` : sql`target_id`
+      const target = name === 'links' ? sql`target_id` : sql`null::uuid`
       const body = name === 'comments' ? sql`doc->>'body'` : sql`null::text`
       const waits = name === 'incidents' ? sql`triage_region` : sql`null::text`
       const refused = sql`(select duty_list from refused_reports where record_id = id)`
@@ -232,14 +233,16 @@ export class AttackWorld {
   }
 
   /** Hangs a comment, a link or a file's description on any record, seen or not. */
-  async attach(actor: Actor): Promise<string | null> {
+  async attach(
+    actor: Actor,
+    kind: (typeof CHILDREN)[number] = this.chance.any(CHILDREN),
+  ): Promise<string | null> {
     const on = this.anyRecord(PARENTS)
     const target = this.anyRecord(PARENTS)
     if (!on || !target) return null
     const id = randomUUID()
     const { client } = actor.person
     const parent = { parentCollection: on.collection as (typeof PARENTS)[number], parentId: on.id }
-    const kind = this.chance.any(['comments', 'links', 'evidence'] as const)
     const made = await settled(async () => {
       if (kind === 'comments') {
         await client.comments.create({ input: { id, ...parent, body: this.mark(id, actor) } })
