@@ -1,5 +1,5 @@
 import { destinationOf, type PageName } from '#shared/contract/routes.ts'
-import type { Person } from '#shared/domain/access.ts'
+import { may, type Person } from '#shared/domain/access.ts'
 import { works } from './navigation.ts'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
@@ -19,6 +19,7 @@ export interface StaffEntry {
     | 'conflicts'
     | 'imports'
     | 'releases'
+    | 'secondLooks'
     | 'triage'
     | 'sync'
     | 'users'
@@ -49,6 +50,7 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
   { path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
   { path: '/releases', text: 'releases', pages: ['releases', 'second-looks'], group: 'office' },
+  { path: '/second-looks', text: 'secondLooks', pages: ['second-looks'], group: 'office' },
   { path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
@@ -69,6 +71,8 @@ export function staffEntries(person: Person, inDesktop: boolean): readonly Staff
     const destination = destinationOf(path, person)
     // Without the permission some paths open the visitors' page.
     const isOwn = 'page' in destination && pages.some((page) => page === destination.page)
-    return isOwn && works(path, person) && (pages[0] !== 'sync' || inDesktop)
+    // A tab of the releases for those who see both.
+    const isTab = pages[0] === 'second-looks' && may(person, 'upr-recommendations:release')
+    return isOwn && !isTab && works(path, person) && (pages[0] !== 'sync' || inDesktop)
   })
 }

@@ -113,6 +113,7 @@ function RailLinks({
             {t(`staff.${text}`)}
             {text === 'releases' && <ReleaseCount />}
             {text === 'triage' && <TriageCount />}
+            {text === 'secondLooks' && <SecondLookCount />}
           </Link>
         </li>
       ))}
@@ -125,6 +126,11 @@ function ReleaseCount() {
   const toRelease = useCall('releases', 'count').data?.waiting ?? 0
   const toLookAt = useCall('secondLooks', 'count').data?.waiting ?? 0
   return <WaitingCount count={toRelease + toLookAt} />
+}
+
+/** How much waits for a second look by those who release nothing. */
+function SecondLookCount() {
+  return <WaitingCount count={useCall('secondLooks', 'count').data?.waiting ?? 0} />
 }
 
 /** How many reports wait for whoever is on duty. */

@@ -75,6 +75,7 @@ export const texts = {
     imports: 'Import',
     triage: 'Reports to triage',
     releases: 'Releases',
+    secondLooks: 'Second looks',
     waiting_one: '{count} waiting',
     waiting_other: '{count} waiting',
     sync: 'Sync',

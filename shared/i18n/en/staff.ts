@@ -5,6 +5,11 @@ export const texts = {
   reason: { label: 'Reason', busy: 'Saving…' },
   queue: {
     keys: 'J and K move between the items.',
+    keysSelect: 'J and K move between the items, X selects.',
+    select: 'Select: {title}',
+    selectAll: 'Select all on this page',
+    selected_one: '{shown} selected',
+    selected_other: '{shown} selected',
     back: 'Back to the list',
     place: '{place} of {total}',
     failed: 'That did not work.',

@@ -78,6 +78,7 @@ export const texts = {
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',
     releases: 'Sii-deynta',
+    secondLooks: 'Eegid labaad',
     waiting_one: '{count} ayaa sugaya',
     waiting_other: '{count} ayaa sugaya',
     sync: 'Isku-waafajin',

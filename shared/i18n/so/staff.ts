@@ -7,6 +7,11 @@ export const texts = {
   reason: { label: 'Sabab', busy: 'Waa la kaydinayaa…' },
   queue: {
     keys: 'J iyo K ayaa ka kala gudbiya waxyaabaha.',
+    keysSelect: 'J iyo K ayaa ka kala gudbiya waxyaabaha, X ayaa dooranaysa.',
+    select: 'Dooro: {title}',
+    selectAll: 'Dooro dhammaan bogga',
+    selected_one: '{shown} ayaa la doortay',
+    selected_other: '{shown} ayaa la doortay',
     back: 'Ku noqo liiska',
     place: '{place} / {total}',
     failed: 'Taasi ma suuroobin.',

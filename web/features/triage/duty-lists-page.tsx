@@ -22,18 +22,19 @@ export function DutyListsPage() {
   const placeOf = useDutyPlace()
   const [changed, setChanged] = useState<DutyList | null>(null)
   const read = useCall('dutyLists', 'list')
+  const lists = read.data ?? []
+  const staffed = { ...read, data: read.data?.filter(({ people }) => people.length > 0) }
+  const empty = lists.filter(({ people }) => people.length === 0)
   const columns: readonly StaffColumn<DutyList>[] = [
     { key: 'place', title: t('duty.place'), render: ({ place }) => placeOf(place) },
     {
       key: 'people',
       title: t('duty.people'),
       render: ({ people }) =>
-        people.length > 0
-          ? formatList(
-              people.map(({ name }) => name),
-              locale,
-            )
-          : t('duty.nobody'),
+        formatList(
+          people.map(({ name }) => name),
+          locale,
+        ),
     },
   ]
   return (
@@ -42,7 +43,7 @@ export function DutyListsPage() {
         <p>{t('duty.lead')}</p>
         <StaffTable
           label={t('duty.list')}
-          read={read}
+          read={staffed}
           empty={t('duty.empty')}
           columns={columns}
           keyOf={({ place }) => place}
@@ -56,6 +57,24 @@ export function DutyListsPage() {
             </Button>
           )}
         />
+        {empty.length > 0 && (
+          <section aria-label={t('duty.nobody')}>
+            <h2>{t('duty.nobody')}</h2>
+            <p>{t('duty.nobodyText')}</p>
+            <div className="actions">
+              {empty.map((list) => (
+                <Button
+                  small
+                  key={list.place}
+                  aria-label={t('duty.changeOf', { place: placeOf(list.place) })}
+                  onClick={() => setChanged(list)}
+                >
+                  {placeOf(list.place)}
+                </Button>
+              ))}
+            </div>
+          </section>
+        )}
       </StaffBody>
       {changed && <ListDialog list={changed} onClose={() => setChanged(null)} />}
     </StaffPage>

@@ -11,8 +11,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { PassForm } from './pass-form.tsx'
 import { RouteForm } from './route-form.tsx'
 import { useDutyPlace } from './use-duty-place.ts'
+import { useRefusal } from './use-refusal.tsx'
 
 const DEFAULTS = { cursor: '' }
 
@@ -24,16 +26,24 @@ export function TriagePage() {
   const mayManage = useMay('duties:manage')
   const lists = useCall('dutyLists', 'list').data
   const read = useCall('triage', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
+  const isWithoutLine = read.error?.code === 'offline' || read.error?.code === 'network'
+  const refusal = useRefusal(read.data?.items.map(({ id }) => id) ?? [])
   return (
     <StaffPage
       title={t('title')}
-      actions={mayManage && <LinkButton to="/triage/duty">{t('duty.open')}</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/second-looks">{t('refusal.looks')}</LinkButton>
+          {mayManage && <LinkButton to="/triage/duty">{t('duty.open')}</LinkButton>}
+        </>
+      }
     >
       <StaffBody>
         <p>{t('lead')}</p>
         {lists?.every(({ people }) => people.length === 0) && (
           <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
         )}
+        {isWithoutLine && <p className="notice notice-wait">{t('needsLine')}</p>}
         <Queue
           label={t('list')}
           read={read}
@@ -43,14 +53,17 @@ export function TriagePage() {
           empty={t('empty')}
           emptyText={<p>{t('emptyText')}</p>}
           actionsOf={() => []}
+          selection={refusal.selection}
         >
           {(report) => (
             <div key={report.id}>
               <Report report={report} text={text} />
               <RouteForm report={report} text={text} />
+              <PassForm report={report} />
             </div>
           )}
         </Queue>
+        {refusal.dialog}
       </StaffBody>
     </StaffPage>
   )

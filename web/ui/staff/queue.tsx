@@ -8,6 +8,7 @@ import { useKeys } from '#web/lib/use-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type ListProps, ListStates } from './list-states.tsx'
 import { type QueueAction, QueueActions } from './queue-actions.tsx'
+import { QueueEntry, type QueueSelection, SelectionBar } from './queue-entries.tsx'
 
 const DEFAULTS = { item: '' }
 
@@ -20,13 +21,16 @@ interface QueueProps<T> extends ListProps<T> {
   readonly noteOf?: (item: T) => ReactNode
   /** What can be decided about the item; none where the reader may not decide. */
   readonly actionsOf: (item: T) => readonly QueueAction[]
+  /** For queues of which several items can be decided at once. */
+  readonly selection?: QueueSelection
   /** What is to be known for the decision: usually the `Difference`. */
   readonly children: (item: T) => ReactNode
 }
 
 /**
  * Items that wait for a decision: the list on one side, the chosen one with its actions on the other; on a phone one
- * after the other. The chosen one stands in the address. J and K, or the arrows in the list, move; actions have letters.
+ * after the other. The chosen one stands in the address. J and K, or the arrows in the list, move, X selects; actions have
+ * letters.
  */
 export function Queue<T extends object>(props: QueueProps<T>) {
   const { read, empty, emptyText } = props
@@ -44,6 +48,7 @@ function Items<T extends object>({
   titleOf,
   noteOf,
   actionsOf,
+  selection,
   children,
 }: QueueProps<T> & { readonly items: readonly T[] }) {
   const { t } = useTranslation('staff')
@@ -63,7 +68,14 @@ function Items<T extends object>({
     change({ item: key }, 'replace')
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
   }
-  useKeys({ j: () => choose(index + 1), k: () => choose(index - 1) })
+  const select = () => {
+    if (!chosen) return
+    // What a key has just moved to has the focus before it is drawn as the chosen one.
+    const focused = list.current?.querySelector<HTMLElement>('button:focus')?.dataset.key
+    const key = focused ?? keyOf(chosen)
+    selection?.onSelect([key], !selection.selected.has(key))
+  }
+  useKeys({ j: () => choose(index + 1), k: () => choose(index - 1), ...(selection ? { x: select } : {}) })
   // On a phone the list is hidden while an item is open, and what had the focus with it.
   useEffect(() => {
     if (isOpen && list.current?.offsetParent === null) heading.current?.focus()
@@ -78,22 +90,21 @@ function Items<T extends object>({
   return (
     <div className="queue" data-open={isOpen}>
       <nav className="queue-list" aria-label={label}>
+        {selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />}
         <ul ref={list} onKeyDown={walk}>
           {items.map((item, place) => (
-            <li key={keyOf(item)}>
-              <button
-                type="button"
-                data-key={keyOf(item)}
-                aria-current={place === index ? 'true' : undefined}
-                onClick={() => choose(place)}
-              >
-                <span className="queue-title">{titleOf(item)}</span>
-                {noteOf && <span className="queue-note">{noteOf(item)}</span>}
-              </button>
-            </li>
+            <QueueEntry
+              key={keyOf(item)}
+              name={keyOf(item)}
+              title={titleOf(item)}
+              note={noteOf?.(item)}
+              isCurrent={place === index}
+              onChoose={() => choose(place)}
+              selection={selection}
+            />
           ))}
         </ul>
-        <p className="queue-keys">{t('queue.keys')}</p>
+        <p className="queue-keys">{t(selection ? 'queue.keysSelect' : 'queue.keys')}</p>
       </nav>
       <section className="queue-item" aria-label={titleOf(chosen)}>
         <div className="queue-head">

@@ -13,15 +13,17 @@ export function SecondPersonTabs({ open }: { readonly open: Tab }) {
   const { t } = useTranslation('staff')
   const may: Readonly<Record<Tab, boolean>> = {
     releases: useMay('upr-recommendations:release'),
-    'second-looks': useMay('second-looks:decide'),
+    'second-looks': useMay('second-looks:open'),
   }
   const counts = {
     releases: useCall('releases', 'count', {}, { enabled: may.releases }).data?.waiting ?? 0,
     'second-looks': useCall('secondLooks', 'count', {}, { enabled: may['second-looks'] }).data?.waiting ?? 0,
   }
+  const shown = TABS.filter((tab) => may[tab])
+  if (shown.length < 2) return null
   return (
     <nav className="staff-tabs" aria-label={t('secondPerson.label')}>
-      {TABS.filter((tab) => may[tab]).map((tab) => (
+      {shown.map((tab) => (
         <Link key={tab} to={pathOf(tab)} aria-current={tab === open ? 'page' : undefined}>
           {t(`secondPerson.${tab}`, { count: counts[tab] })}
         </Link>

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passing } from '#shared/contract/triage.ts'
+import { DUTY_PLACES } from '#shared/domain/triage.ts'
+import type { RecordData } from '#web/features/records/index.ts'
+import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
+import { StaffSelect } from '#web/ui/staff/staff-fields.tsx'
+import { StaffForm } from '#web/ui/staff/staff-form.tsx'
+import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { useDutyPlace } from './use-duty-place.ts'
+
+/** Gives a report to those on another duty list. */
+export function PassForm({ report }: { readonly report: RecordData }) {
+  const { t } = useTranslation('triage')
+  const nameOf = useDutyPlace()
+  const labels = useMemo(() => ({ list: t('passing.list') }), [t])
+  const state = useStaffForm(passing, { start: { list: '' }, labels })
+  const pass = useAction('triage', 'pass', {
+    refreshes: SHOW_RECORDS,
+    onSuccess: (_, { input }) => showToast({ title: t('passing.done', { place: nameOf(input?.list) }) }),
+    onError: state.refuse,
+  })
+  const lists = DUTY_PLACES.filter((place) => place !== report.triageRegion)
+    .map((place) => ({ value: place, label: nameOf(place) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return (
+    <section aria-label={t('passing.title')}>
+      <h3>{t('passing.title')}</h3>
+      <StaffForm
+        state={state}
+        submit={t('passing.submit')}
+        tone="quiet"
+        busy={pass.isPending && t('passing.busy')}
+        failedTitle={t('passing.failed')}
+        onSubmit={({ list }) =>
+          pass.mutate({ params: { id: report.id }, input: { list, version: report.version } })
+        }
+      >
+        <StaffSelect
+          state={state}
+          name="list"
+          hint={t('passing.hint')}
+          choices={lists}
+          empty={t('passing.empty')}
+        />
+      </StaffForm>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { QueueSelection } from '#web/ui/staff/queue-entries.tsx'
+import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** What is selected on a page of the queue, with the button that refuses it, and its dialog. */
+export function useRefusal(shown: readonly string[]): {
+  readonly selection: QueueSelection
+  readonly dialog: ReactNode
+} {
+  const { t } = useTranslation('triage')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  // What was routed or refused meanwhile is on the page no longer.
+  const ids = shown.filter((id) => selected.has(id))
+  const refuse = useAction('triage', 'refuse', {
+    refreshes: SHOW_RECORDS,
+    onSuccess: ({ refused, others }) => {
+      setSelected(new Set())
+      const rest = others.length > 0 ? ` ${t('refusal.others', { count: others.length })}` : ''
+      showToast({ title: t('refusal.done', { count: refused }), text: `${t('refusal.undo')}${rest}` })
+    },
+  })
+  const onSelect = (keys: readonly string[], isSelected: boolean) => {
+    setSelected((before) => {
+      const next = new Set(before)
+      for (const key of keys) {
+        if (isSelected) next.add(key)
+        else next.delete(key)
+      }
+      return next
+    })
+  }
+  const actions = ids.length > 0 && (
+    <Button small onClick={() => setAsking(true)}>
+      {t('refusal.open')}
+    </Button>
+  )
+  const dialog = isAsking && ids.length > 0 && (
+    <ReasonDialog
+      title={t('refusal.title', { count: ids.length })}
+      text={t('refusal.text')}
+      hint={t('refusal.hint')}
+      submit={t('refusal.submit')}
+      tone="danger"
+      failedTitle={t('refusal.failed')}
+      onConfirm={(reason) => refuse.mutateAsync({ input: { ids, reason } })}
+      onClose={() => setAsking(false)}
+    />
+  )
+  return { selection: { selected: new Set(ids), onSelect, actions }, dialog }
+}
