@@ -374,9 +374,9 @@ test('whatever moves, is deleted or comes back, mirrors hold the links whose end
         expect(whole.of('links')).toEqual(mirrors[index]?.of('links'))
       }
     }),
-    { seed: SEED, numRuns: 25 },
+    { seed: SEED, numRuns: 12 },
   )
-  expect(held).toBeGreaterThan(20)
+  expect(held).toBeGreaterThan(10)
 })
 
 test('a link that is written beside a move of its target is told to whoever sees both ends in the end', async () => {

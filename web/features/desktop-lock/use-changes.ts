@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { ChangedPart, DesktopBridge } from '#shared/contract/desktop-bridge.ts'
 import { type Noun, refreshReads } from '#web/lib/calls.ts'
 
-/** Whose reads show each part of the mirror. */
+/** Whose reads show each part of the mirror; a link is shown once both of its ends are there. */
 const SHOWN_BY: Readonly<Record<ChangedPart, readonly Noun[]>> = {
-  'iccpr-cases': ['iccprCases', 'statistics'],
-  'upr-recommendations': ['uprRecommendations', 'statistics'],
-  incidents: ['incidents', 'statistics'],
+  'iccpr-cases': ['iccprCases', 'links', 'statistics'],
+  'upr-recommendations': ['uprRecommendations', 'links', 'statistics'],
+  incidents: ['incidents', 'links', 'statistics'],
   comments: ['comments'],
   links: ['links'],
   evidence: ['evidence'],
