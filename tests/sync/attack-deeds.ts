@@ -25,6 +25,7 @@ export interface Deed {
 
 const created = (id: string | null) => (id ? [id] : [])
 const create: Deed = { name: 'creates', run: async (world, actor) => created(await world.create(actor)) }
+const report: Deed = { name: 'watches a visitor report', run: async (world) => [await world.report()] }
 const attach: Deed = { name: 'attaches', run: async (world, actor) => created(await world.attach(actor)) }
 const link: Deed = {
   name: 'links',
@@ -317,7 +318,7 @@ const loosen: Deed = {
 /** All deeds, those that happen more often more than once. */
 export const DEEDS: readonly Deed[] = [
   ...[create, create, create, attach, attach, attach, edit, edit, edit, move, move, route, changeStatus],
-  ...[refuseReports, refuseReports, passOn],
+  ...[report, report, refuseReports, refuseReports, passOn, passOn],
   ...[link, link, changeTarget, changeTarget],
   ...[remove, restore, forge, forge, workOffline, workOffline, decide, reassign],
   ...[release, release, release, refuseRelease, secondLook, loosen, judge],

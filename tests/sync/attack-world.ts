@@ -54,6 +54,7 @@ export const PATHS: Readonly<Record<CollectionName, string>> = {
   evidence: '/api/evidence',
 }
 const NEVER = new AbortController().signal
+const VISITOR = { reader: { id: 'a visitor' } }
 const clock = () => new Date()
 
 /** People of every role and region, their devices, and all that they wrote. */
@@ -97,7 +98,7 @@ export class AttackWorld {
   }
 
   /** A new value that names its record and its author. */
-  mark(recordId: string, { reader }: Actor, sealed = false): string {
+  mark(recordId: string, { reader }: { readonly reader: Pick<Reader, 'id'> }, sealed = false): string {
     const word = `mk${this.markers.size}x`
     this.markers.set(word, { recordId, authorId: reader.id, sealed })
     return `entered ${word}`
@@ -230,6 +231,26 @@ export class AttackWorld {
     })
     if (made) this.records.push({ id, collection: kind })
     return made ? id : null
+  }
+
+  /** A visitor reports; nobody on staff has entered what the report says. */
+  async report(): Promise<string> {
+    const id = randomUUID()
+    const location = this.mark(id, VISITOR)
+    const told = {
+      id,
+      location,
+      victimInfo: this.mark(id, VISITOR, true),
+      regionCode: this.chance.any(REGIONS),
+    }
+    await this.visitor.client.incidents.create({ input: incidentValues(told) })
+    this.records.push({ id, collection: 'incidents' })
+    return id
+  }
+
+  /** How many of the reports stand refused. */
+  get refused(): number {
+    return [...this.#rows.values()].filter((row) => row.refused_on !== null).length
   }
 
   /** Hangs a comment, a link or a file's description on any record, seen or not. */

@@ -15,4 +15,5 @@ test(`nobody gets to read or change what is not theirs in ${STEPS} random steps,
   const done = await attack({ steps: STEPS, seed: SEED })
   expect(done.steps).toBe(STEPS)
   expect(done.released).toBeGreaterThan(2)
+  expect(done.refused).toBeGreaterThan(0)
 })

@@ -23,6 +23,8 @@ export interface AttackDone {
   readonly steps: number
   /** How often something was put on the public site. */
   readonly released: number
+  /** How many visitors' reports stand refused at the end. */
+  readonly refused: number
 }
 
 /**
@@ -44,7 +46,7 @@ export async function attack({
       if ((step + 1) % SWEEP_EVERY === 0) await sweep(world, `seed ${seed}, sweep after step ${step}`)
     }
     await sweep(world, `seed ${seed}, last sweep`)
-    return { steps: step, released: world.site.released }
+    return { steps: step, released: world.site.released, refused: world.refused }
   } finally {
     await world.close()
   }
