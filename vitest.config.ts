@@ -17,7 +17,7 @@ export default defineConfig({
             'tests/{architecture,support,sync}/**/*.test.ts',
           ],
           // More than there are cores: many of them wait for a process, a timer or the disk.
-          maxWorkers: 3,
+          maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
         },
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
