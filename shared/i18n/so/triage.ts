@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts: Translation<typeof en> = {
   title: 'Warbixinnada la kala saarayo',
-  lead: 'Waxa dadweynuhu soo sheegaan halkan ayay ku sugaan ilaa qof heegan ah uu gobol u diro. Ilaa markaas cid kale ma aragto, qalabna kuma jiraan, boggani wuxuu u baahan yahay xiriir.',
+  lead: 'Waxa dadweynuhu soo sheegaan halkan ayay ku sugaan ilaa qof heegan ah uu gobol u diro. Ilaa markaas cid kale ma aragto, qalabna kuma jiraan, boggani wuxuu u baahan yahay khad.',
   list: 'Warbixinnada kala-saaridda sugaya',
   empty: 'Waxba ma sugayaan',
   emptyText: 'Warbixinnada cusub ee dadweynaha halkan ayay ka soo muuqdaan.',
@@ -12,7 +12,7 @@ export const texts: Translation<typeof en> = {
   place: 'Goobta sida loo soo sheegay',
   dutyList: 'Liiska heeganka ee ay ku sugayso',
   open: 'Muuji warbixinta oo dhan',
-  openText: 'Dadka ku jira ayaa la socda. Diiwaanka baaritaanku wuxuu sheegayaa inaad akhriday.',
+  openText: 'Dadka ku jira ayaa la socda. Diiwaanka hawlgalladu wuxuu sheegayaa inaad akhriday.',
   nobodyOnDuty:
     'Cidna kuma jirto liis heegan. Maamulayaasha ayaa arka waxa sugaya oo dhan, iimayllada ku saabsanna hela, ilaa sarkaal kala-saarid liis lagu daro.',
   needsLine:
