@@ -109,7 +109,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     const page = await site.open('/projects', { locale, person: editor, width: 390 })
     await page.getByRole('button', { name: tools.editLabel.replace('{title}', title) }).click()
     const dialog = page.getByRole('dialog', { name: desk.form.editTitle })
-    await dialog.locator('#field-status').selectOption('cancelled')
+    await dialog.getByLabel(desk.form.status, { exact: true }).selectOption('cancelled')
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: tools.save }).click()

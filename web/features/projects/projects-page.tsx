@@ -74,6 +74,7 @@ function ProjectsSearch({ query }: { readonly query: ProjectsQuery }) {
     >
       <SelectField
         name="category"
+        form="filter"
         label={t('categoryLabel')}
         empty={t('allCategories')}
         defaultValue={category ?? ''}
@@ -81,6 +82,7 @@ function ProjectsSearch({ query }: { readonly query: ProjectsQuery }) {
       />
       <SelectField
         name="status"
+        form="filter"
         label={t('statusLabel')}
         empty={t('allStatuses')}
         defaultValue={status ?? ''}
