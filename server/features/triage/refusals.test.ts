@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeNow } from '#server/features/purge/index.ts'
+import { applyRemovals, purgeNow } from '#server/features/purge/index.ts'
 import { noteLookedAt } from '#server/records/index.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { REFUSED } from '#shared/domain/triage.ts'
@@ -323,6 +323,21 @@ describe('after thirty days', () => {
     expect(lines.join('')).not.toContain(id)
     expect(lines.join('')).not.toContain(comment)
     expect(lines.join('')).not.toContain('"reset"')
+  })
+
+  test('it stays removed where an older backup is restored, in which it still waited or was refused', async () => {
+    const ids = [await reported(), await reported()]
+    const [waiting = '', refused = ''] = ids
+    await refuse([refused])
+    const again = { at: new Date().toISOString(), kind: 'records', collection: 'incidents', ids } as const
+    const before = await horizon()
+    await applyRemovals(server.services, [{ ...again, ids: [...ids] }])
+    expect([await row(waiting), await row(refused)]).toEqual([undefined, undefined])
+    expect(await horizon()).toEqual(before)
+    const left = await server.database.run(sql`
+      select from refused_reports where record_id = any(${sql.param(ids)}::uuid[])
+      union all select from unseen_reports where record_id = any(${sql.param(ids)}::uuid[])`)
+    expect(left).toEqual([])
   })
 
   test('whoever reported and sends it again is told the same as ever', async () => {

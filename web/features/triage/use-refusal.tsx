@@ -34,8 +34,9 @@ export function useRefusal(shown: readonly string[]): {
       return next
     })
   }
-  const actions = ids.length > 0 && (
-    <Button small onClick={() => setAsking(true)}>
+  // Always there, so that the focus has a place to return to from the dialog.
+  const actions = (
+    <Button small aria-disabled={ids.length === 0} onClick={() => setAsking(ids.length > 0)}>
       {t('refusal.open')}
     </Button>
   )
