@@ -11,7 +11,7 @@ import type { SecondLook, secondLooksContract } from '#shared/contract/second-lo
 import { may, type Person } from '#shared/domain/access.ts'
 import { dutyPlacesOf } from '#shared/domain/policies.ts'
 import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
-import { isSealed, tableName } from '#shared/schemas/collection.ts'
+import { allFields, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 
@@ -99,14 +99,18 @@ function refusalsSeenBy(person: Person): SQL {
 
 function itemOf(row: z.infer<typeof listed>, person: Person, oneIsEnough: boolean): SecondLook {
   const { doc, kept, list, ...look } = row
-  const { fields } = collections[look.collection]
+  const fields = allFields(collections[look.collection])
   const record = document.parse(JSON.parse(doc))
   if (list !== null) record.triageRegion = list
-  const open = Object.entries(fields).filter(([name, spec]) => !isSealed(spec) && record[name] != null)
+  const open = Object.entries(fields).filter(
+    ([name, spec]) => !isSealed(spec) && !UNTOLD.includes(name) && record[name] != null,
+  )
   const values = kept ? textsOf(kept) : Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
   return { ...look, values, mayDecide: mayDecide(look, person, oneIsEnough) }
 }
 
+/** Fields that help nobody to judge: the id stands beside, and what was done last is told by itself. */
+const UNTOLD = ['id', 'updatedAt']
 const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
 
 /** The texts of a public summary, of what is kept for bringing it back. */

@@ -158,7 +158,7 @@ describe('reports that are refused together', () => {
     const look = await lookAt(id)
     expect(look).toMatchObject({
       ...{ act: 'refused', people: [first.id], reason: REASON, mayDecide: true },
-      values: { triageRegion: JUBA, severity: 'high' },
+      values: { triageRegion: JUBA, severity: 'high', createdAt: expect.any(String) },
     })
     expect(look?.batch).toBe((await lookAt(ids[1] ?? ''))?.batch)
     expect(JSON.stringify(look)).not.toMatch(/planted/i)
