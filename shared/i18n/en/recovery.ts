@@ -43,7 +43,8 @@ export const texts = {
     by: 'Proposed by',
     at: 'Proposed on',
     nobody: 'somebody whose account is gone',
-    own: 'You proposed it. Another administrator confirms it on this page; you can do it yourself only with the file of the key that devices use now.',
+    own: 'You proposed it. Another administrator confirms it on this page.',
+    ownFormer: 'You can confirm it yourself only with the file of the key that devices use now.',
     compare:
       'Ask {name} for the fingerprint that their page shows, in person or by telephone. Confirm the key only if it is the same.',
     confirm: 'Confirm the key',

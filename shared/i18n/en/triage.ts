@@ -10,7 +10,7 @@ export const texts = {
   place: 'Place as reported',
   dutyList: 'Waits on the duty list',
   open: 'Show the whole report',
-  openText: 'With the people in it. The audit trail says that you read it.',
+  openText: 'With the people in it. The access log says that you read it.',
   nobodyOnDuty:
     'Nobody is on a duty list. Administrators see all that waits and get the mails about it, until a triage officer is on a list.',
   needsLine:

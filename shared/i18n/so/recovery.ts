@@ -46,7 +46,9 @@ export const texts = {
     by: 'Waxaa soo jeediyay',
     at: 'La soo jeediyay',
     nobody: 'qof akoonkiisu aanu jirin',
-    own: 'Adiga ayaa soo jeediyay. Maamule kale ayaa bogga ka xaqiijinaya; adigu waxaad xaqiijin kartaa keliya haddii aad hayso faylka furaha uu qalabku hadda isticmaalo.',
+    own: 'Adiga ayaa soo jeediyay. Maamule kale ayaa bogga ka xaqiijinaya.',
+    ownFormer:
+      'Adigu waxaad xaqiijin kartaa keliya haddii aad hayso faylka furaha uu qalabku hadda isticmaalo.',
     compare:
       '{name} si toos ah ama telefoon ku weydii calaamadda uu boggiisu tusayo. Furaha xaqiiji keliya haddii ay isku mid yihiin.',
     confirm: 'Xaqiiji furaha',

@@ -12,7 +12,7 @@ export const texts: Translation<typeof en> = {
   place: 'Goobta sida loo soo sheegay',
   dutyList: 'Liiska heeganka ee ay ku sugayso',
   open: 'Muuji warbixinta oo dhan',
-  openText: 'Dadka ku jira ayaa la socda. Diiwaanka hawlgalladu wuxuu sheegayaa inaad akhriday.',
+  openText: 'Dadka ku jira ayaa la socda. Diiwaanka akhrisku wuxuu sheegayaa inaad akhriday.',
   nobodyOnDuty:
     'Cidna kuma jirto liis heegan. Maamulayaasha ayaa arka waxa sugaya oo dhan, iimayllada ku saabsanna hela, ilaa sarkaal kala-saarid liis lagu daro.',
   needsLine:

@@ -58,7 +58,7 @@ export function DutyListsPage() {
           )}
         />
         {empty.length > 0 && (
-          <section aria-label={t('duty.nobody')}>
+          <section className="section section-apart" aria-label={t('duty.nobody')}>
             <h2>{t('duty.nobody')}</h2>
             <p>{t('duty.nobodyText')}</p>
             <div className="actions">

@@ -33,7 +33,7 @@ export function SelectionBar({
         />
         {t('queue.selectAll')}
       </label>
-      <p role="status">{t('queue.selected', { count, shown: formatNumber(count, locale) })}</p>
+      <p role="status">{count > 0 && t('queue.selected', { count, shown: formatNumber(count, locale) })}</p>
       {actions}
     </div>
   )

@@ -37,6 +37,7 @@ export function ProposedKey({ proposal }: { readonly proposal: RecoveryKeyPropos
         <dd>{formatDateTime(proposedAt, locale)}</dd>
       </dl>
       <p>{isOwn ? t('proposed.own') : t('proposed.compare', { name: proposedBy })}</p>
+      {isOwn && challenge && <p>{t('proposed.ownFormer')}</p>}
       <div className="actions">
         {!isOwn && (
           <Button tone="main" onClick={() => setAsks('second')}>
