@@ -51,7 +51,11 @@ async function requestOf(path: string, init: RequestInit, host: string): Promise
 
 /** What is written goes nowhere but into `pieces`. */
 function keepBody(response: ServerResponse, pieces: Buffer[]): void {
-  const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })
+  // Never full: only a server's own socket tells an answer that it goes on, and a long pull waited for that for ever.
+  const nowhere = new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write: (_piece, _encoding, done) => done(),
+  })
   response.assignSocket(Object.assign(nowhere, { setTimeout: () => nowhere }) as unknown as Socket)
   const { write, end } = response
   const keep = (piece: unknown): void => {
