@@ -54,6 +54,17 @@ export const down = async (): Promise<Response> => {
   throw new ConnectionFailed('the line is down')
 }
 
+/** From now on gathers what each pull of the device is answered, as text. */
+export function keepPulls(device: TestDevice): readonly string[] {
+  const pulls: string[] = []
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (path.includes('pull')) pulls.push(await response.clone().text())
+    return response
+  }
+  return pulls
+}
+
 /** Makes a device of a person; the line is up. */
 export async function createTestDevice(person: TestPerson): Promise<TestDevice> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))

@@ -6,7 +6,7 @@ import { applyRemovals, purgeNow } from '#server/features/purge/index.ts'
 import { noteLookedAt } from '#server/records/index.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { REFUSED } from '#shared/domain/triage.ts'
-import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { createTestDevice, keepPulls, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { expectExactCounts } from '#tests/support/recount.ts'
@@ -312,12 +312,7 @@ describe('after thirty days', () => {
       select from comments where comments::text like ${`%${word}%`}
       union all select from history_values where history_values::text like ${`%${word}%`}`)
     expect(traces).toEqual([])
-    const lines: string[] = []
-    device.line = async (path, pass) => {
-      const response = await pass()
-      if (path.includes('pull')) lines.push(await response.clone().text())
-      return response
-    }
+    const lines = keepPulls(device)
     await device.sync()
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toContain(id)

@@ -5,7 +5,7 @@ import { readTableCsv } from '#reports/tables/index.ts'
 import { readDigests } from '#server/records/digests.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
-import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { createTestDevice, keepPulls, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { expectExactCounts } from '#tests/support/recount.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -257,12 +257,7 @@ describe("a visitor's report", () => {
     await device.sync()
     const { version } = await clientOf('national triage').triage.get({ params: { id } })
     await clientOf('national triage').triage.route({ params: { id }, input: { version, regionCode: GEDO } })
-    const lines: string[] = []
-    device.line = async (path, pass) => {
-      const response = await pass()
-      if (path.includes('pull')) lines.push(await response.clone().text())
-      return response
-    }
+    const lines = keepPulls(device)
     await device.sync()
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toContain(id)
