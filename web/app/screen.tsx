@@ -49,7 +49,7 @@ export function Screen() {
     return inBareFrame(<SecondFactorNeededPage user={user} onDone={setsUp.done} />)
   }
   if (bare) return inBareFrame(<Content destination={destination} />)
-  // The app opens with the records, which are on the device; the overview needs the server.
+  // The app opens with the records, for which it is there.
   if (user && window.desktop && pathname === '/') return <Navigate to={`${RECORDS}${search}`} replace />
   if (user) return <StaffScreen user={user} destination={destination} />
   // The desktop app is for staff: it has no public pages.

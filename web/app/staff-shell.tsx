@@ -1,5 +1,5 @@
 import './staff-shell.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
@@ -42,6 +42,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
             {t('menu')}
           </button>
           <RailContent user={user} />
+          <RailFoot user={user} />
         </div>
         <main id="content" tabIndex={-1}>
           <AlertBanner />
@@ -59,6 +60,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
             onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}
           >
             <RailContent user={user} />
+            <RailFoot user={user} />
           </div>
         </Dialog>
       )}
@@ -70,6 +72,13 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell')
   const entries = staffEntries(user, window.desktop !== undefined)
   const office = entries.filter(({ group }) => group === 'office')
+  const links = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The menu scrolls by itself: the page that is open is always in sight there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path may have another entry
+  useEffect(() => {
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <div className="rail-content">
       {works('/incident-reporting', user) && (
@@ -77,7 +86,7 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
           {t('staff.report')}
         </Link>
       )}
-      <nav aria-label={t('mainNavigation')}>
+      <nav ref={links} aria-label={t('mainNavigation')}>
         <RailLinks user={user} entries={entries.filter(({ group }) => group === 'main')} />
         {office.length > 0 && (
           <>
@@ -88,7 +97,6 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
           </>
         )}
       </nav>
-      <RailFoot user={user} />
     </div>
   )
 }
@@ -157,11 +165,16 @@ function currency(pages: StaffEntry['pages'], current: string | null): 'page' | 
   return pages.some((page) => page === current) ? 'true' : undefined
 }
 
+/** Who is signed in, the way out and the language: below the menu, which scrolls by itself, and on phones in the bar. */
 function RailFoot({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell')
   return (
     <div className="rail-foot">
-      <Link to="/account" aria-label={`${nameOf(user, t('staff.adminUser'))}, ${t('staff.account')}`}>
+      <Link
+        className="rail-name"
+        to="/account"
+        aria-label={`${nameOf(user, t('staff.adminUser'))}, ${t('staff.account')}`}
+      >
         {nameOf(user, t('staff.adminUser'))}
       </Link>
       <SignOut />

@@ -44,6 +44,20 @@ export const texts = {
       'site-fact': { edited: 'Statement of the organisation changed' },
     },
   },
+  offline: {
+    asOf: 'No connection. The figures are those of this device, which last heard from the server on {date}.',
+    here: 'No connection. The figures are those of this device.',
+    missing: 'With a connection you also see: {parts}.',
+    parts: {
+      people: 'active staff and documents',
+      activity: 'recent activity',
+      statements: 'quick stats',
+      health: 'system health',
+      campaigns: 'active campaigns',
+      emergency: 'emergency contact',
+      platform: 'platform status',
+    },
+  },
   quickStats: 'Quick stats',
   health: {
     title: 'System health, measured',

@@ -44,6 +44,20 @@ export const texts = {
       'site-fact': { edited: 'Sheegasho ururka ayaa la beddelay' },
     },
   },
+  offline: {
+    asOf: 'Xiriir ma jiro. Tirooyinku waa kuwa qalabkan, kaas oo server-ka ugu dambayn la xiriiray {date}.',
+    here: 'Xiriir ma jiro. Tirooyinku waa kuwa qalabkan.',
+    missing: 'Marka xiriir jiro waxaad sidoo kale arki doontaa: {parts}.',
+    parts: {
+      people: 'shaqaalaha firfircoon iyo dukumentiyada',
+      activity: 'waxqabadkii dhowaa',
+      statements: 'tirokoobka kooban',
+      health: 'xaaladda nidaamka',
+      campaigns: 'ololaha socda',
+      emergency: 'xiriirka degdegga ah',
+      platform: 'xaaladda barnaamijka',
+    },
+  },
   quickStats: 'Tirokoob degdeg ah',
   health: {
     title: 'Caafimaadka nidaamka, la cabbiray',

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as overview } from '#shared/i18n/en/overview.ts'
 import { texts as session } from '#shared/i18n/en/session.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
-import { seriousFindings } from '#tests/support/site.ts'
+import { eventually, seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 30_000
@@ -132,6 +133,42 @@ test('signing out without a connection says what it means, and stays until someb
   line.up()
   await signIn()
   await page.locator('.staff-top').getByText(shell.sync.upToDate).waitFor()
+})
+
+test('“My first page is red.”: offline, the overview shows what the mirror knows, and says quietly what it does not', async () => {
+  const { client } = await serverSide()
+  await client.iccprCases.create({
+    input: {
+      ...{ title: 'Held in Kismaayo', status: 'active', priority: 'high', theme: 'liberty' },
+      ...{ description: 'Held at a checkpoint without charge.', regionCode: 'SO28' },
+    },
+  })
+  const expected = await client.statistics.monitoring({ input: {} })
+  const figures = () => page.locator('.ov-stat')
+  const counted = () =>
+    page.evaluate(async () => (await (await fetch('/api/statistics/monitoring')).json()).cases.total)
+  await eventually(counted).toBe(expected.cases.total)
+  line.down()
+  await page.locator('.staff-top').getByText(shell.sync.offline).waitFor()
+  // What an earlier look left in the window is not what the mirror knows.
+  await page.reload()
+  await page.getByRole('link', { name: shell.staff.overview, exact: true }).click()
+  await page.getByText(overview.offline.missing.split(':')[0] ?? '').waitFor()
+  await eventually(() => figures().allTextContents()).toEqual([
+    expect.stringContaining(`${overview.figures.cases}${expected.cases.total}`),
+    expect.stringContaining(`${overview.figures.recommendations}${expected.recommendations.total}`),
+  ])
+  expect(await page.locator('.failure, [role=alert], .skeleton').count()).toBe(0)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  line.up()
+  await page.getByRole('heading', { name: overview.health.title }).waitFor()
+  await eventually(() => figures().count()).toBe(4)
+  expect(await page.getByText(overview.offline.here).count()).toBe(0)
 })
 
 test('a device that was revoked while it was locked wipes at the next start, and the set-up begins', async () => {

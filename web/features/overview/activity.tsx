@@ -4,12 +4,14 @@ import { formatRelative } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { needsLine } from './offline-line.tsx'
 
 /** What was published or set lately, from the audit trail: nobody's name, and nothing of a record. */
 export function RecentActivity() {
   const { t } = useTranslation('overview')
   const locale = useLocale()
   const { data, error, refetch } = useCall('overview', 'activity')
+  if (needsLine({ data, error })) return null
   return (
     <section className="section" aria-labelledby="activity">
       <h2 id="activity">{t('activity.title')}</h2>

@@ -4,6 +4,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
+import { needsLine } from './offline-line.tsx'
 import { StatCard, type StatChange } from './stat-card.tsx'
 
 /** The four figures of the dashboard, counted from the records that the person may see. */
@@ -17,7 +18,9 @@ export function Figures() {
   const number = (value: number | undefined) => (value === undefined ? null : formatNumber(value, locale))
   const { cases, recommendations } = counted.data ?? {}
   const growth = useGrowth(cases?.growth ?? null)
-  const error = counted.data && others.data ? null : (counted.error ?? others.error)
+  // On a device without a connection the records are counted here, and a line says what is not.
+  const isHere = counted.data !== undefined && needsLine(others)
+  const error = counted.data && (others.data || isHere) ? null : (counted.error ?? others.error)
   const again = () => void Promise.all([counted.refetch(), others.refetch()])
   return (
     <section className="section" aria-labelledby="figures">
@@ -34,16 +37,20 @@ export function Figures() {
               percent: formatPercent(recommendations?.implementationRate ?? 0, locale),
             })}
           />
-          <StatCard
-            title={t('figures.staff')}
-            value={number(others.data?.activeStaff)}
-            subtitle={t('figures.staffNote')}
-          />
-          <StatCard
-            title={t('figures.documents')}
-            value={number(others.data?.documents)}
-            subtitle={t('figures.pending', { number: number(others.data?.pendingDocuments) ?? '0' })}
-          />
+          {!isHere && (
+            <>
+              <StatCard
+                title={t('figures.staff')}
+                value={number(others.data?.activeStaff)}
+                subtitle={t('figures.staffNote')}
+              />
+              <StatCard
+                title={t('figures.documents')}
+                value={number(others.data?.documents)}
+                subtitle={t('figures.pending', { number: number(others.data?.pendingDocuments) ?? '0' })}
+              />
+            </>
+          )}
         </dl>
       )}
     </section>

@@ -5,6 +5,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { needsLine } from './offline-line.tsx'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -14,6 +15,7 @@ const DAY = 24 * HOUR
 export function SystemHealth() {
   const { t } = useTranslation('overview')
   const { data, error, isFetching, refetch } = useCall('overview', 'health')
+  if (needsLine({ data, error })) return null
   return (
     <section className="section" aria-labelledby="health">
       <h2 id="health">{t('health.title')}</h2>

@@ -7,9 +7,8 @@ import { ProjectLines } from '#web/features/projects/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-
-/** Most projects under way that are listed. */
-const CAMPAIGNS = 4
+import { needsLine } from './offline-line.tsx'
+import { ONGOING_PROJECTS } from './ongoing-projects.ts'
 
 /** Mission and vision, values, theory of change, campaigns, emergency contact, platform (Spec 1 §2.9). */
 export function OrganizationParts() {
@@ -46,9 +45,8 @@ export function OrganizationParts() {
 /** What is under way now. */
 function Campaigns() {
   const { t } = useTranslation('overview')
-  const { data, error, refetch } = useCall('projects', 'list', {
-    input: { status: 'ongoing', limit: CAMPAIGNS },
-  })
+  const { data, error, refetch } = useCall('projects', 'list', ONGOING_PROJECTS)
+  if (needsLine({ data, error })) return null
   return (
     <section className="section" aria-labelledby="campaigns">
       <h2 id="campaigns">{t('campaigns.title')}</h2>
@@ -67,7 +65,8 @@ function Campaigns() {
 
 function EmergencyContact() {
   const { t } = useTranslation('overview')
-  const { data } = useCall('organization', 'get')
+  const { data, error } = useCall('organization', 'get')
+  if (needsLine({ data, error })) return null
   return (
     <section className="section" aria-labelledby="emergency">
       <h2 id="emergency">{t('emergency.title')}</h2>
@@ -92,6 +91,7 @@ function EmergencyContact() {
 function PlatformStatus() {
   const { t } = useTranslation('overview')
   const { data, error, refetch } = useCall('system', 'health')
+  if (needsLine({ data, error })) return null
   return (
     <section className="section" aria-labelledby="platform">
       <h2 id="platform">{t('platform.title')}</h2>

@@ -5,6 +5,7 @@ import { CurrentAlerts, EmergencyAlertButton } from '#web/features/alert-desk/in
 import { DashboardHeader } from '#web/features/dashboard/index.ts'
 import { QuickPublishButton } from '#web/features/quick-publish/index.ts'
 import { factWords, Statements, useFacts } from '#web/features/site-facts/index.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -13,6 +14,7 @@ import { RecentActivity } from './activity.tsx'
 import { Figures } from './figures.tsx'
 import { SystemHealth } from './health.tsx'
 import { LatestNews, NewsGrid } from './news-parts.tsx'
+import { needsLine, OfflineLine } from './offline-line.tsx'
 import { OrganizationParts } from './organization-parts.tsx'
 import { QuickAccess } from './quick-access.tsx'
 
@@ -28,13 +30,11 @@ export function OverviewPage() {
         {pathname === DASHBOARD && <DashboardHeader />}
         <QuickActions />
         <UnderReview />
+        <OfflineLine />
         <Figures />
         <div className="ov-columns">
           <RecentActivity />
-          <section className="section" aria-labelledby="quick-stats">
-            <h2 id="quick-stats">{t('quickStats')}</h2>
-            <Statements names={['resolution-rate', 'uptime', 'response-time']} />
-          </section>
+          <QuickStats />
         </div>
         <SystemHealth />
         <LatestNews />
@@ -69,6 +69,18 @@ function UnderReview() {
   const locale = useLocale()
   const [fact] = useFacts(['violations-under-review'])
   return fact ? <p className="notice">{t('review', factWords(fact, locale))}</p> : null
+}
+
+function QuickStats() {
+  const { t } = useTranslation('overview')
+  const { data, error } = useCall('siteFacts', 'list')
+  if (needsLine({ data, error })) return null
+  return (
+    <section className="section" aria-labelledby="quick-stats">
+      <h2 id="quick-stats">{t('quickStats')}</h2>
+      <Statements names={['resolution-rate', 'uptime', 'response-time']} />
+    </section>
+  )
 }
 
 function Closing() {
