@@ -1,4 +1,5 @@
 import './staff-shell.css'
+import './rail.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
