@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { SEARCH_FORM } from '#shared/records/search-terms.ts'
 import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -139,7 +140,10 @@ export function prepareSchema(db: MirrorDatabase): void {
 function shapeOf(): string {
   return hash(
     'sha256',
-    JSON.stringify(Object.values(collections).map((each) => [tableStatements(each), indexStatements(each)])),
+    JSON.stringify([
+      SEARCH_FORM,
+      ...Object.values(collections).map((each) => [tableStatements(each), indexStatements(each)]),
+    ]),
     'hex',
   )
 }

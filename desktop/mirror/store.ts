@@ -6,9 +6,11 @@ import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { type ExpandedSearch, type RowPage, readPage, tableOf } from '#shared/queries/list.ts'
+import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
+import { valueNames } from '#shared/queries/value-names.ts'
 import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
 import {
   COLLECTIONS,
@@ -58,7 +60,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       const asked = { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
       const named = await readNamed(run, asked)
       if (named) return pageOf(mirror, name, named)
-      const search = await expandSearch(request.search, mirror.words.candidates)
+      const search = await searchOf(mirror, person, collection, request)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
       return pageOf(mirror, name, await readPage(run, { ...asked, search, isCommon }))
@@ -109,6 +111,12 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       return found
     },
   }
+}
+
+async function searchOf(mirror: Mirror, person: Person, collection: Collection, { search }: ListRequest) {
+  if (!search) return null
+  const names = valueNames(collection, person, mirror.meta.get('names') ?? [])
+  return expandSearch(search, { candidates: mirror.words.candidates, names })
 }
 
 const counted = z.object({ hits: z.number() })

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { may } from '#shared/domain/access.ts'
+import { may, type Person } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
-import { readPage } from '#shared/queries/list.ts'
+import { type ExpandedSearch, readPage } from '#shared/queries/list.ts'
+import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
+import { type NamedPerson, valueNames } from '#shared/queries/value-names.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
-import { tableName } from '#shared/schemas/collection.ts'
+import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { applyOperations } from './apply.ts'
@@ -37,10 +39,9 @@ export function createRecordStore(services: RecordServices): RecordStore {
       const visible = visibleTo(person, collection)
       const alsoUnderDeleted = may(person, 'records:restore')
       const query = { collection, request, visible, alsoUnderDeleted, dialect: postgres }
-      const similar = (word: string) => similarWords(services, word)
       const { rows, next, total } =
         (await readNamed(run, query)) ??
-        (await readPage(run, { ...query, search: await expandSearch(request.search, similar) }))
+        (await readPage(run, { ...query, search: await searchOf(services, person, collection, request) }))
       const items = rows.map((row) => ({
         id: row.id,
         version: row.version,
@@ -97,6 +98,28 @@ export function createRecordStore(services: RecordServices): RecordStore {
 
 // The format asks for a device; what is written on the web is stored with none.
 const WEB_DEVICE = '00000000-0000-4000-8000-000000000000'
+
+async function searchOf(
+  services: RecordServices,
+  person: Person,
+  collection: Collection,
+  { search }: ListRequest,
+): Promise<ExpandedSearch | null> {
+  if (!search) return null
+  const people = may(person, 'people:list') ? await readPeople(services) : []
+  const candidates = (word: string) => similarWords(services, word)
+  return expandSearch(search, { candidates, names: valueNames(collection, person, people) })
+}
+
+const namedPerson = z.object({ id: z.string(), name: z.string() })
+
+/** The same names as `GET /users/names` answers, which devices keep. */
+function readPeople({ database }: RecordServices): Promise<NamedPerson[]> {
+  return database.run(
+    sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from users`,
+    namedPerson,
+  )
+}
 
 /** Words of the vocabulary that PostgreSQL finds alike; our own, stricter measure then decides, as in the mirror. */
 async function similarWords(services: RecordServices, word: string): Promise<string[]> {

@@ -9,7 +9,7 @@ const SIMILAR_LIMIT = 24
 export const SIMILAR_FROM = 0.45
 
 /** The three-letter pieces of a word, with its beginning and end marked, each once. */
-export function trigrams(word: string): Set<string> {
+function trigrams(word: string): Set<string> {
   const padded = `  ${word} `
   const pieces = new Set<string>()
   for (let at = 0; at + 3 <= padded.length; at++) pieces.add(padded.slice(at, at + 3))
@@ -40,4 +40,33 @@ export function mostSimilar(word: string, candidates: Iterable<string>): string[
 export function queryWords(text: string): string[] {
   const folded = foldText(text)
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 12)
+}
+
+/** Finds words of a vocabulary that are similar enough to another, in no order: `mostSimilar` ranks them. */
+export type SimilarWords = (word: string) => readonly string[]
+
+/** Makes a vocabulary searchable by the places of its words' three-letter pieces. */
+export function similarAmong(vocabulary: Iterable<string>): SimilarWords {
+  const words = [...vocabulary]
+  const places = new Map<string, number[]>()
+  const sizes = words.map((word, at) => {
+    const pieces = trigrams(word)
+    for (const piece of pieces) {
+      const list = places.get(piece)
+      if (list) list.push(at)
+      else places.set(piece, [at])
+    }
+    return pieces.size
+  })
+  // Counts the common pieces instead of comparing: most words that share one piece share no more.
+  return (word) => {
+    const pieces = trigrams(word)
+    const common = new Map<number, number>()
+    for (const piece of pieces) {
+      for (const at of places.get(piece) ?? []) common.set(at, (common.get(at) ?? 0) + 1)
+    }
+    return [...common].flatMap(([at, count]) =>
+      count / (pieces.size + (sizes[at] ?? 0) - count) >= SIMILAR_FROM ? [words[at] ?? ''] : [],
+    )
+  }
 }

@@ -1,8 +1,9 @@
-import { tagTerm } from '#shared/domain/search-text.ts'
+import { foldText, tagTerm } from '#shared/domain/search-text.ts'
 import { mostSimilar, queryWords } from '#shared/domain/similar-words.ts'
 import type { SearchTerm } from './compile.ts'
 import type { ExpandedSearch } from './list.ts'
 import type { ListRequest } from './list-request.ts'
+import type { ValueNames } from './value-names.ts'
 
 const SHORTEST_EXPANDED = 4
 const SHORTEST_PREFIX = 2
@@ -10,27 +11,48 @@ const SHORTEST_PREFIX = 2
 /** Answers words of the vocabulary that share trigrams with the word; more than are similar is fine. */
 export type Candidates = (word: string) => Promise<Iterable<string>> | Iterable<string>
 
+/** What a search is expanded by: the words of the records, and the names of their values. */
+export interface Vocabulary {
+  readonly candidates: Candidates
+  readonly names: ValueNames
+}
+
 /**
- * Turns what a person typed into search groups: every word must be found, the last one also as a beginning, longer
- * ones also in similar spellings. Null when there is nothing to look for.
+ * Turns what a person typed into search groups: every word must be found, as a word of the record or as a name of one of
+ * its values, the last one also as a beginning, longer ones also in similar spellings. Null when there is nothing to look for.
  */
 export async function expandSearch(
   search: ListRequest['search'],
-  candidates: Candidates,
+  { candidates, names }: Vocabulary,
 ): Promise<ExpandedSearch | null> {
   if (!search) return null
   const words = queryWords(search.text)
-  const tag: readonly SearchTerm[][] = search.tag ? [[{ word: tagTerm(search.tag), prefix: false }]] : []
+  const tag: readonly SearchTerm[][] = search.tag ? [[whole(tagTerm(search.tag))]] : []
   if (words.length === 0 && tag.length === 0) return null
-  const exact = words.map((word) => [{ word, prefix: false }])
+  const exact: SearchTerm[][] = []
   const expanded: SearchTerm[][] = []
   for (const [index, word] of words.entries()) {
-    const isLast = index === words.length - 1
-    const similar = word.length >= SHORTEST_EXPANDED ? mostSimilar(word, await candidates(word)) : []
+    const isPrefix = index === words.length - 1 && word.length >= SHORTEST_PREFIX
+    const isExpanded = word.length >= SHORTEST_EXPANDED
+    const similar = isExpanded ? mostSimilar(word, await candidates(word)) : []
+    const values = [word, ...withNeighbours(words, index)].flatMap(names.termsOf)
+    const begun = isPrefix ? names.beginning(word) : []
+    const alike = isExpanded ? mostSimilar(word, names.similar(word)).flatMap(names.termsOf) : []
+    exact.push([whole(word), ...distinct(values)])
     expanded.push([
-      { word, prefix: isLast && word.length >= SHORTEST_PREFIX },
-      ...similar.map((each) => ({ word: each, prefix: false })),
+      { word, prefix: isPrefix },
+      ...similar.map(whole),
+      ...distinct([...values, ...begun, ...alike]),
     ])
   }
   return { exact: [...exact, ...tag], expanded: [...expanded, ...tag] }
+}
+
+const whole = (word: string): SearchTerm => ({ word, prefix: false })
+const distinct = (terms: readonly string[]): SearchTerm[] => [...new Set(terms)].map(whole)
+
+/** A name of two words is also written as one, and the other way round. */
+function withNeighbours(words: readonly string[], index: number): string[] {
+  const [before, word, after] = [words[index - 1], words[index] ?? '', words[index + 1]]
+  return [...(before ? [foldText(before + word)] : []), ...(after ? [foldText(word + after)] : [])]
 }

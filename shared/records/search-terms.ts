@@ -6,31 +6,53 @@ export const LONGEST_WORD = 64
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The words by which a record is found: of its searched fields, and each tag as a whole; repeated words once. */
+/** The form of what is indexed: another number makes mirrors index their records anew (a migration does it on the server). */
+export const SEARCH_FORM = 2
+
+/** The term by which a value is found, whatever it is called; no word that a person types is folded to such a term. */
+export function valueTerm(field: string, value: string): string {
+  return `##${field}_${value.replaceAll('-', '_')}`.toLowerCase()
+}
+
+/** What a record is found by: the words of its searched fields, its named values and each tag as a whole; repeated ones once. */
 export function searchTerms(collection: Collection, record: Values): string[] {
   return [...new Set(searchText(collection, record).split(' '))].filter((word) => word !== '')
 }
 
 /** The same words as one text, repeated ones included: for an index that counts them itself. */
 export function searchText(collection: Collection, record: Values): string {
+  const { words, named } = searchedFields(collection)
   const parts: string[] = []
-  for (const name of searchedFields(collection)) {
+  for (const name of words) {
     const text = record[name]
     if (typeof text === 'string') parts.push(text)
   }
-  const words = foldText(parts.join('\n'))
-  const tags = typeof record.tags === 'string' ? splitTags(record.tags).map(tagTerm) : []
-  return cutLongWords(tags.length > 0 ? `${words} ${tags.join(' ')}` : words)
+  const terms = [foldText(parts.join('\n'))]
+  for (const name of named) {
+    const value = record[name]
+    if (typeof value === 'string' && value !== '') terms.push(valueTerm(name, value))
+  }
+  if (typeof record.tags === 'string') terms.push(...splitTags(record.tags).map(tagTerm))
+  return cutLongWords(terms.join(' '))
 }
 
-const searched = new WeakMap<Collection, readonly string[]>()
+/** The searched fields of a collection: those whose words are indexed, and those whose value has names. */
+interface SearchedFields {
+  readonly words: readonly string[]
+  readonly named: readonly string[]
+}
+const searched = new WeakMap<Collection, SearchedFields>()
 
-function searchedFields(collection: Collection): readonly string[] {
+function searchedFields(collection: Collection): SearchedFields {
   const known = searched.get(collection)
   if (known) return known
-  const names = Object.entries(collection.fields).flatMap(([name, spec]) => (spec.searched ? [name] : []))
-  searched.set(collection, names)
-  return names
+  const fields = { words: namesOf(collection, true), named: namesOf(collection, 'named') }
+  searched.set(collection, fields)
+  return fields
+}
+
+function namesOf({ fields }: Collection, how: true | 'named'): readonly string[] {
+  return Object.entries(fields).flatMap(([name, spec]) => (spec.searched === how ? [name] : []))
 }
 
 function cutLongWords(text: string): string {

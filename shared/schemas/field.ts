@@ -25,8 +25,8 @@ interface OpenReading {
   readonly readableBy?: never
   /** Present where lists filter or sort by the field: it then has a column of its own on both sides. */
   readonly column?: ColumnKind
-  /** Whether its words are in the search index. */
-  readonly searched?: boolean
+  /** Whether search finds the record by the field's words, or by any name that its value has (`named`). */
+  readonly searched?: boolean | 'named'
 }
 
 /** Read by those who see the record and have the permission; encrypted, and in no column and no index of its own. */

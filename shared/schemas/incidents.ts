@@ -10,12 +10,21 @@ const sensitive = { classification: 'sensitive', readableBy: 'persons:read', wri
 
 /** The fields of an incident (Spec 2 §3, rules and messages §5). */
 export const incidentFields = {
-  incidentType: field(choice(INCIDENT_TYPES, 'Incident type is required'), { ...internal, column: 'text' }),
-  severity: field(choice(SEVERITIES, 'Severity level is required'), { ...internal, column: 'text' }),
+  incidentType: field(choice(INCIDENT_TYPES, 'Incident type is required'), {
+    ...internal,
+    column: 'text',
+    searched: 'named',
+  }),
+  severity: field(choice(SEVERITIES, 'Severity level is required'), {
+    ...internal,
+    column: 'text',
+    searched: 'named',
+  }),
   status: field(choice(INCIDENT_STATUSES, 'Status is required').default('new'), {
     classification: 'internal',
     writer: 'transition',
     column: 'text',
+    searched: 'named',
   }),
   location: field(requiredText(2, 300, 'Location is required'), {
     ...internal,

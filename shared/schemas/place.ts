@@ -13,7 +13,7 @@ function code(isKnown: (text: string) => boolean, message: string) {
 
 /** Where a record belongs: region and district by OCHA P-code and one of the seven states. */
 export function placeFields(writer: Permission) {
-  const common = { classification: 'internal', writer, column: 'text' } as const
+  const common = { classification: 'internal', writer, column: 'text', searched: 'named' } as const
   return {
     regionCode: field(code(isRegionCode, 'Choose a region from the list'), common),
     districtCode: field(
@@ -32,5 +32,6 @@ export function triageField(writer: Permission) {
 
 /** The person of the organisation who follows the record, beside the specification's free text. */
 export function assigneeField(writer: Permission) {
-  return { assigneeId: field(optionalId(), { classification: 'internal', writer, column: 'id' }) } as const
+  const rule = { classification: 'internal', writer, column: 'id', searched: 'named' } as const
+  return { assigneeId: field(optionalId(), rule) } as const
 }

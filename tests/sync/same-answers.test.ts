@@ -108,7 +108,24 @@ const some = <T>(values: readonly T[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
 const order = fc.constantFrom('asc' as const, 'desc' as const)
 const search = fc.option(
-  fc.constantFrom(...WORDS, 'galgadud', 'kismaaya', 'jurnalist', 'detenton court', 'kis', '98.1', 'xolo'),
+  fc.constantFrom(
+    ...WORDS,
+    'galgadud',
+    'kismaaya',
+    'jurnalist',
+    'detenton court',
+    'kis',
+    '98.1',
+    'xolo',
+    'torture',
+    'jirdil',
+    'Muqdisho',
+    'mogadisho',
+    'lower juba',
+    'critcal',
+    'daran court',
+    'ta',
+  ),
   { nil: undefined },
 )
 const common = {

@@ -9,6 +9,8 @@ import { SIMILAR_FROM } from '#shared/domain/similar-words.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
+import { valueNames } from '#shared/queries/value-names.ts'
+import { PUBLIC_PART } from './write-recommendations.ts'
 
 type Query = ParsedInput<typeof publicContract.recommendations>
 type PublicRecommendation = z.infer<typeof publicRecommendation>
@@ -25,7 +27,10 @@ export async function listPublicRecommendations(
   query: Query,
 ): Promise<Page<PublicRecommendation>> {
   const typed = query.q ? { text: query.q, tag: null } : null
-  const search = await expandSearch(typed, (word) => similarWords(database, word))
+  const search = await expandSearch(typed, {
+    candidates: (word) => similarWords(database, word),
+    names: valueNames(PUBLIC_PART, null, []),
+  })
   const tier = search
     ? sql`case when ${postgres.matchesTerms(TABLE, search.exact)} then 0 else 1 end`
     : sql`0`

@@ -8,7 +8,7 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 
 /** The collection with its public fields only, so that nothing else can be searched for from outside. */
-const PUBLIC_PART: Collection = {
+export const PUBLIC_PART: Collection = {
   ...uprRecommendations,
   fields: Object.fromEntries(
     Object.entries(uprRecommendations.fields).filter(([, spec]) => spec.classification === 'public'),
@@ -38,7 +38,7 @@ export async function publishRecommendations(
     select ${names}, array_to_tsvector(array(select json_array_elements_text(words)))
     from json_to_recordset(${JSON.stringify(found)}::json) as given (id uuid, number_key text, words json, ${types})
     on conflict (id) do update set ${updates}`)
-  const words = [...new Set(found.flatMap((row) => row.words))].sort()
+  const words = [...new Set(found.flatMap((row) => row.words))].filter((word) => !word.startsWith('#')).sort()
   await transaction.run(
     sql`insert into public_words as words (word) select unnest(${sql.param(words)}::text[]) ${WORD_IN_USE}`,
   )

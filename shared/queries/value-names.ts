@@ -1,0 +1,122 @@
+import { may, type Person } from '#shared/domain/access.ts'
+import { REGIONS } from '#shared/domain/places.ts'
+import { mayRead } from '#shared/domain/policies.ts'
+import { foldText, searchWords } from '#shared/domain/search-text.ts'
+import { type SimilarWords, similarAmong } from '#shared/domain/similar-words.ts'
+import { texts as english } from '#shared/i18n/en/terms.ts'
+import { texts as somali } from '#shared/i18n/so/terms.ts'
+import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import { valueTerm } from '#shared/records/search-terms.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+
+/** The index terms of values by the folded words of their names: `jirdil` and `torture` stand for one type. */
+export interface ValueNames {
+  readonly termsOf: (word: string) => readonly string[]
+  /** Those of words that begin so. */
+  readonly beginning: (letters: string) => readonly string[]
+  readonly similar: SimilarWords
+}
+
+/** Somebody to whom work can be given, by name. */
+export interface NamedPerson {
+  readonly id: string
+  readonly name: string
+}
+
+/** What people call a region beside its names: its town, or another transcription. Districts have theirs in the data. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  SO22: ['Mogadishu', 'Muqdisho', 'Mogadiscio', 'Xamar', 'Benadir'],
+}
+
+/**
+ * The names of what a collection's records show as words: enumerations in both languages, places in their spellings, and
+ * the persons assigned, for somebody who may read the fields and the persons' names.
+ */
+export function valueNames(
+  collection: Collection,
+  person: Person | null,
+  people: readonly NamedPerson[],
+): ValueNames {
+  const fixed = namesOfFixed(collection, person)
+  const named = person && may(person, 'people:list') && mayFind(collection, person, 'assigneeId')
+  if (!named || people.length === 0) return fixed
+  const assigned = new Naming()
+  for (const { id, name } of people) assigned.add(valueTerm('assigneeId', id), name)
+  return joined(fixed, assigned.done())
+}
+
+const cached = new WeakMap<Collection, Map<string, ValueNames>>()
+
+function namesOfFixed(collection: Collection, person: Person | null): ValueNames {
+  const fields = Object.keys(collection.fields).filter((field) => mayFind(collection, person, field))
+  const key = fields.join(' ')
+  const known = cached.get(collection) ?? new Map<string, ValueNames>()
+  cached.set(collection, known)
+  const names = known.get(key) ?? readNames(collection, fields)
+  known.set(key, names)
+  return names
+}
+
+/** Whether a search may tell of the field; visitors search what was made public. */
+function mayFind({ fields }: Collection, person: Person | null, field: string): boolean {
+  const spec = fields[field]
+  if (spec?.searched !== 'named') return false
+  return person ? mayRead(person, spec) : spec.classification === 'public'
+}
+
+function readNames(collection: Collection, fields: readonly string[]): ValueNames {
+  const naming = new Naming()
+  for (const field of fields) {
+    const group = termGroupOf(collection.name, field)
+    if (group) {
+      // By its own name as well, such as `sgbv`.
+      for (const texts of [english[group], somali[group]])
+        for (const [value, text] of Object.entries(texts)) naming.add(valueTerm(field, value), text, value)
+    }
+    if (field === 'regionCode') {
+      for (const { code, name, nameSo, altNames } of REGIONS)
+        naming.add(valueTerm(field, code), name, nameSo, ...altNames, ...(CALLED[code] ?? []))
+    }
+    if (field !== 'districtCode') continue
+    for (const { code, name, altNames } of REGIONS.flatMap(({ districts }) => districts))
+      naming.add(valueTerm(field, code), name, ...altNames)
+  }
+  return naming.done()
+}
+
+/** Gathers words and the terms that they stand for. */
+class Naming {
+  readonly #terms = new Map<string, Set<string>>()
+
+  /** Each word of a name, and the name written as one word: Beled Weyne, Beledweyne. */
+  add(term: string, ...names: readonly string[]): void {
+    for (const name of names) {
+      const words = searchWords(name)
+      for (const word of [...words, foldText(words.join(''))]) this.#note(word, term)
+    }
+  }
+
+  #note(word: string, term: string): void {
+    const terms = this.#terms.get(word) ?? new Set()
+    this.#terms.set(word, terms.add(term))
+  }
+
+  done(): ValueNames {
+    const terms = new Map([...this.#terms].map(([word, of]) => [word, [...of]] as const))
+    const words = [...terms.keys()]
+    return {
+      termsOf: (word) => terms.get(word) ?? [],
+      beginning: (letters) =>
+        words.flatMap((word) => (word.startsWith(letters) ? (terms.get(word) ?? []) : [])),
+      similar: similarAmong(words),
+    }
+  }
+}
+
+function joined(one: ValueNames, other: ValueNames): ValueNames {
+  return {
+    termsOf: (word) => [...one.termsOf(word), ...other.termsOf(word)],
+    beginning: (letters) => [...one.beginning(letters), ...other.beginning(letters)],
+    similar: (word) => [...one.similar(word), ...other.similar(word)],
+  }
+}
