@@ -3,9 +3,12 @@ import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Contract } from '#shared/contract/endpoint.ts'
 
-const NAME = 'virtual:contract-table'
-const RESOLVED = `\0${NAME}`
+/** What visitors can call, and what comes to it for those who are signed in. */
+const NAMES = ['virtual:contract-table', 'virtual:staff-contract-table']
+const RESOLVED = '\0'
 const FOLDER = path.join(import.meta.dirname, '../shared/contract')
+/** With its calls people sign in, so that a visitor's page needs all of them. */
+const VISITORS_NOUN = 'session'
 
 /**
  * Gives the UI method, path and kind of each declared call without their schemas, which would weigh more than the
@@ -14,29 +17,42 @@ const FOLDER = path.join(import.meta.dirname, '../shared/contract')
 export function contractTable(): Plugin {
   return {
     name: 'contract-table',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (NAMES.includes(id) ? RESOLVED + id : undefined),
     async load(id) {
-      if (id !== RESOLVED) return
+      const name = id.slice(RESOLVED.length)
+      if (!id.startsWith(RESOLVED) || !NAMES.includes(name)) return
       for (const file of readdirSync(FOLDER)) this.addWatchFile(path.join(FOLDER, file))
       const { module } = await runnerImport<{ contract: Readonly<Record<string, Contract>> }>(
         path.join(FOLDER, 'index.ts'),
         { root: path.join(import.meta.dirname, '..'), configFile: false, logLevel: 'error' },
       )
-      return `export const table = ${JSON.stringify(lightTable(module.contract))}`
+      const table = lightTable(module.contract, { forVisitors: name === NAMES[0] })
+      return `${READ_TABLE}\nexport const table = readTable(${JSON.stringify(table)})`
     },
   }
 }
 
-function lightTable(contract: Readonly<Record<string, Contract>>) {
-  return Object.fromEntries(
-    Object.entries(contract).map(([noun, calls]) => [
-      noun,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path: below, kind }]) => [
-          name,
-          { method, path: below, kind },
-        ]),
-      ),
-    ]),
-  )
+/** A call as one text, which compresses better than an object: its method, its path, and its kind where it is not JSON. */
+function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors }: { forVisitors: boolean }) {
+  const nouns = Object.entries(contract).map(([noun, calls]) => {
+    const wanted = Object.entries(calls).filter(
+      ([, { access }]) => (access === 'public' || noun === VISITORS_NOUN) === forVisitors,
+    )
+    const texts = wanted.map(([name, { method, path: below, kind }]) => [
+      name,
+      `${method} ${below}${kind === 'json' ? '' : ` ${kind}`}`,
+    ])
+    return [noun, Object.fromEntries(texts)] as const
+  })
+  return Object.fromEntries(nouns.filter(([, calls]) => Object.keys(calls).length > 0))
 }
+
+/** Makes objects of the texts again, where the table is used. */
+const READ_TABLE = `
+const each = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+const readCall = (text) => {
+  const [method, path, kind = 'json'] = text.split(' ')
+  return { method, path, kind }
+}
+const readTable = (nouns) => each(nouns, (calls) => each(calls, readCall))`

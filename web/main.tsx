@@ -17,6 +17,8 @@ import { RenderedByServer, readPageStart } from './lib/page-start.tsx'
 import { startPreferences } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFault } from './lib/report-fault.ts'
+import { wasSignedIn } from './lib/session.tsx'
+import { staffCalls } from './lib/staff-calls.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
@@ -30,6 +32,8 @@ const isWanted = rendered?.locale === wanted && rendered.url === location.pathna
 const start = rendered && (rendered.sent || isWanted) ? rendered : null
 await startI18n(start?.locale ?? wanted)
 
+// On the way while it is asked who is signed in; a failure is told by whoever waits for them.
+if (wasSignedIn()) staffCalls().catch(() => undefined)
 const queryClient = createQueryClient()
 const app = (
   <RenderedByServer value={{ start, noted: null }}>

@@ -1,5 +1,11 @@
 declare module 'virtual:contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
-  /** Method, path and kind of each call; at run time the schemas are absent, which the client never reads. */
+  /** Method, path and kind of each call; those of staff come once they are loaded (`web/lib/staff-calls.ts`). At run time the schemas are absent, which the client never reads. */
   export const table: AppContract
+}
+
+declare module 'virtual:staff-contract-table' {
+  import type { AppContract } from '#shared/contract/index.ts'
+  /** Method, path and kind of the calls that only those who are signed in can make. */
+  export const table: Partial<AppContract>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  EMERGENCY_SERVICES,
   isTelephoneNumber,
   ORGANIZATION_DOCUMENTS,
   ORGANIZATION_LIMITS,
@@ -20,15 +21,27 @@ const socialAccount = z.object({
   name: line(ORGANIZATION_LIMITS.accountName).refine((text) => text !== '', 'Enter the name of the account'),
   url: webAddress,
 })
+const telephone = (isEmptyToo: boolean) =>
+  line(ORGANIZATION_LIMITS.hotline).refine(
+    (text) => (isEmptyToo && text === '') || isTelephoneNumber(text),
+    'Enter a telephone number',
+  )
+const emergencyNumber = z.object({
+  service: z.enum(EMERGENCY_SERVICES),
+  number: telephone(false),
+  confirmed: z.boolean().default(false),
+})
 const fields = {
   email: emailOrNone,
   emergencyEmail: emailOrNone,
-  hotline: orNull(
-    line(ORGANIZATION_LIMITS.hotline).refine(
-      (text) => text === '' || isTelephoneNumber(text),
-      'Enter a telephone number',
+  hotline: orNull(telephone(true)),
+  emergencyNumbers: z
+    .array(emergencyNumber)
+    .max(EMERGENCY_SERVICES.length)
+    .refine(
+      (given) => new Set(given.map(({ service }) => service)).size === given.length,
+      'Give one number for each service',
     ),
-  ),
   office: orNull(line(ORGANIZATION_LIMITS.office)),
   socialAccounts: z.array(socialAccount).max(SOCIAL_ACCOUNTS),
 }
@@ -41,6 +54,10 @@ export const organizationSettings = z.object({
   emergencyEmail: z.string().nullable(),
   hotline: z.string().nullable(),
   office: z.string().nullable(),
+  /** Numbers of the police and of medical help. Those that nobody has confirmed are no links, and stand on one page only. */
+  emergencyNumbers: z.array(
+    z.object({ service: z.enum(EMERGENCY_SERVICES), number: z.string(), confirmed: z.boolean() }),
+  ),
   socialAccounts: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 export type OrganizationSettings = z.infer<typeof organizationSettings>
@@ -60,7 +77,8 @@ export const organizationContract = {
     path: '/organization',
     access: 'organization:edit',
     offline: 'online',
-    summary: 'Change how the organisation is reached; an empty text unsets',
+    summary:
+      'Change how the organisation is reached; an empty text unsets, and another emergency number than before counts as confirmed',
     input: z
       .object({ ...fields, version: z.int().positive() })
       .partial()

@@ -3,6 +3,28 @@ export const ORGANIZATION_LIMITS = { hotline: 40, office: 300, accountName: 60 }
 /** The organisation's own accounts in social media (Spec 2 §3). */
 export const SOCIAL_ACCOUNTS = 2
 
+/** Services that are called by a number of their own in an emergency (Spec 2 §9). */
+export const EMERGENCY_SERVICES = ['police', 'medical'] as const
+export type EmergencyService = (typeof EMERGENCY_SERVICES)[number]
+
+/** A number as people dial it; `confirmed` once an administrator has said that it is right. */
+export interface EmergencyNumber {
+  readonly service: EmergencyService
+  readonly number: string
+  readonly confirmed: boolean
+}
+
+/** The numbers as they are kept: a number that an administrator has put in the place of another is confirmed by that. */
+export function confirmReplaced(
+  given: readonly EmergencyNumber[],
+  before: readonly EmergencyNumber[],
+): EmergencyNumber[] {
+  return given.map((entry) => {
+    const former = before.find(({ service }) => service === entry.service)
+    return { ...entry, confirmed: entry.confirmed || former?.number !== entry.number }
+  })
+}
+
 const HOTLINE = /^\+?[\d\s()/-]{3,}$/
 
 /** Whether a text can be dialled: digits with the signs that part them; an emergency number has three. */

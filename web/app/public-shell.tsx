@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { AlertBanner } from '#web/features/alerts/index.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { leaveQuickly, NEUTRAL_PAGE } from '#web/lib/leave-quickly.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -176,7 +177,10 @@ function Footer() {
   return (
     <footer className="footer">
       <div className="wrap">
-        <p>{t('footer.about')}</p>
+        <div>
+          <p>{t('footer.about')}</p>
+          <Reach />
+        </div>
         <ul>
           {FOOTER_LINKS.filter(([path]) => works(path, null)).map(([path, text]) => (
             <li key={path}>

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo } from 'react'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { may, type Permission } from '#shared/domain/access.ts'
 import { useCall } from './calls.ts'
 import { useRendering } from './page-start.tsx'
+import { staffCalls } from './staff-calls.ts'
 
 /** Whether somebody is signed in, as `GET /api/user` answers (Spec 1 §4). */
 export type Session =
@@ -16,6 +17,8 @@ const HINT_KEY = 'signed-in'
 /** Asks once who is signed in, and tells everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { data: user, isPending } = useCall('session', 'user')
+  // What those who are signed in see may make any call.
+  if (user) use(staffCalls())
   // The server renders pages for visitors only.
   const isVisitor = useRendering().start !== null
   const state = user ? 'signed-in' : isPending && !isVisitor ? 'loading' : 'signed-out'

@@ -14,6 +14,12 @@ const read = () => server.visitor().client.organization.get()
 const edit = async (input: Readonly<Record<string, unknown>>, person: TestPerson = administrator) =>
   person.client.organization.edit({ input: { version: (await read()).version, ...input } })
 
+/** Spec 2 §9. */
+const SPECIFIED = [
+  { service: 'police', number: '999', confirmed: false },
+  { service: 'medical', number: '911', confirmed: false },
+] as const
+
 describe('how the organisation is reached', () => {
   test('is not known before an administrator has said it', async () => {
     expect(await read()).toEqual({
@@ -22,6 +28,7 @@ describe('how the organisation is reached', () => {
       emergencyEmail: null,
       hotline: null,
       office: null,
+      emergencyNumbers: SPECIFIED,
       socialAccounts: [],
     })
   })
@@ -83,6 +90,31 @@ describe('how the organisation is reached', () => {
   test('is changed by administrators only', async () => {
     for (const role of ['editor', 'reviewer', 'field-officer', 'member'] as const) {
       expect(await failureOf(edit({ office: 'x' }, await server.signIn(role)))).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('the specified emergency numbers wait to be confirmed or replaced, one by one', async () => {
+    const [police, medical] = SPECIFIED
+    const confirmed = { ...police, confirmed: true }
+    expect((await edit({ emergencyNumbers: [confirmed, medical] })).emergencyNumbers).toEqual([
+      confirmed,
+      medical,
+    ])
+    // Another number was typed by an administrator; one that is not told to be confirmed again stays as it is.
+    const replaced = { service: 'medical', number: '+252 61 000 0001' }
+    const saved = await edit({ emergencyNumbers: [{ ...police, confirmed: false }, replaced] })
+    expect(saved.emergencyNumbers).toEqual([police, { ...replaced, confirmed: true }])
+    expect((await edit({ emergencyNumbers: [] })).emergencyNumbers).toEqual([])
+    for (const [wrong, path] of [
+      [[{ ...police, number: 'call' }], 'emergencyNumbers.0.number'],
+      [[{ ...police, number: '' }], 'emergencyNumbers.0.number'],
+      [[police, police], 'emergencyNumbers'],
+      [[{ ...police, service: 'army' }], 'emergencyNumbers.0.service'],
+    ] as const) {
+      expect(await failureOf(edit({ emergencyNumbers: wrong }))).toMatchObject({
+        status: 400,
+        details: [{ path }],
+      })
     }
   })
 })

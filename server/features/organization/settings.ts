@@ -9,12 +9,13 @@ import {
   type organizationContract,
   organizationSettings,
 } from '#shared/contract/organization.ts'
+import { confirmReplaced } from '#shared/domain/organization.ts'
 
 /** Reads how the organisation is reached. */
 export async function readOrganization(queryable: Queryable): Promise<OrganizationSettings> {
   const [found] = await queryable.run(
     sql`select version, email, emergency_email as "emergencyEmail", hotline, office,
-      social_accounts as "socialAccounts" from organization_settings`,
+      emergency_numbers as "emergencyNumbers", social_accounts as "socialAccounts" from organization_settings`,
     organizationSettings,
   )
   if (!found) throw new Error('The row of the organisation is missing')
@@ -32,10 +33,14 @@ export async function editOrganization(
     await transaction.run(sql`select id from organization_settings for update`)
     const found = await readOrganization(transaction)
     if (found.version !== version) throw new Refusal('stale')
-    const { email, emergencyEmail, hotline, office, socialAccounts } = { ...found, ...patch }
+    const { email, emergencyEmail, hotline, office, emergencyNumbers, socialAccounts } = {
+      ...found,
+      ...patch,
+    }
     await transaction.run(sql`
       update organization_settings set version = version + 1, email = ${email},
         emergency_email = ${emergencyEmail}, hotline = ${hotline}, office = ${office},
+        emergency_numbers = ${JSON.stringify(confirmReplaced(emergencyNumbers, found.emergencyNumbers))},
         social_accounts = ${JSON.stringify(socialAccounts)}, updated_at = ${records.now().toISOString()}`)
     const detail = { fields: Object.keys(patch) }
     await writeAudit(transaction, { actor: person.id, act: 'organization.edited', detail })

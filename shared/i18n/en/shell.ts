@@ -46,6 +46,15 @@ export const texts = {
     signIn: 'Staff sign-in',
     about: 'We document human rights violations in Somalia and follow them up with those who must answer.',
   },
+  reach: {
+    title: 'In an emergency',
+    hotline: 'Emergency hotline',
+    emergencyEmail: 'Emergency e-mail',
+    office: 'Office',
+    police: 'Police',
+    medical: 'Medical help',
+    safety: 'How to stay safe',
+  },
   subscribe: {
     title: 'Newsletter',
     email: 'E-mail address',

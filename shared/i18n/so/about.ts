@@ -50,6 +50,11 @@ export const texts = {
     hotlineText: 'Habeen iyo maalin waa laga jawaabaa.',
     email: 'Iimaylka degdegga ah',
     emailText: 'Waxaa lagu jawaabaa 2 saacadood gudahood.',
+    office: 'Xafiiska',
+    police: 'Booliska',
+    medical: 'Gargaar caafimaad',
+    unconfirmed: 'lama xaqiijin weli',
+    safetyLink: 'Sida aad u badbaaddo',
     notSet:
       'Weli khad degdeg ah ma jiro. Soo sheeg wixii dhacay, calaamadina in qof gurmad degdeg ah u baahan yahay.',
     report: 'Soo sheeg dhacdo',

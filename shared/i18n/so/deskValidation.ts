@@ -104,6 +104,7 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'Enter the day on which it was stated': 'Geli maalinta la sheegay',
   'Enter where the statement comes from': 'Geli halka ay sheegashadu ka timid',
   'Enter a telephone number': 'Geli lambar telefoon',
+  'Give one number for each service': 'Adeeg kasta hal lambar sii',
   'Enter the name': 'Geli magaca',
   'Enter the full name': 'Geli magaca oo buuxa',
   'Say in a sentence what the organisation does': 'Hal weedh ku sheeg waxa ay hay’addu qabato',

@@ -49,6 +49,15 @@ export const texts = {
     about:
       'Waxaan diiwaangelinnaa xadgudubyada xuquuqda aadanaha ee Soomaaliya, waxaanan kala xisaabtannaa cidda ay tahay inay ka jawaabto.',
   },
+  reach: {
+    title: 'Xaalad degdeg ah',
+    hotline: 'Khadka degdegga ah',
+    emergencyEmail: 'Iimaylka degdegga ah',
+    office: 'Xafiiska',
+    police: 'Booliska',
+    medical: 'Gargaar caafimaad',
+    safety: 'Sida aad u badbaaddo',
+  },
   subscribe: {
     title: 'Warsidaha',
     email: 'Ciwaanka iimaylka',

@@ -116,7 +116,7 @@ describe.each(['en', 'so'] as const)('without a line, in %s', (locale) => {
       if (pathname.startsWith('/assets/')) failed.push(pathname)
     })
     await page.goto(`${site.server.url}${prefix}/about?tab=emergency`)
-    await page.getByRole('link', { name: HOTLINE }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: HOTLINE }).waitFor()
     await page.getByRole('heading', { name: t.about.emergency.title }).waitFor()
     await takenOver(page)
     await page.goto(`${site.server.url}${prefix}/news?q=x`)

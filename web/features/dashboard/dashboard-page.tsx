@@ -2,6 +2,7 @@ import '#web/ui/published.css'
 import './dashboard.css'
 import { Link } from 'react-router-dom'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { LatestUpdates } from '#web/features/home/index.ts'
 import { Statements } from '#web/features/site-facts/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -22,6 +23,7 @@ export function DashboardPage() {
       </h1>
       <p className="published-lead">{t.dashboardLead}</p>
       <DashboardHeader />
+      <Reach className="notice" />
       <LatestUpdates />
       <section className="home-part" aria-labelledby="stated">
         <h2 id="stated">{t.statementsTitle}</h2>

@@ -1,6 +1,7 @@
 import './home.css'
 import { Link } from 'react-router-dom'
 import { findRoute } from '#shared/contract/routes.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ function Hero() {
         <LinkButton to={grantsPath()}>{t.apply}</LinkButton>
       </div>
       <p className="note">{t.note}</p>
+      <Reach className="notice" />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
@@ -28,6 +29,7 @@ export function Confirmation({
       </h2>
       <p>{t(sent.waiting ? 'done.textKept' : 'done.text')}</p>
       <Reference id={sent.id} />
+      <Reach className="notice" />
       {!window.desktop && <p>{t('done.cleared')}</p>}
       <div className="actions">
         <Button className="needs-script" onClick={onAnother}>

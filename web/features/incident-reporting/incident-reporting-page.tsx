@@ -1,6 +1,7 @@
 import './incident-reporting.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -39,7 +40,12 @@ export function IncidentReportingPage() {
         />
       ) : (
         <>
-          {step === 'what' && <p className="report-lead">{t('lead')}</p>}
+          {step === 'what' && (
+            <>
+              <p className="report-lead">{t('lead')}</p>
+              <Reach className="notice report-reach" />
+            </>
+          )}
           <div className="report-columns">
             <ReportForm onSent={setSent} />
             <Privacy inside={user !== null} />

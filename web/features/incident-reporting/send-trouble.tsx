@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useOnline } from './use-online.ts'
 import type { Report } from './use-report.ts'
@@ -14,6 +15,7 @@ export function SendTrouble({ report: { failure, isWorking } }: { readonly repor
         <p>
           <strong>{t('failed.title')}</strong> {message(failure.message)} {t('failed.kept')}
         </p>
+        <Reach />
       </div>
     )
   }
@@ -27,7 +29,10 @@ export function SendTrouble({ report: { failure, isWorking } }: { readonly repor
   if (online) return null
   return (
     <div className="notice notice-wait" role="status">
-      <strong>{t('offline.title')}</strong> {t('offline.text')}
+      <p>
+        <strong>{t('offline.title')}</strong> {t('offline.text')}
+      </p>
+      <Reach />
     </div>
   )
 }

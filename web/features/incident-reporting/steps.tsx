@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { ControlName, ReportField, StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
@@ -148,6 +150,7 @@ function YouStep({ report }: StepProps) {
   const { t } = useTranslation('incidentReporting')
   const { text } = useControls(report)
   const { values, change } = report
+  const hydrating = useHydrating()
   return (
     <>
       <TextField
@@ -172,6 +175,10 @@ function YouStep({ report }: StepProps) {
             onChange={(event) => change({ [name]: event.target.checked })}
           />
         ))}
+        {/* Without script the style sheet shows it once the box is ticked. */}
+        <div className="report-urgent" role="status">
+          {(values.urgentAssistance || hydrating) && <Reach className="notice notice-danger" />}
+        </div>
       </fieldset>
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { safeReturnPath } from '#shared/contract/return-path.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
@@ -16,6 +17,7 @@ export function OfflinePage() {
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
+      <Reach className="notice" />
       <p>{t('text')}</p>
       <ul>
         <li>{t('kept.report')}</li>

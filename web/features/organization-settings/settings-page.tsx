@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { EMERGENCY_SERVICES, type EmergencyNumber } from '#shared/domain/organization.ts'
 import { FactsSection } from '#web/features/site-facts/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useEditDialog } from '#web/lib/edit-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** How the organisation is reached: what administrators say here stands on the public pages. */
@@ -46,6 +48,14 @@ function Facts({ settings }: { readonly settings: OrganizationSettings }) {
           <dd>{settings[name] ?? <NotSet />}</dd>
         </Fragment>
       ))}
+      {EMERGENCY_SERVICES.map((service) => (
+        <Fragment key={service}>
+          <dt>{t(`numbers.${service}`)}</dt>
+          <dd>
+            <NumberSet entry={settings.emergencyNumbers.find((entry) => entry.service === service)} />
+          </dd>
+        </Fragment>
+      ))}
       <dt>{t('accounts')}</dt>
       <dd>
         {settings.socialAccounts.length === 0 && <NotSet />}
@@ -56,6 +66,19 @@ function Facts({ settings }: { readonly settings: OrganizationSettings }) {
         ))}
       </dd>
     </dl>
+  )
+}
+
+function NumberSet({ entry }: { readonly entry: EmergencyNumber | undefined }) {
+  const { t } = useTranslation('organizationSettings')
+  if (!entry) return <NotSet />
+  return (
+    <>
+      {entry.number}{' '}
+      <Tag tone={entry.confirmed ? 'green' : 'yellow'}>
+        {t(entry.confirmed ? 'numbers.confirmed' : 'numbers.unconfirmed')}
+      </Tag>
+    </>
   )
 }
 

@@ -7,6 +7,10 @@ const values = valuesOf({
   emergencyEmail: null,
   hotline: null,
   office: null,
+  emergencyNumbers: [
+    { service: 'police', number: '999', confirmed: false },
+    { service: 'medical', number: '911', confirmed: false },
+  ],
   socialAccounts: [{ name: '@one', url: 'https://x.com/one' }],
 })
 
@@ -28,4 +32,18 @@ test('half an account is told', () => {
   expect(halfAccounts(values)).toEqual([])
   expect(halfAccounts({ ...values, url0: '', name1: '@two' })).toEqual(['url0', 'url1'])
   expect(halfAccounts({ ...values, url1: 'https://x.com/two' })).toEqual(['name1'])
+})
+
+test('emergency numbers are sent as a whole when one of them was changed, without those that are empty', () => {
+  expect(changesOf({ policeConfirmed: true }, { ...values, policeConfirmed: true })).toEqual({
+    emergencyNumbers: [
+      { service: 'police', number: '999', confirmed: true },
+      { service: 'medical', number: '911', confirmed: false },
+    ],
+  })
+  const without = { ...values, police: ' ' }
+  expect(changesOf({ police: ' ' }, without)).toEqual({
+    emergencyNumbers: [{ service: 'medical', number: '911', confirmed: false }],
+  })
+  expect(fieldOf('emergencyNumbers.0.number', without)).toBe('medical')
 })

@@ -1,4 +1,5 @@
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { EMERGENCY_SERVICES, type EmergencyNumber } from '#shared/domain/organization.ts'
 
 /** The form's values: an account stands in two fields. */
 export interface SettingsValues {
@@ -6,6 +7,10 @@ export interface SettingsValues {
   readonly emergencyEmail: string
   readonly hotline: string
   readonly office: string
+  readonly police: string
+  readonly policeConfirmed: boolean
+  readonly medical: string
+  readonly medicalConfirmed: boolean
   readonly name0: string
   readonly url0: string
   readonly name1: string
@@ -14,13 +19,19 @@ export interface SettingsValues {
 
 /** The settings as the form shows them. */
 export function valuesOf(settings: OrganizationSettings): SettingsValues {
-  const { email, emergencyEmail, hotline, office, socialAccounts } = settings
+  const { email, emergencyEmail, hotline, office, emergencyNumbers, socialAccounts } = settings
   const [first, second] = socialAccounts
+  const numberOf = (service: EmergencyNumber['service']) =>
+    emergencyNumbers.find((entry) => entry.service === service)
   return {
     email: email ?? '',
     emergencyEmail: emergencyEmail ?? '',
     hotline: hotline ?? '',
     office: office ?? '',
+    police: numberOf('police')?.number ?? '',
+    policeConfirmed: numberOf('police')?.confirmed ?? false,
+    medical: numberOf('medical')?.number ?? '',
+    medicalConfirmed: numberOf('medical')?.confirmed ?? false,
     name0: first?.name ?? '',
     url0: first?.url ?? '',
     name1: second?.name ?? '',
@@ -43,19 +54,33 @@ export function halfAccounts(values: SettingsValues): string[] {
 
 /** What was changed, as the call takes it. */
 export function changesOf(changed: Partial<SettingsValues>, values: SettingsValues) {
-  const { name0, url0, name1, url1, ...plain } = changed
-  const touched = [name0, url0, name1, url1].some((value) => value !== undefined)
+  const { name0, url0, name1, url1, police, policeConfirmed, medical, medicalConfirmed, ...plain } = changed
+  const isTouched = (...parts: readonly unknown[]) => parts.some((value) => value !== undefined)
   return {
     ...plain,
-    ...(touched ? { socialAccounts: accountsOf(values).map(({ account }) => account) } : {}),
+    ...(isTouched(police, policeConfirmed, medical, medicalConfirmed)
+      ? { emergencyNumbers: numbersOf(values) }
+      : {}),
+    ...(isTouched(name0, url0, name1, url1)
+      ? { socialAccounts: accountsOf(values).map(({ account }) => account) }
+      : {}),
   }
 }
 
 /** The field of the form that a path of the server's answer means. */
 export function fieldOf(path: string, values: SettingsValues): string {
   const [list, index, part] = path.split('.')
+  if (list === 'emergencyNumbers') return numbersOf(values)[Number(index)]?.service ?? EMERGENCY_SERVICES[0]
   if (list !== 'socialAccounts') return path
   return `${part}${accountsOf(values)[Number(index)]?.place ?? 0}`
+}
+
+/** The emergency numbers that are filled in. */
+function numbersOf(values: SettingsValues): EmergencyNumber[] {
+  return EMERGENCY_SERVICES.flatMap((service) => {
+    const number = values[service].trim()
+    return number === '' ? [] : [{ service, number, confirmed: values[`${service}Confirmed`] }]
+  })
 }
 
 /** The accounts that are filled in, with the place of their fields. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { telephoneLink } from '#shared/domain/organization.ts'
 import { VALUES } from '#shared/organization/framework.ts'
+import { Reach } from '#web/features/emergency-contact/index.ts'
 import { TheoryOfChange } from '#web/features/organization/index.ts'
 import { ProjectLines } from '#web/features/projects/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -71,16 +71,7 @@ function EmergencyContact() {
     <section className="section" aria-labelledby="emergency">
       <h2 id="emergency">{t('emergency.title')}</h2>
       {data && !data.hotline && !data.emergencyEmail && <p>{t('emergency.none')}</p>}
-      {data?.hotline && (
-        <p className="ov-large">
-          <a href={telephoneLink(data.hotline)}>{data.hotline}</a>
-        </p>
-      )}
-      {data?.emergencyEmail && (
-        <p>
-          <a href={`mailto:${data.emergencyEmail}`}>{data.emergencyEmail}</a>
-        </p>
-      )}
+      <Reach />
       <p>
         <Link to="/about?tab=emergency">{t('emergency.more')}</Link>
       </p>

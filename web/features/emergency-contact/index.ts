@@ -1,0 +1,1 @@
+export { Reach, ReachToSet } from './reach.tsx'

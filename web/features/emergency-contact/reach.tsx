@@ -1,0 +1,72 @@
+import './reach.css'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { telephoneLink } from '#shared/domain/organization.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+// Visitors load nothing of it.
+const SetReach = lazyPart(async () => (await import('./set-reach.tsx')).SetReach)
+
+/** Where the guidance on staying safe stands. */
+const SAFETY_GUIDANCE = '/about?tab=emergency#safety'
+
+/**
+ * How to reach the organisation, and others whose numbers are confirmed, in an emergency. Nothing stands where nothing is
+ * set, except that an administrator is told where to set what is missing.
+ */
+export function Reach({ className }: { readonly className?: string }) {
+  const { t } = useTranslation('shell')
+  const { data } = useCall('organization', 'get')
+  if (!data) return null
+  const ways = waysOf(data)
+  return (
+    <>
+      {ways.length > 0 && (
+        <div className={classNames('reach', className)}>
+          <p>
+            <strong>{t('reach.title')}</strong>
+          </p>
+          <ul>
+            {ways.map(({ name, text, href }) => (
+              <li key={name}>
+                {t(`reach.${name}`)}: {href ? <a href={href}>{text}</a> : text}
+              </li>
+            ))}
+            <li>
+              <Link to={SAFETY_GUIDANCE}>{t('reach.safety')}</Link>
+            </li>
+          </ul>
+        </div>
+      )}
+      <ReachToSet settings={data} />
+    </>
+  )
+}
+
+/** Leads an administrator to what is not set or not confirmed yet; others see nothing. */
+export function ReachToSet({ settings }: { readonly settings: OrganizationSettings }) {
+  const maySet = useMay('organization:edit')
+  if (!maySet) return null
+  return (
+    <Suspense>
+      <SetReach settings={settings} />
+    </Suspense>
+  )
+}
+
+function waysOf({ hotline, emergencyEmail, office, emergencyNumbers }: OrganizationSettings) {
+  const confirmed = emergencyNumbers.filter((entry) => entry.confirmed)
+  return [
+    ...(hotline ? [{ name: 'hotline', text: hotline, href: telephoneLink(hotline) } as const] : []),
+    ...(emergencyEmail
+      ? [{ name: 'emergencyEmail', text: emergencyEmail, href: `mailto:${emergencyEmail}` } as const]
+      : []),
+    ...(office ? [{ name: 'office', text: office, href: null } as const] : []),
+    ...confirmed.map(({ service, number }) => ({ name: service, text: number, href: telephoneLink(number) })),
+  ]
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { formatList } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+
+const WAYS = ['hotline', 'emergencyEmail', 'office'] as const
+
+/** Tells an administrator what nobody can see yet, and leads to where it is set. */
+export function SetReach({ settings }: { readonly settings: OrganizationSettings }) {
+  const { t } = useTranslation('organizationSettings')
+  const locale = useLocale()
+  const unset = WAYS.filter((name) => !settings[name]).map((name) => t(name))
+  const unconfirmed = settings.emergencyNumbers.filter((entry) => !entry.confirmed)
+  if (unset.length === 0 && unconfirmed.length === 0) return null
+  return (
+    <p className="reach-set notice">
+      {unset.length > 0 && t('toSet.unset', { names: formatList(unset, locale) })}{' '}
+      {unconfirmed.length > 0 && t('toSet.unconfirmed', { count: unconfirmed.length })}{' '}
+      <Link to="/organization">{t('toSet.link')}</Link>
+    </p>
+  )
+}

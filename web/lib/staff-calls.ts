@@ -1,0 +1,37 @@
+import { table } from 'virtual:contract-table'
+import { createClient } from '#shared/contract/client.ts'
+import { api } from './api.ts'
+import { PartNotLoaded } from './lazy-part.ts'
+
+let loading: Promise<void> | undefined
+
+/** Loads the calls that only those who are signed in can make: visitors need not know their addresses. */
+export function staffCalls(): Promise<void> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<void> {
+  try {
+    const { table: more } = await import('virtual:staff-contract-table')
+    addTo(table, more)
+    addTo(
+      api,
+      createClient(more, (path, init) => fetch(path, init)),
+    )
+  } catch (cause) {
+    loading = undefined
+    throw new PartNotLoaded('The calls of staff did not arrive', { cause })
+  }
+}
+
+type Nouns = Readonly<Record<string, object>>
+
+/** Adds calls to the nouns of a table or a client. */
+function addTo(all: Nouns, more: Nouns): void {
+  for (const [noun, calls] of Object.entries(more)) {
+    const known = all[noun]
+    if (known) Object.assign(known, calls)
+    else Object.assign(all, { [noun]: calls })
+  }
+}
