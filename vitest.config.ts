@@ -11,10 +11,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          // Loading the server takes two seconds of a core: a worker does it once for all of its files (decision 0130).
+          isolate: false,
+          maxWorkers: 4,
+          setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           include: [
-            '{shared,files,reports,server,desktop,web,build}/**/*.test.{ts,tsx}',
-            'tests/{architecture,support,sync}/**/*.test.ts',
+            '{shared,files,reports,desktop,web,build}/**/*.test.{ts,tsx}',
+            'tests/{architecture,support}/**/*.test.ts',
           ],
           // More than there are cores: many of them wait for a process, a timer or the disk.
           maxWorkers: 4,

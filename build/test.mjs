@@ -35,7 +35,7 @@ const SECOND_LOOKS = 3
 
 async function runTests() {
   if (stopped) return
-  const projects = long ? ['--project=long'] : ['--project=unit', '--project=browser']
+  const projects = long ? ['--project=long'] : ['--project=server', '--project=unit', '--project=browser']
   process.stdout.write('\nTests\n')
   const first = await runVitest([...projects, ...files])
   const again = filesToSeeAgain(first.results)
