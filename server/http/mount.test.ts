@@ -103,7 +103,7 @@ describe('input', () => {
     expect(body.error).toBe('invalid_input')
     expect(body.details).toEqual([
       { path: 'title', message: 'A title is required' },
-      { path: 'note', message: 'Please provide detailed description' },
+      { path: 'note', message: 'Please provide detailed description (at least 10 characters)' },
       { path: 'tags.0.name', message: expect.any(String) },
       { path: 'tags.1.name', message: expect.any(String) },
     ])

@@ -6,6 +6,7 @@ import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/erro
 import { systemContract } from '#shared/contract/system.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { checkAnswer, sendAnswer } from './answer.ts'
+import { cleanTexts } from './clean-texts.ts'
 import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
 import { parseInput } from './input-errors.ts'
@@ -146,9 +147,10 @@ async function countText(
 
 async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown> {
   if (!spec.input) return undefined
-  const given =
-    spec.method === 'GET' ? context.query : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
-  const input = parseInput(spec.input, given)
+  const sent =
+    spec.method === 'GET' ? { ...context.query } : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
+  // Devices prove what their records say: there the fields' own schemas clean each value that is written.
+  const input = parseInput(spec.input, spec.access === 'sync:use' ? sent : cleanTexts(sent))
   // Looked at as it was parsed: a schema may take out what nobody sees.
   if (!spec.answersEach) refuseUnstorable(input)
   return input

@@ -124,7 +124,7 @@ describe('creating', () => {
     expect(result).toMatchObject({ outcome: 'rejected', reason: 'invalid_value' })
     expect(result?.details).toEqual([
       { path: 'severity', message: 'Severity level is required' },
-      { path: 'location', message: 'Location is required' },
+      { path: 'location', message: 'Location is required (at least 2 characters)' },
       { path: 'districtCode', message: 'The district is not in this region' },
     ])
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { Person } from '#shared/domain/access.ts'
+import { mayRead } from '#shared/domain/policies.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
 import { type Revealing, reveal } from './reveal.ts'
@@ -64,8 +65,8 @@ function toEntry(services: RecordServices, revealing: Revealing, row: Row): Hist
       .filter((field) => !DERIVED.includes(field))
       .map((field) => {
         const value = values[field]
-        const masked = value === undefined && isHidden(revealing.collection, field)
-        return { field, ...(value ? { from: value.from, to: value.to } : {}), masked }
+        const masked = isHidden(revealing, field, value)
+        return { field, ...(value && !masked ? { from: value.from, to: value.to } : {}), masked }
       }),
     waiting: false,
   }
@@ -74,9 +75,9 @@ function toEntry(services: RecordServices, revealing: Revealing, row: Row): Hist
 // These say nothing that the entry itself doesn't say.
 const DERIVED = ['createdAt', 'createdBy']
 
-function isHidden(collection: Collection, field: string): boolean {
+function isHidden({ collection, person }: Revealing, field: string, value: unknown): boolean {
   const spec = collection.fields[field]
-  return spec !== undefined && isSealed(spec)
+  return spec !== undefined && (!mayRead(person, spec) || (value === undefined && isSealed(spec)))
 }
 
 /** The sealed values of a row lie together: they are opened, and each is told to its readers only. */

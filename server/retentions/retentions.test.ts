@@ -175,12 +175,20 @@ test.each([
 
 test('sessions and invitations that ended go; those that count stay', async () => {
   await run(
-    sql`insert into sessions (id, user_id, expires_at) values ('over', ${officer.id}, now() - interval '1 hour')`,
+    sql`insert into sessions (id, user_id, expires_at, last_seen) values
+      ('over', ${officer.id}, now() - interval '1 hour', now()),
+      ('idle', ${officer.id}, now() + interval '1 day', now() - interval '13 hours'),
+      ('open', ${officer.id}, now() + interval '1 day', now() - interval '11 hours')`,
   )
+  // A sign-in reads no table of sessions through: what ended is the clean-up's.
+  await server.signIn('member')
+  expect(await run(sql`select id from sessions where id in ('over', 'idle')`)).toHaveLength(2)
   await run(sql`insert into invitations (user_id, token_hash, expires_at) values
     (${officer.id}, 'over', now() - interval '31 days')`)
   await clear()
-  expect(await run(sql`select id from sessions where id = 'over'`)).toEqual([])
+  expect(await run(sql`select id from sessions where id in ('over', 'idle', 'open')`)).toEqual([
+    { id: 'open' },
+  ])
   expect(await run(sql`select user_id from invitations`)).toEqual([])
 })
 

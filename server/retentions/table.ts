@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SESSION_IDLE_HOURS } from '#server/features/sessions/index.ts'
 import { KEPT_DAYS } from './days.ts'
 
 /** What a table that only grows holds, how long, and why so long. */
@@ -217,9 +218,9 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   sessions: {
     holds: 'who is signed in, and from which network',
-    kept: 'until it ended: 30 days at most',
-    reason: 'An ended session is of no use; another sign-in also removes those that ended.',
-    over: () => sql`expires_at < now()`,
+    kept: 'until it ended (12 hours without a request, 30 days at most), and up to a day more',
+    reason: 'An ended session is of no use; no sign-in waits for those that ended.',
+    over: () => sql`expires_at < now() or last_seen < now() - make_interval(hours => ${SESSION_IDLE_HOURS})`,
   },
   used_report_tickets: {
     holds: 'which tickets of visitors’ reports were used; nothing of who',

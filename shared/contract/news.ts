@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { NEWS_CATEGORIES, NEWS_LIMITS, NEWS_PRIORITIES, NEWS_STATUSES } from '#shared/domain/news.ts'
+import {
+  NEWS_CATEGORIES,
+  NEWS_LIMITS,
+  NEWS_PRIORITIES,
+  NEWS_SIGNATURES,
+  NEWS_STATUSES,
+} from '#shared/domain/news.ts'
 import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/quick-publish.ts'
@@ -42,6 +48,8 @@ const fields = {
   channels: someOf(PUBLISH_CHANNELS),
   /** Groups of the newsletter that it is for, if it goes out by e-mail; none means all. */
   targetAudience: someOf(NEWSLETTER_GROUPS),
+  /** Only who wrote the item may choose their own name. */
+  signedBy: z.enum(NEWS_SIGNATURES),
 }
 
 /** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
@@ -62,6 +70,7 @@ export const newsCreation = z.object({
   scheduledTime: fields.scheduledTime.default(null),
   channels: fields.channels.default(['website']),
   targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
+  signedBy: fields.signedBy.default('organization'),
   /** Only tells that this is Quick Publish: what is published is published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
 })
@@ -99,7 +108,9 @@ export const newsItem = z.object({
   tags: z.string(),
   priority: z.enum(NEWS_PRIORITIES).nullable(),
   status: z.enum(NEWS_STATUSES),
+  /** The organisation, or the person who wrote it where that person chose so. */
   author: z.string(),
+  signedBy: z.enum(NEWS_SIGNATURES),
   createdAt: instant,
   updatedAt: instant,
   publishedAt: instant.nullable(),

@@ -6,6 +6,7 @@ import {
   REPORT_SECTIONS,
   REPORT_TYPES,
 } from '#shared/domain/report-options.ts'
+import { tooShort } from '#shared/domain/text-limit.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
@@ -15,7 +16,7 @@ export const reportRequest = z
     reportTitle: z
       .string({ error: 'Report title is required' })
       .trim()
-      .min(2, 'Report title is required')
+      .min(2, { error: ({ input }) => tooShort(input, 2, 'Report title is required') })
       .max(300),
     reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
     dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),

@@ -1,10 +1,11 @@
-// Nothing but line breaks and tabs of the control characters, and no override of the direction of reading, by which a
-// text could be made to look like another.
-const UNWANTED = /[\p{Cc}\u202d\u202e\ufeff]/gu
+import { withoutTurns } from './reading-direction.ts'
+
+// Nothing but line breaks and tabs of the control characters.
+const UNWANTED = /[\p{Cc}\ufeff]/gu
 
 /** The text as it is stored: NFC, with plain line breaks, trimmed, without characters that hide what stands there. */
 export function cleanText(text: string): string {
-  return text
+  return withoutTurns(text)
     .replace(/\r\n?/g, '\n')
     .replace(UNWANTED, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
     .normalize('NFC')

@@ -1,4 +1,5 @@
 import { mogadishuDay } from './dates.ts'
+import { tooShort } from './text-limit.ts'
 
 /** Spec 2 §3. */
 export const JOB_CATEGORIES = [
@@ -80,7 +81,9 @@ export function jobProblems(
 ): { readonly path: keyof JobFields; readonly message: string }[] {
   const isDraft = fields.status === 'draft'
   const short = LEAST.flatMap(([path, least, message]) =>
-    (path === 'title' || !isDraft) && fields[path].trim().length < least ? [{ path, message }] : [],
+    (path === 'title' || !isDraft) && fields[path].trim().length < least
+      ? [{ path, message: tooShort(fields[path].trim(), least, message) }]
+      : [],
   )
   if (isDraft || fields.applicationDeadline !== null) return short
   return [...short, { path: 'applicationDeadline', message: 'Application deadline is required' }]

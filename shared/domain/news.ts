@@ -26,10 +26,14 @@ export type NewsStatus = (typeof NEWS_STATUSES)[number]
 export const NEWS_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
 
+/** Who stands as the author of a public article; a name is shown only where its bearer chose so, since it can endanger. */
+export const NEWS_SIGNATURES = ['organization', 'author'] as const
+export type NewsSignature = (typeof NEWS_SIGNATURES)[number]
+
 /** Most characters of each text. */
 export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 } as const
 
-/** The name under which Quick Publish, and whoever has not given a name, is published. */
+/** The name under which news are published, unless their author chose to sign them. */
 export const NEWS_TEAM = 'Human Rights Protection Somalia'
 
 /** What people write of a news item; `scheduledTime` is an instant. */
@@ -48,6 +52,7 @@ export interface NewsFields extends Reach {
   readonly priority: NewsPriority | null
   readonly status: NewsStatus
   readonly scheduledTime: string | null
+  readonly signedBy: NewsSignature
 }
 
 /** A field with the message that belongs beside it. */

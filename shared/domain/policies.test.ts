@@ -4,7 +4,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, type CollectionName, type Scope, sealedFields } from '#shared/schemas/collection.ts'
 import type { FieldRule } from '#shared/schemas/field.ts'
 import { collections, comments, incidents } from '#shared/schemas/index.ts'
-import { offDuty, type Person, ROLES, type Role } from './access.ts'
+import { may, offDuty, type Person, ROLES, type Role } from './access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
 import { NATIONAL } from './triage.ts'
@@ -27,7 +27,17 @@ const guarded: {
   readonly withoutReaders: IsField<Omit<Personal, 'readableBy'>>
   readonly indexed: IsField<Personal & { searched: true }>
   readonly inColumn: IsField<Personal & { column: 'text' }>
-} = { whole: true, open: true, withoutReaders: false, indexed: false, inColumn: false }
+  readonly guarded: IsField<Guarded>
+  readonly guardedInColumn: IsField<Guarded & { column: 'text' }>
+} = {
+  ...{ whole: true, open: true, withoutReaders: false, indexed: false, inColumn: false },
+  ...{ guarded: true, guardedInColumn: false },
+}
+interface Guarded {
+  classification: 'internal'
+  readableBy: 'comments:write'
+  writer: 'server'
+}
 interface Personal {
   classification: 'personal'
   readableBy: 'persons:read'
@@ -78,7 +88,7 @@ test('a collection without scope does not compile', () => {
 })
 
 test('a personal field without readers, or in an index, does not compile', () => {
-  expect(Object.values(guarded).filter((is) => !is)).toHaveLength(3)
+  expect(Object.values(guarded).filter((is) => !is)).toHaveLength(4)
 })
 
 test.each(Object.values(collections))(
@@ -88,10 +98,22 @@ test.each(Object.values(collections))(
       const person = { id: 'p', role, regions: [] }
       const readable = role !== 'reviewer' && role !== 'member'
       expect(readableSealed(person, each)).toEqual(readable ? sealedFields(each) : [])
-      expect(hiddenFrom(person, each)).toEqual(readable ? [] : sealedFields(each))
+      const notes = role === 'member' && each.name === 'upr-recommendations' ? ['internalNotes'] : []
+      expect(hiddenFrom(person, each)).toEqual(readable ? [] : [...notes, ...sealedFields(each)])
     }
   },
 )
+
+test('whoever holds a mirror reads all fields that lie open in its documents', () => {
+  for (const role of ROLES) {
+    const person = { id: 'p', role, regions: [] }
+    if (!may(person, 'sync:use')) continue
+    for (const each of Object.values(collections)) {
+      const open = hiddenFrom(person, each).filter((name) => !sealedFields(each).includes(name))
+      expect(open, `${role} ${each.name}`).toEqual([])
+    }
+  }
+})
 
 describe.each(Object.values(collections))('the policy of $name', (collection) => {
   const { scope, seen } = POLICIES[collection.name]

@@ -120,19 +120,19 @@ export function toldOfConflicts(person: Person): 'all' | 'own' | 'none' {
 
 /** Whether the person may read the field of a record that the person sees. */
 export function mayRead(person: Person, spec: Field): boolean {
-  return !isSealed(spec) || may(person, spec.readableBy)
+  return spec.readableBy === undefined || may(person, spec.readableBy)
 }
 
 /** The sealed fields that the person may read. */
 export function readableSealed(person: Person, { fields }: Pick<Collection, 'fields'>): readonly string[] {
-  return sealedNames(fields, (spec) => mayRead(person, spec))
+  return namesOf(fields, (spec) => isSealed(spec) && mayRead(person, spec))
 }
 
-/** The sealed fields that the person may not read. */
+/** The fields, sealed or not, that the person may not read. */
 export function hiddenFrom(person: Person, { fields }: Pick<Collection, 'fields'>): readonly string[] {
-  return sealedNames(fields, (spec) => !mayRead(person, spec))
+  return namesOf(fields, (spec) => !mayRead(person, spec))
 }
 
-function sealedNames(fields: Collection['fields'], wanted: (spec: Field) => boolean): readonly string[] {
-  return Object.entries(fields).flatMap(([name, spec]) => (isSealed(spec) && wanted(spec) ? [name] : []))
+function namesOf(fields: Collection['fields'], wanted: (spec: Field) => boolean): readonly string[] {
+  return Object.entries(fields).flatMap(([name, spec]) => (wanted(spec) ? [name] : []))
 }

@@ -1,3 +1,4 @@
+import { tooShort } from './text-limit.ts'
 /** Spec 2 §3. */
 export const PROJECT_CATEGORIES = [
   'human_rights_monitoring',
@@ -76,7 +77,9 @@ type Problem = { readonly path: keyof ProjectFields; readonly message: string }
 export function projectProblems(fields: ProjectFields): Problem[] {
   const { startDate, endDate, progress } = fields
   const found: Problem[] = LEAST.flatMap(([path, least, message]) =>
-    fields[path].trim().length < least ? [{ path, message }] : [],
+    fields[path].trim().length < least
+      ? [{ path, message: tooShort(fields[path].trim(), least, message) }]
+      : [],
   )
   if (startDate && endDate && endDate < startDate) {
     found.push({ path: 'endDate', message: 'End date must not be before start date' })

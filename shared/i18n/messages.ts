@@ -1,3 +1,4 @@
+import { partsOfTooShort } from '#shared/domain/text-limit.ts'
 import type { Locale } from './locale.ts'
 
 /** Turns a message that a schema or the server wrote in English into the reader's language; unknown ones stay. */
@@ -14,10 +15,13 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
   const { messages, messagesByStart, messagesWithNumber } = await import('./so/validation.ts')
   const desk = readers === 'staff' ? (await import('./so/deskValidation.ts')).deskMessages : {}
   const known = new Map(Object.entries({ ...messages, ...desk }))
-  return (message) => {
+  const translate = (message: string): string => {
+    const short = partsOfTooShort(message)
+    if (short) return `${translate(short.missing)} (ugu yaraan ${short.min} xaraf)`
     const numbered = messagesWithNumber.find(([start]) => message.startsWith(start))?.[1]
     if (numbered) return numbered.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '')
     const begun = messagesByStart.find(([start]) => message.startsWith(start))?.[1]
     return known.get(message) ?? begun ?? message
   }
+  return translate
 }

@@ -44,7 +44,7 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     const request = toRequest(input, { id: person.id, today: mogadishuDay(context.now()) })
     if (request.deleted && !may(person, 'records:restore')) throw new Refusal('forbidden')
     const page = await context.records.list(person, collection.name, request)
-    return { ...page, items: page.items.map((found) => listAnswer(collection, found) as A) }
+    return { ...page, items: page.items.map((found) => listAnswer(person, collection, found) as A) }
   }
 
   async function read(person: Person, context: RecordContext, id: string): Promise<FoundRecord> {

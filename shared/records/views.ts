@@ -9,8 +9,10 @@ export function recordAnswer(person: Person, collection: Collection, found: Foun
 }
 
 /** A record as a list answers it: persons' data stands in no list. */
-export function listAnswer(collection: Collection, found: FoundRecord) {
-  return shape(collection, found, sealedFields(collection))
+export function listAnswer(person: Person, collection: Collection, found: FoundRecord) {
+  return shape(collection, found, [
+    ...new Set([...sealedFields(collection), ...hiddenFrom(person, collection)]),
+  ])
 }
 
 function shape(collection: Collection, found: FoundRecord, hidden: readonly string[]) {

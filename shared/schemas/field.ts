@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import { composed } from '#shared/domain/composed.ts'
-import { tooLong } from '#shared/domain/text-limit.ts'
+import { withoutTurns } from '#shared/domain/reading-direction.ts'
+import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { cutToMilliseconds } from './told-instant.ts'
 
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
@@ -29,6 +30,14 @@ interface OpenReading {
   readonly searched?: boolean | 'named'
 }
 
+/** Read by those who see the record and have the permission; in no column and no index, which would tell of it. */
+interface GuardedReading {
+  readonly classification: 'internal'
+  readonly readableBy: Permission
+  readonly column?: never
+  readonly searched?: never
+}
+
 /** Read by those who see the record and have the permission; encrypted, and in no column and no index of its own. */
 interface SealedReading {
   readonly classification: SealedClassification
@@ -38,7 +47,7 @@ interface SealedReading {
 }
 
 /** Who reads and who writes a field. */
-export type FieldRule = (OpenReading | SealedReading) & { readonly writer: Writer }
+export type FieldRule = (OpenReading | GuardedReading | SealedReading) & { readonly writer: Writer }
 
 /** One field of a record, with everything that decides how it is treated. */
 export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly schema: S }
@@ -68,18 +77,18 @@ function atMost<S extends z.ZodType>(max: number, schema: S): S {
   return schema
 }
 
-/** Text of at most `max` characters (UTF-16 units), trimmed, NFC, without U+0000; empty text is refused. */
+/** Text of at most `max` characters (UTF-16 units), trimmed, NFC, without signs that turn the direction of reading; empty text is refused. */
 export function requiredText(min: number, max: number, message: string) {
   const text = z
     .string()
-    .min(min, message)
+    .min(min, { error: ({ input }) => tooShort(input, min, message) })
     .max(max, tooLong(max))
     .refine(hasNoNul, 'This text has a character that can not be stored')
   return atMost(
     max,
     z
       .string({ error: message })
-      .transform((given) => composed(given).trim())
+      .transform((given) => withoutTurns(composed(given)).trim())
       .pipe(text),
   )
 }
@@ -94,7 +103,7 @@ export function optionalText(max: number) {
     max,
     z
       .string()
-      .transform((given) => composed(given).trim())
+      .transform((given) => withoutTurns(composed(given)).trim())
       .pipe(text)
       .transform((given) => (given === '' ? null : given))
       .nullish()

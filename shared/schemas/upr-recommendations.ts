@@ -43,7 +43,8 @@ export const uprRecommendationFields = {
   recommendingStates: field(optionalText(1000), { ...open, searched: true }),
   sourceDocument: field(optionalText(100), open),
   tags: field(optionalText(500), { ...internal, searched: true }),
-  internalNotes: field(optionalText(20_000), internal),
+  // Notes are for those who work on recommendations, as remarks are; members read what is meant for everybody.
+  internalNotes: field(optionalText(20_000), { ...internal, readableBy: 'comments:write' }),
   ...placeFields(write),
   ...assigneeField(write),
   implementedAt: field(optionalText(40), { classification: 'public', writer: 'server', column: 'instant' }),

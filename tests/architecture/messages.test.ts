@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Contract, paramsSchema } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
-import { tooLong } from '#shared/domain/text-limit.ts'
+import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
 import { deskMessages } from '#shared/i18n/so/deskValidation.ts'
 import { messages } from '#shared/i18n/so/validation.ts'
@@ -103,6 +103,9 @@ test('messages of rules are translated in their own words, not by how they begin
   )
   expect(translate('Case title is required')).toBe('Cinwaanka kiisku waa khasab')
   expect(translate(tooLong(20_000))).toBe('Qoraalkani aad buu u dheer yahay: ugu badnaan 20,000 xaraf')
+  expect(translate(tooShort('x', 10, 'Case title is required'))).toBe(
+    'Cinwaanka kiisku waa khasab (ugu yaraan 10 xaraf)',
+  )
   expect(translate('Something nobody wrote')).toBe('Something nobody wrote')
 })
 

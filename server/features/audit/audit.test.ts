@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { loadProjectExamples } from '#server/features/projects/index.ts'
+import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { writeAudit } from './index.ts'
 
@@ -42,6 +45,41 @@ describe('the audit trail', () => {
     expect((await list({ input: { ...input, from: today, to: today } })).total).toBe(1)
     expect((await list({ input: { ...input, to: '2020-01-01' } })).total).toBe(0)
     expect((await list({ input: { ...input, from: '2999-01-01' } })).total).toBe(0)
+  })
+
+  test('is read after every act there is, whatever the subject looks like', async () => {
+    const nouns = ['news', 'jobs', 'projects', 'partners', 'webhooks', 'users', 'reports']
+    const subjects = nouns.flatMap((noun) =>
+      ['', '/', '/x', `/${administrator.id}`, '/x/y'].map((rest) => noun + rest),
+    )
+    await server.database.run(sql`
+      insert into audit_entries (act, subject, detail)
+      select act, subject, '{}'::jsonb from unnest(${sql.param([...AUDIT_ACTS])}::text[]) act, unnest(array[null, 'jobs', 'news/x']) subject
+      union all select 'job.edited', subject, '{}'::jsonb from unnest(${sql.param(subjects)}::text[]) subject`)
+    const acts = new Set<string>()
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list({ input: { limit: 100, ...(cursor ? { cursor } : {}) } })
+      for (const { act } of page.items) acts.add(act)
+      cursor = page.next
+    }
+    expect(AUDIT_ACTS.filter((act) => !acts.has(act))).toEqual([])
+  })
+
+  test('is read after the examples were removed and brought back', async () => {
+    const { jobs, projects } = administrator.client
+    await loadJobExamples(server.services)
+    await loadProjectExamples(server.services)
+    for (const noun of [jobs, projects]) {
+      await noun.removeExamples()
+      await noun.restoreExamples()
+    }
+    const { items } = await list({ input: { limit: 4 } })
+    expect(items.map(({ act, subject, title }) => [act, subject, title])).toEqual([
+      ['project.examples-restored', 'projects', null],
+      ['project.examples-removed', 'projects', null],
+      ['job.examples-restored', 'jobs', null],
+      ['job.examples-removed', 'jobs', null],
+    ])
   })
 
   test('is not changed afterwards', async () => {

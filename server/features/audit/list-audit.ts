@@ -27,11 +27,14 @@ const TITLES = [
   { noun: 'partners', column: 'name' },
   { noun: 'webhooks', column: 'name' },
 ] as const
+/** Of an entry about a whole list, such as all examples, the subject has no id; only what looks like one is read as such. */
+const SUBJECT_ID = sql`case when split_part(entry.subject, '/', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then split_part(entry.subject, '/', 2)::uuid end`
 // The id is compared as such, so that each entry costs one look into an index.
 const TITLE = sql`case split_part(entry.subject, '/', 1) ${sql.join(
   TITLES.map(
     ({ noun, column }) => sql`when ${sql.raw(`'${noun}'`)} then
-      (select ${sql.identifier(column)} from ${sql.identifier(noun)} where id = split_part(entry.subject, '/', 2)::uuid)`,
+      (select ${sql.identifier(column)} from ${sql.identifier(noun)} where id = ${SUBJECT_ID})`,
   ),
   sql` `,
 )} end`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -51,7 +52,7 @@ test('feeds have what is published only, in both languages, with text that is no
         content_html:
           '<div lang="en"><p>Five &amp; more &lt;b&gt;&quot;cases&quot;&lt;/b&gt;. See <a href="https://rights.example/news/other">the report</a> and <strong>read</strong> it with care.</p></div><div lang="so"><p>Qoraalka Soomaaliga</p></div>',
         date_published: made.publishedAt,
-        authors: [{ name: 'Test editor' }],
+        authors: [{ name: NEWS_TEAM }],
         tags: ['legal', 'one', 'two'],
       },
     ],

@@ -37,7 +37,8 @@ describe('an article', () => {
       ...ARTICLE,
       version: 1,
       status: 'published',
-      author: 'Test editor',
+      author: NEWS_TEAM,
+      signedBy: 'organization',
       tags: '',
     })
     expect(made.slug).toBe(`legal-aid-reaches-baydhabo-${made.id.slice(-8)}`)
@@ -79,6 +80,45 @@ describe('an article', () => {
       expect(await failureOf(write({}, await server.signIn(role)))).toMatchObject({ status: 403 })
     }
     expect(await failureOf(visitor().news.create({ input: ARTICLE }))).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the name under an article', () => {
+  const feeds = async () => {
+    const { send } = server.visitor()
+    const texts = ['atom', 'json'].map(async (kind) => (await send(`/api/news/feed.${kind}`)).text())
+    return (await Promise.all(texts)).join()
+  }
+
+  test("is the organisation's, on the page and in the feeds, until its author chooses their own", async () => {
+    const { id, version } = await write({})
+    const read = async () => (await visitor().news.get({ params: { id } })).author
+    expect(await read()).toBe(NEWS_TEAM)
+    expect(await feeds()).not.toContain('Test editor')
+    const input = { version, signedBy: 'author' } as const
+    await editor.client.news.edit({ params: { id }, input })
+    expect(await read()).toBe('Test editor')
+    expect(await feeds()).toContain('Test editor')
+  })
+
+  test('is decided by nobody else, who may still take it off', async () => {
+    const made = await write({})
+    const signing = { version: made.version, signedBy: 'author' } as const
+    const params = { id: made.id }
+    expect(await failureOf(administrator.client.news.edit({ params, input: signing }))).toMatchObject({
+      status: 400,
+      details: [{ path: 'signedBy', message: 'Only the person who wrote the article can sign it by name' }],
+    })
+    const signed = await editor.client.news.edit({ params, input: signing })
+    const kept = await administrator.client.news.edit({
+      params,
+      input: { version: signed.version, title: 'A title that another person wrote', signedBy: 'author' },
+    })
+    expect(kept.author).toBe('Test editor')
+    const taken = { version: kept.version, signedBy: 'organization' } as const
+    expect(await administrator.client.news.edit({ params, input: taken })).toMatchObject({
+      author: NEWS_TEAM,
+    })
   })
 })
 
@@ -164,7 +204,7 @@ describe('a change', () => {
     }
     expect(await visitor().news.get({ params: { id } })).toMatchObject({
       title: first.title,
-      author: 'Test editor',
+      author: NEWS_TEAM,
     })
   })
 

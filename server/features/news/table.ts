@@ -23,7 +23,7 @@ const COLUMNS =
   sql.raw(`id, slug, version, title, summary, content, title_so as "titleSo", summary_so as "summarySo",
   content_so as "contentSo", image_id as "image", image_alt as "imageAlt", image_alt_so as "imageAltSo",
   image_width as "imageWidth", image_height as "imageHeight", category, tags, priority, status, author_id as "authorId", author_name as "authorName",
-  by_team as "byTeam", views, created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt",
+  by_team as "byTeam", signed_by as "signedBy", views, created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt",
   scheduled_for as "scheduledTime",
   channels, audience as "targetAudience", listed_at as "listedAt", seed is not null and version = 1 as "isSeed"`)
 
@@ -46,10 +46,10 @@ export async function findNews(queryable: Queryable, id: string): Promise<NewsRo
 
 /** A stored item as calls answer it. */
 export function newsView(row: NewsRow): NewsItem {
-  const { authorId: _authorId, authorName, byTeam, listedAt: _listedAt, ...rest } = row
+  const { authorId: _authorId, authorName, byTeam: _byTeam, listedAt: _listedAt, ...rest } = row
   return {
     ...rest,
-    author: (byTeam ? null : authorName) ?? NEWS_TEAM,
+    author: (row.signedBy === 'author' ? authorName : null) ?? NEWS_TEAM,
     isAggregated: false,
     externalSource: null,
     sourceUrl: null,

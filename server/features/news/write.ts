@@ -20,7 +20,7 @@ import { findNews, newsView } from './table.ts'
 type Creation = ParsedInput<typeof newsContract.create>
 type Edit = ParsedInput<typeof newsContract.edit>
 
-/** Creates news by the person who is signed in; of Quick Publish readers see the organisation's team as the author. */
+/** Creates news by the person who is signed in; readers see the organisation as its author, unless the person signs it. */
 export async function createNews(context: ServerContext, input: Creation): Promise<NewsItem> {
   const person = callerOf(context)
   const { database, records } = context.services
@@ -35,11 +35,11 @@ export async function createNews(context: ServerContext, input: Creation): Promi
     if (fields.image) await requireImage(transaction, fields.image)
     await transaction.run(sql`
       insert into news (id, slug, status, title, summary, content, title_so, summary_so, content_so, image_id,
-        image_alt, image_alt_so, category, tags, priority, author_id, by_team, search_text, created_at, updated_at, published_at, scheduled_for, channels,
+        image_alt, image_alt_so, category, tags, priority, author_id, by_team, signed_by, search_text, created_at, updated_at, published_at, scheduled_for, channels,
         audience)
       values (${id}, ${slugOf(fields.title, id, 'news')}, ${fields.status}, ${fields.title}, ${fields.summary},
         ${fields.content}, ${fields.titleSo}, ${fields.summarySo}, ${fields.contentSo}, ${fields.image},
-        ${fields.imageAlt}, ${fields.imageAltSo}, ${fields.category}, ${fields.tags}, ${fields.priority}, ${person.id}, ${byTeam}, ${searchText(fields)}, ${now}, ${now},
+        ${fields.imageAlt}, ${fields.imageAltSo}, ${fields.category}, ${fields.tags}, ${fields.priority}, ${person.id}, ${byTeam}, ${fields.signedBy}, ${searchText(fields)}, ${now}, ${now},
         ${publishedAt}, ${fields.scheduledTime}, ${sql.param([...fields.channels])}::text[],
         ${sql.param([...fields.targetAudience])}::text[])`)
     await audit(transaction, person.id, 'news.created', id, { state: fields.status })
@@ -57,6 +57,7 @@ export async function editNews(context: ServerContext, id: string, input: Edit):
     await lockVersion(transaction, 'news', id, version)
     const found = await findNews(transaction, id)
     if (!found) throw new Refusal('not_found')
+    if (patch.signedBy === 'author' && found.signedBy !== 'author') requireAuthor(found.authorId, person.id)
     const now = records.now().toISOString()
     // Publishing at once is not put off by a time that was meant before.
     const time = patch.status && patch.status !== 'scheduled' ? null : found.scheduledTime
@@ -72,7 +73,7 @@ export async function editNews(context: ServerContext, id: string, input: Edit):
         category = ${fields.category}, tags = ${fields.tags}, priority = ${fields.priority},
         search_text = ${searchText(fields)}, updated_at = ${now}, published_at = ${publishedAt},
         scheduled_for = ${fields.scheduledTime}, channels = ${sql.param([...fields.channels])}::text[],
-        audience = ${sql.param([...fields.targetAudience])}::text[]
+        audience = ${sql.param([...fields.targetAudience])}::text[], signed_by = ${fields.signedBy}
       where id = ${id}`)
     if (found.image && fields.image !== found.image) await releaseImage(transaction, found.image, now)
     const changed = Object.keys(patch)
@@ -100,7 +101,7 @@ export async function setDeleted(context: ServerContext, id: string, deleted: bo
 /** Fills in what follows from the rest: the summary of Quick Publish, and publishing that is put off to a time. */
 function settled(sent: NewsFields, byTeam: boolean): NewsFields {
   const { title, content, titleSo, summarySo, contentSo, category, tags, priority } = sent
-  const { image, imageAlt, imageAltSo, channels, targetAudience } = sent
+  const { image, imageAlt, imageAltSo, channels, targetAudience, signedBy } = sent
   const summary = sent.summary === '' && byTeam ? summaryOf(content) : sent.summary
   const status = sent.status === 'published' && sent.scheduledTime !== null ? 'scheduled' : sent.status
   // A draft keeps the time that is planned for it.
@@ -123,7 +124,15 @@ function settled(sent: NewsFields, byTeam: boolean): NewsFields {
     scheduledTime,
     channels,
     targetAudience,
+    signedBy,
   }
+}
+
+/** A name on the public site can put its bearer in danger, so nobody decides it for another. */
+function requireAuthor(authorId: string, personId: string): void {
+  if (authorId === personId) return
+  const message = 'Only the person who wrote the article can sign it by name'
+  throw new Refusal('invalid_input', { details: [{ path: 'signedBy', message }] })
 }
 
 /** A time that the item had before may have come in the meantime. */

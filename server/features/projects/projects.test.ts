@@ -84,7 +84,7 @@ describe('a project', () => {
       { path: 'title', message: 'Title must be at least 5 characters' },
       { path: 'description', message: 'Description must be at least 20 characters' },
       { path: 'objectives', message: 'Objectives must be at least 20 characters' },
-      { path: 'location', message: 'Location is required' },
+      { path: 'location', message: 'Location is required (at least 2 characters)' },
       { path: 'endDate', message: 'End date must not be before start date' },
     ])
     const others = [

@@ -10,5 +10,6 @@ export {
   type OpenSession,
   readOpenSession,
   SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_HOURS,
   type SessionStore,
 } from './store.ts'

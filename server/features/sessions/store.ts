@@ -8,7 +8,7 @@ import { SIGNED_IN_COLUMNS, signedInRow } from './accounts.ts'
 
 const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice.nullable() })
 
-/** A session ends after this time without a request. */
+/** A session ends after this time without a request; `RETENTIONS` removes it by the same. */
 export const SESSION_IDLE_HOURS = 12
 /** A session ends this many days after the sign-in, however busy it is. */
 export const SESSION_ABSOLUTE_DAYS = 30
@@ -95,7 +95,6 @@ async function readOpen(database: Queryable, sessionId: string, deviceSecret: st
 }
 
 async function insert(transaction: Transaction, id: string, session: NewSession): Promise<void> {
-  await transaction.run(sql`delete from sessions where not (${isOpen})`)
   // A person who is being disabled at this moment gets no session; the row's lock lets one of both come first.
   await transaction.run(sql`
     insert into sessions (id, user_id, agent, network, device_hash, expires_at)

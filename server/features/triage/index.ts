@@ -19,7 +19,8 @@ export { dutyListsHandlers } from './duty-lists.ts'
 export const triageHandlers: Handlers<typeof triageContract> = {
   async list({ input, context }) {
     const page = await waitingReports(context, input.limit, input.cursor ?? null)
-    return { ...page, items: page.items.map((found) => listAnswer(incidents, found) as never) }
+    const person = callerOf(context)
+    return { ...page, items: page.items.map((found) => listAnswer(person, incidents, found) as never) }
   },
   count: async ({ context }) => ({ waiting: (await waitingReports(context, 1, null)).total }),
   get: (call) => incidentsHandlers.get(call),

@@ -34,6 +34,10 @@ export const texts = {
     category: 'Category',
     tags: 'Tags',
     tagsHint: 'Separated by commas.',
+    signedBy: 'Signed by',
+    signedByThe: { organization: 'The organisation', author: 'The author, by name' },
+    signedByHint:
+      'A name on the public site can put its bearer in danger. Only the person who wrote the article can choose it.',
     when: 'Who sees it, and when',
     now: 'Everybody, now',
     isPublic: 'Everybody sees it',

@@ -23,6 +23,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
   // Records.
   'Case title is required': 'Cinwaanka kiisku waa khasab',
   'Title is required': 'Cinwaanku waa khasab',
+  'Only the person who wrote the article can sign it by name':
+    'Qofka maqaalka qoray oo keliya ayaa magaciisa ku saxiixi kara',
   'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
   'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
   'Priority is required': 'Mudnaantu waa khasab',

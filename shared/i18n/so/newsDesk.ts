@@ -37,6 +37,10 @@ export const texts = {
     category: 'Qayb',
     tags: 'Calaamado',
     tagsHint: 'Hakad ku kala saar.',
+    signedBy: 'Waxaa saxiixay',
+    signedByThe: { organization: 'Ururka', author: 'Qoraaga, magaciisa' },
+    signedByHint:
+      'Magac ka muuqda bogga dadweynaha wuxuu khatar gelin karaa qofka leh. Qofka maqaalka qoray oo keliya ayaa dooran kara.',
     when: 'Yaa arkaya, goormase',
     now: 'Qof kasta, hadda',
     isPublic: 'Qof kasta wuu arkaa',

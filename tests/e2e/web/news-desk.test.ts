@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'
 import { texts as en } from '#shared/i18n/en/newsDesk.ts'
 import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
@@ -83,7 +84,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await dialog.getByRole('button', { name: desk.form.publish, exact: true }).click()
     await page.getByText(desk.published).waitFor()
     await page.getByRole('link', { name: ARTICLE.title }).waitFor()
-    expect(await published()).toMatchObject([{ ...ARTICLE, author: 'Test editor', category: 'organization' }])
+    expect(await published()).toMatchObject([{ ...ARTICLE, author: NEWS_TEAM, category: 'organization' }])
     // What was sent is no draft any more.
     await page.getByRole('button', { name: desk.create }).click()
     await dialog.waitFor()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#shared/contract/news.ts'
+import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { texts as en } from '#shared/i18n/en/news.ts'
 import { texts as enPublished } from '#shared/i18n/en/published.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
@@ -112,7 +113,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
     expect(new URL(page.url()).pathname).toBe(`/news/${item.slug}`)
     await eventually(() => page.title()).toContain(title)
     await page.getByText(formatDate(item.publishedAt, locale)).waitFor()
-    await page.getByText(t.by.replace('{author}', 'Test editor')).waitFor()
+    await page.getByText(t.by.replace('{author}', NEWS_TEAM)).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe(locale)
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])

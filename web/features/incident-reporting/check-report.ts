@@ -1,6 +1,7 @@
 import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
-import { tooLong } from '#shared/domain/text-limit.ts'
+import { withoutTurns } from '#shared/domain/reading-direction.ts'
+import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
 
 type Rule = (text: string) => string | null
@@ -46,8 +47,9 @@ export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date): strin
 function text(most: number, least = 0, missing = ''): Rule {
   return (given) => {
     // As the schema library counts: by characters, not by the units that they are stored in.
-    const { length } = [...given.normalize('NFC').trim()]
-    if (length < least) return missing
+    const clean = withoutTurns(given.normalize('NFC')).trim()
+    const { length } = [...clean]
+    if (length < least) return tooShort(clean, least, missing)
     if (length > most) return tooLong(most)
     return given.includes('\u0000') ? 'This text has a character that can not be stored' : null
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { NEWS_CATEGORIES, NEWS_LIMITS, type NewsStatus } from '#shared/domain/news.ts'
+import { NEWS_CATEGORIES, NEWS_LIMITS, NEWS_SIGNATURES, type NewsStatus } from '#shared/domain/news.ts'
 import { bindText, type FieldsOf } from '#web/ui/edit-form.tsx'
 import { EnumRadios, EnumSelect } from '#web/ui/enum-fields.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -31,6 +31,7 @@ export function useArticleLabels() {
       imageAltSo: t('form.imageAltSo'),
       category: t('form.category'),
       tags: t('form.tags'),
+      signedBy: t('form.signedBy'),
       status: t('form.when'),
       scheduledTime: t('form.time'),
       // The draft's name of the same field.
@@ -65,6 +66,16 @@ export function ArticleFields(props: FieldsProps) {
         <p>{t('form.somaliHint')}</p>
         <TextsFields {...props} language="so" />
       </details>
+      <EnumRadios
+        name="signedBy"
+        label={labels.signedBy}
+        hint={t('form.signedByHint')}
+        error={problems.of('signedBy')}
+        value={values.signedBy}
+        values={NEWS_SIGNATURES}
+        textOf={(signature) => t(`form.signedByThe.${signature}`)}
+        onChoose={(signedBy) => change({ signedBy })}
+      />
       <WhenFields {...props} />
     </>
   )

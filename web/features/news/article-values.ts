@@ -4,6 +4,7 @@ import {
   type NewsCategory,
   type NewsFields,
   type NewsProblem,
+  type NewsSignature,
   type NewsStatus,
   newsProblems,
 } from '#shared/domain/news.ts'
@@ -26,6 +27,7 @@ export interface ArticleValues {
   readonly tags: string
   readonly status: NewsStatus
   readonly time: string
+  readonly signedBy: NewsSignature
 }
 
 const EMPTY: ArticleValues = {
@@ -42,12 +44,13 @@ const EMPTY: ArticleValues = {
   tags: '',
   status: 'published',
   time: '',
+  signedBy: 'organization',
 }
 
 /** The values of an item, or of a new one. */
 export function valuesOf(item: NewsItem | null): ArticleValues {
   if (!item) return EMPTY
-  const { title, summary, content, category, tags, status } = item
+  const { title, summary, content, category, tags, status, signedBy } = item
   const somali = {
     titleSo: item.titleSo ?? '',
     summarySo: item.summarySo ?? '',
@@ -67,6 +70,7 @@ export function valuesOf(item: NewsItem | null): ArticleValues {
     category,
     tags,
     status,
+    signedBy,
     time: toDeviceTime(item.scheduledTime),
   }
 }

@@ -89,7 +89,7 @@ const NOT_ASKED = {
 export function quickProblems(values: QuickValues, item: NewsItem | null, now: number): NewsProblem[] {
   const fields = quickFields(values)
   const { scheduledTime, status } = fields
-  const found = newsProblems({ ...fields, ...NOT_ASKED }, true)
+  const found = newsProblems({ ...fields, ...NOT_ASKED, signedBy: 'organization' }, true)
   const isPast = scheduledTime !== null && Date.parse(scheduledTime) <= now
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
   if (status === 'draft' || !isPast || !isNew) return found
