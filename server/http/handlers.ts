@@ -19,6 +19,7 @@ import { overviewHandlers } from '#server/features/overview/index.ts'
 import { partnersHandlers } from '#server/features/partners/index.ts'
 import { projectsHandlers } from '#server/features/projects/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
+import { publicationsHandlers } from '#server/features/publications/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
@@ -32,6 +33,7 @@ import { systemHandlers } from '#server/features/system/index.ts'
 import { dutyListsHandlers, triageHandlers } from '#server/features/triage/index.ts'
 import { uprRecommendationsHandlers } from '#server/features/upr-recommendations/index.ts'
 import { usersHandlers } from '#server/features/users/index.ts'
+import { waitingHandlers } from '#server/features/waiting/index.ts'
 import { webhooksHandlers } from '#server/features/webhooks/index.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { Handlers } from './context.ts'
@@ -55,10 +57,12 @@ export const handlers = {
   savedViews: savedViewsHandlers,
   imports: importsHandlers,
   exports: exportsHandlers,
+  publications: publicationsHandlers,
   releases: releasesHandlers,
   secondLooks: secondLooksHandlers,
   triage: triageHandlers,
   dutyLists: dutyListsHandlers,
+  waiting: waitingHandlers,
   reports: reportsHandlers,
   public: publicHandlers,
   news: newsHandlers,

@@ -33,6 +33,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'It is their wish.',
     by: 'server/features/alerts/index.ts',
   },
+  notice_subscribers: {
+    holds: 'who hears by mail of what waits for them',
+    kept: 'until they turn it off',
+    reason: 'It is their wish.',
+    by: 'server/features/notices/index.ts',
+  },
   backups: {
     holds: 'when each backup was taken and what was in its way',
     kept: `${KEPT_DAYS.backups} days; the newest that succeeded always`,

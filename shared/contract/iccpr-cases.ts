@@ -12,7 +12,7 @@ export const caseSummary = z.object({
   summarySo: z.string().trim().max(5000).nullish(),
 })
 
-const caseId = z.object({ state: z.enum(['proposed', 'published', 'withdrawn']) })
+const caseId = z.object({ state: z.enum(['proposed', 'published', 'withdrawn', 'refused']) })
 
 /** Calls of ICCPR cases (Spec 3 §7). Publishing takes two people: one writes the summary, another approves it. */
 export const iccprCasesContract = {
@@ -25,10 +25,12 @@ export const iccprCasesContract = {
     summary: 'Read the public summary of a case and where it stands',
     output: caseSummary
       .extend({
-        state: z.enum(['none', 'proposed', 'published', 'withdrawn']),
+        state: z.enum(['none', 'proposed', 'published', 'withdrawn', 'refused']),
         /** Whether a summary of the case is public now: the one shown, or an older one while this one is proposed. */
         isPublic: z.boolean(),
         proposedBy: z.uuid().nullable(),
+        /** Why it was refused; nothing in every other state. */
+        reason: z.string().nullish(),
         /** Names the text that was read, for the decision on it; 0 while there is none. */
         version: z.int().nonnegative(),
       })
@@ -51,9 +53,9 @@ export const iccprCasesContract = {
     access: 'iccpr-cases:publish',
     offline: 'online',
     summary:
-      'Publish a proposed summary, never by the person who proposed it; or withdraw one at any time, with a reason',
+      'Publish or refuse a proposed summary, never by the person who proposed it; or withdraw one at any time. Refusing and withdrawing take a reason',
     input: z.object({
-      decision: z.enum(['publish', 'withdraw']),
+      decision: z.enum(['publish', 'refuse', 'withdraw']),
       reason: z.string().trim().max(2000).optional(),
       /** The version that was read: nobody publishes a text that was exchanged in the meantime. */
       version: z.int().nonnegative(),

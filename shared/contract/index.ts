@@ -17,6 +17,7 @@ import { overviewContract } from './overview.ts'
 import { partnersContract } from './partners.ts'
 import { projectsContract } from './projects.ts'
 import { publicContract } from './public.ts'
+import { publicationsContract } from './publications.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
 import { releasesContract } from './releases.ts'
 import { reportsContract } from './reports.ts'
@@ -28,6 +29,7 @@ import { systemContract } from './system.ts'
 import { triageContract } from './triage.ts'
 import { uprRecommendationsContract } from './upr-recommendations.ts'
 import { usersContract } from './users.ts'
+import { waitingContract } from './waiting.ts'
 import { webhooksContract } from './webhooks.ts'
 
 /** Every call of the product, by noun: the server, the typed client, the desktop and the API description read it. */
@@ -45,10 +47,12 @@ export const contract = {
   savedViews: savedViewsContract,
   imports: importsContract,
   exports: exportsContract,
+  publications: publicationsContract,
   releases: releasesContract,
   secondLooks: secondLooksContract,
   triage: triageContract,
   dutyLists: dutyListsContract,
+  waiting: waitingContract,
   reports: reportsContract,
   public: publicContract,
   news: newsContract,

@@ -13,6 +13,8 @@ export type PageName =
   | 'incidents'
   | 'conflicts'
   | 'imports'
+  | 'waiting'
+  | 'proposals'
   | 'releases'
   | 'second-looks'
   | 'triage'
@@ -116,6 +118,8 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/offline', visitor: 'offline', unlisted: true },
   { path: '/incidents', staff: 'incidents', needs: 'incidents:read' },
   { path: '/conflicts', staff: 'conflicts', needs: 'conflicts:resolve' },
+  { path: '/waiting', staff: 'waiting' },
+  { path: '/proposals', staff: 'proposals', needs: 'iccpr-cases:publish' },
   { path: '/releases', staff: 'releases', needs: 'upr-recommendations:release' },
   { path: '/second-looks', staff: 'second-looks', needs: 'second-looks:open' },
   { path: '/triage', staff: 'triage', needs: 'reports:triage' },

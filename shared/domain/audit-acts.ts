@@ -33,6 +33,7 @@ export const AUDIT_ACTS = [
   'publication.proposed',
   'publication.published',
   'publication.withdrawn',
+  'publication.refused',
   'duty-list.set',
   'reports.refused',
   'release.released',

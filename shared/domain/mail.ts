@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'alert',
   'account',
   'report',
+  'waiting',
   'test',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -39,6 +39,7 @@ const en = {
   metadata: () => import('./en/metadata.ts'),
   monitoring: () => import('./en/monitoring.ts'),
   records: () => import('./en/records.ts'),
+  proposals: () => import('./en/proposals.ts'),
   releases: () => import('./en/releases.ts'),
   triage: () => import('./en/triage.ts'),
   reportGenerator: () => import('./en/reportGenerator.ts'),
@@ -56,6 +57,7 @@ const en = {
   theory: () => import('./en/theory.ts'),
   theorySections: () => import('./en/theorySections.ts'),
   users: () => import('./en/users.ts'),
+  waiting: () => import('./en/waiting.ts'),
 }
 
 export type Area = keyof typeof en
@@ -99,6 +101,7 @@ const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Ca
   metadata: () => import('./so/metadata.ts'),
   monitoring: () => import('./so/monitoring.ts'),
   records: () => import('./so/records.ts'),
+  proposals: () => import('./so/proposals.ts'),
   releases: () => import('./so/releases.ts'),
   triage: () => import('./so/triage.ts'),
   reportGenerator: () => import('./so/reportGenerator.ts'),
@@ -116,6 +119,7 @@ const so: { readonly [A in Area]: () => Promise<{ readonly texts: Translation<Ca
   theory: () => import('./so/theory.ts'),
   theorySections: () => import('./so/theorySections.ts'),
   users: () => import('./so/users.ts'),
+  waiting: () => import('./so/waiting.ts'),
 }
 
 const LOADERS = { en, so }

@@ -51,6 +51,10 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   'duty-lists': lazyPart(
     async () => (await import('#web/features/triage/duty-lists-page.tsx')).DutyListsPage,
   ),
+  waiting: lazyPart(async () => (await import('#web/features/waiting/waiting-page.tsx')).WaitingPage),
+  proposals: lazyPart(
+    async () => (await import('#web/features/publications/proposals-page.tsx')).ProposalsPage,
+  ),
   releases: lazyPart(async () => (await import('#web/features/releases/releases-page.tsx')).ReleasesPage),
   'second-looks': lazyPart(
     async () => (await import('#web/features/second-looks/second-looks-page.tsx')).SecondLooksPage,

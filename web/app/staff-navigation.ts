@@ -1,5 +1,6 @@
 import { destinationOf, type PageName } from '#shared/contract/routes.ts'
 import { may, type Person } from '#shared/domain/access.ts'
+import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
 import { works } from './navigation.ts'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
@@ -16,6 +17,7 @@ export interface StaffEntry {
     | 'strategy'
     | 'coalition'
     | 'about'
+    | 'waiting'
     | 'conflicts'
     | 'imports'
     | 'releases'
@@ -34,6 +36,8 @@ export interface StaffEntry {
   /** The page that the path opens, and those that are reached from it alone. */
   readonly pages: readonly [PageName, ...PageName[]]
   readonly group: 'main' | 'office'
+  /** The queues whose items are counted beside the entry. */
+  readonly queues?: readonly QueueName[]
 }
 
 /** The staff menu in the order of Spec 1 §2.3, then the office's own pages. */
@@ -47,15 +51,33 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
+  { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },
   { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
-  { path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
-  { path: '/releases', text: 'releases', pages: ['releases', 'second-looks'], group: 'office' },
-  { path: '/second-looks', text: 'secondLooks', pages: ['second-looks'], group: 'office' },
-  { path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
+  {
+    ...{ path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
+    queues: ['triage'],
+  },
+  {
+    ...{ path: '/releases', text: 'releases', group: 'office' },
+    pages: ['releases', 'proposals', 'second-looks'],
+    queues: ['releases', 'proposals', 'second-looks'],
+  },
+  {
+    ...{ path: '/second-looks', text: 'secondLooks', pages: ['second-looks'], group: 'office' },
+    queues: ['second-looks'],
+  },
+  {
+    ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
+    queues: ['conflicts'],
+  },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },
-  { path: '/devices', text: 'devices', pages: ['devices', 'recovery', 'lost-records'], group: 'office' },
+  {
+    ...{ path: '/devices', text: 'devices', group: 'office' },
+    pages: ['devices', 'recovery', 'lost-records'],
+    queues: ['devices', 'lost-records'],
+  },
   { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },
   { path: '/mail', text: 'mail', pages: ['mail'], group: 'office' },
   { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'office' },
@@ -73,6 +95,8 @@ export function staffEntries(person: Person, inDesktop: boolean): readonly Staff
     const isOwn = 'page' in destination && pages.some((page) => page === destination.page)
     // A tab of the releases for those who see both.
     const isTab = pages[0] === 'second-looks' && may(person, 'upr-recommendations:release')
-    return isOwn && !isTab && works(path, person) && (pages[0] !== 'sync' || inDesktop)
+    // Nothing waits for whoever decides nothing.
+    const isIdle = pages[0] === 'waiting' && !QUEUES.some((queue) => may(person, QUEUE_NEEDS[queue]))
+    return isOwn && !isTab && !isIdle && works(path, person) && (pages[0] !== 'sync' || inDesktop)
   })
 }

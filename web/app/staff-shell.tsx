@@ -9,7 +9,7 @@ import { may } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { NewDeviceNotice, RecoveryKeyNotice } from '#web/features/devices/index.ts'
-import { useCall } from '#web/lib/calls.ts'
+import { useWaiting } from '#web/features/waiting/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -114,37 +114,19 @@ function RailLinks({
   const { t } = useTranslation('shell')
   const destination = destinationOf(useLocation().pathname, user)
   const current = 'page' in destination ? destination.page : null
+  const waiting = useWaiting()
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ path, text, pages }) => (
+      {entries.map(({ path, text, pages, queues }) => (
         <li key={path}>
           <Link to={path} aria-current={currency(pages, current)}>
             {t(`staff.${text}`)}
-            {text === 'releases' && <ReleaseCount />}
-            {text === 'triage' && <TriageCount />}
-            {text === 'secondLooks' && <SecondLookCount />}
+            {queues && <WaitingCount count={waiting(queues)} />}
           </Link>
         </li>
       ))}
     </ul>
   )
-}
-
-/** How much waits for a second person. */
-function ReleaseCount() {
-  const toRelease = useCall('releases', 'count').data?.waiting ?? 0
-  const toLookAt = useCall('secondLooks', 'count').data?.waiting ?? 0
-  return <WaitingCount count={toRelease + toLookAt} />
-}
-
-/** How much waits for a second look by those who release nothing. */
-function SecondLookCount() {
-  return <WaitingCount count={useCall('secondLooks', 'count').data?.waiting ?? 0} />
-}
-
-/** How many reports wait for whoever is on duty. */
-function TriageCount() {
-  return <WaitingCount count={useCall('triage', 'count').data?.waiting ?? 0} />
 }
 
 /** How much waits; nothing where it is not known. */
@@ -155,7 +137,7 @@ function WaitingCount({ count }: { readonly count: number }) {
   return (
     <span className="rail-count">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
-      <span className="visually-hidden">{t('staff.waiting', { count })}</span>
+      <span className="visually-hidden">{t('staff.waits', { count })}</span>
     </span>
   )
 }

@@ -80,10 +80,13 @@ export const SHOW_RECORDS: readonly Noun[] = [
   'accessLog',
   'secondLooks',
   'triage',
+  'publications',
 ]
 
 /** Marks all reads of the nouns as old; ends when those in sight were read again. */
 export async function refreshReads(client: QueryClient, nouns: Iterable<Noun>): Promise<void> {
+  // What waits for somebody may be another after any write; nobody waits to be told.
+  void client.invalidateQueries({ queryKey: ['waiting'] })
   await Promise.all(Array.from(nouns, (noun) => client.invalidateQueries({ queryKey: [noun] })))
 }
 

@@ -4,6 +4,8 @@ import { decideLost } from './decide.ts'
 import { listLost } from './list.ts'
 import { takeOffer } from './offer.ts'
 
+export { listLost } from './list.ts'
+
 /** What the server lost when it was set back: offered by devices, decided by administrators. */
 export const lostRecordsHandlers: Handlers<typeof lostRecordsContract> = {
   offer: async ({ input, context }) => ({ taken: await takeOffer(context, input) }),

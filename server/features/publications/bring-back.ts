@@ -42,7 +42,7 @@ export async function takeOff(
 export const closeWithdrawal = (transaction: Transaction, caseId: string): Promise<void> =>
   closeLooks(transaction, ['withdrawn'], [caseId])
 
-const kept = keptRow.extend({ state: z.enum(['proposed', 'published']) })
+const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']) })
 
 /**
  * Puts a withdrawn summary on the public site again as it stood, under its address; a text that was proposed beside it waits

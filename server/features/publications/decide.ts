@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { tellReturned } from '#server/features/notices/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { enterStep } from '#server/records/index.ts'
@@ -17,44 +18,45 @@ const NOTHING_PROPOSED = 'There is no proposed summary to publish.'
 const OWN_PROPOSAL = 'The person who proposed a summary can not publish it. Ask another person to read it.'
 const NOTHING_TO_WITHDRAW = 'There is nothing to withdraw.'
 
+const STATE_AFTER = { publish: 'published', refuse: 'refused', withdraw: 'withdrawn' } as const
+type StateAfter = (typeof STATE_AFTER)[Decision['decision']]
+
 /**
- * Publishes a proposed summary, or withdraws a proposed or published one. Two people stand behind what is public;
- * taking something back needs only one, since what endangers a person must not wait for another.
+ * Publishes a proposed summary, refuses it with a reason that goes back to who proposed it, or withdraws a proposed or
+ * published one. Two people stand behind what is public; taking something back needs only one, since what endangers a
+ * person must not wait for another.
  */
 export async function decidePublication(
   context: ServerContext,
   caseId: string,
   input: Decision,
-): Promise<{ state: 'published' | 'withdrawn' }> {
+): Promise<{ state: StateAfter }> {
   const person = callerOf(context)
-  const { records } = context.services
-  const state = input.decision === 'publish' ? 'published' : 'withdrawn'
+  const { services } = context
+  const { records } = services
+  const state = STATE_AFTER[input.decision]
   await records.database.transaction(async (transaction) => {
     const found = await findCase(transaction, person, caseId, { lock: true })
     const publication = found && (await findPublication(transaction, caseId, { lock: true }))
     if (!found || !publication) throw new Refusal('not_found')
     refuseBreakingRules(publication, person.id, input, await isOneEnough(transaction))
     const now = records.now().toISOString()
+    const reason = input.reason || null
     await transaction.run(sql`
-      update publications set state = ${state}, version = version + 1, decided_by = ${person.id}, decided_at = ${now}
+      update publications set state = ${state}, version = version + 1, decided_by = ${person.id}, decided_at = ${now},
+        reason = ${state === 'refused' ? reason : null}
       where case_id = ${caseId}`)
     if (state === 'published') await publish(transaction, publication, found, now)
-    else await takeOff(transaction, publication, { by: person.id, at: now, reason: input.reason ?? null })
+    if (state === 'withdrawn') await takeOff(transaction, publication, { by: person.id, at: now, reason })
+    if (state === 'refused') {
+      const { version, proposedBy } = publication
+      await tellReturned(services, transaction, { to: [proposedBy], key: `iccpr-cases/${caseId}/${version}` })
+    }
     const subject = `iccpr-cases/${caseId}`
     await writeAudit(transaction, { actor: person.id, act: `publication.${state}`, subject })
-    await enterStep(
-      records,
-      transaction,
-      { author: person, deviceId: null },
-      {
-        collection: 'iccpr-cases',
-        recordId: caseId,
-        name: 'publication',
-        from: publication.state,
-        to: state,
-        reason: input.reason || null,
-      },
-    )
+    const step = { collection: 'iccpr-cases', recordId: caseId, name: 'publication', reason } as const
+    const speaker = { author: person, deviceId: null }
+    await enterStep(records, transaction, speaker, { ...step, from: publication.state, to: state })
   })
   return { state }
 }
@@ -68,9 +70,11 @@ function refuseBreakingRules(
   const refuse = (message: string) => {
     throw new Refusal('rule_violated', { message })
   }
+  if (input.decision !== 'publish' && !input.reason) throw new Refusal('reason_required')
   if (input.decision === 'withdraw') {
-    if (!input.reason) throw new Refusal('reason_required')
-    if (publication.state === 'withdrawn') refuse(NOTHING_TO_WITHDRAW)
+    const isGone =
+      publication.state === 'withdrawn' || (publication.state === 'refused' && !publication.isPublic)
+    if (isGone) refuse(NOTHING_TO_WITHDRAW)
     return
   }
   if (publication.state !== 'proposed') refuse(NOTHING_PROPOSED)

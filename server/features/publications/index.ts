@@ -1,11 +1,14 @@
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
+import type { publicationsContract } from '#shared/contract/publications.ts'
 import { decidePublication } from './decide.ts'
+import { listProposals } from './list.ts'
 import { proposePublication } from './propose.ts'
 import { findCase, findPublication } from './table.ts'
 
 export { bringSummaryBack } from './bring-back.ts'
 export { publicationsFollowCases } from './follow-case.ts'
+export { countProposals, refusedSummaries } from './list.ts'
 export { type PublishedSummary, publishedSummaries } from './published-summaries.ts'
 export { forgetSummaries, withdrawAgain } from './table.ts'
 
@@ -26,4 +29,9 @@ export const publicationHandlers: Handlers<PublicationCalls> = {
   },
   proposePublication: ({ params, input, context }) => proposePublication(context, params.id, input),
   decidePublication: ({ params, input, context }) => decidePublication(context, params.id, input),
+}
+
+/** The queue of summaries that wait for a second person. */
+export const publicationsHandlers: Handlers<typeof publicationsContract> = {
+  list: ({ input, context }) => listProposals(context, input),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/features/audit/index.ts'
+import { tellThoseWho } from '#server/features/notices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { enterStep } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -19,7 +20,8 @@ export async function proposePublication(
   input: Summary,
 ): Promise<{ state: 'proposed' }> {
   const person = callerOf(context)
-  const { records } = context.services
+  const { services } = context
+  const { records } = services
   await records.database.transaction(async (transaction) => {
     const found = await findCase(transaction, person, caseId, { lock: true })
     if (!found) throw new Refusal('not_found')
@@ -33,11 +35,16 @@ export async function proposePublication(
       on conflict (case_id) do update set state = 'proposed', version = old.version + 1, title = excluded.title,
         summary = excluded.summary, title_so = excluded.title_so, summary_so = excluded.summary_so,
         region_code = excluded.region_code, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at,
-        decided_by = null, decided_at = null`)
+        decided_by = null, decided_at = null, reason = null`)
     await writeAudit(transaction, {
       actor: person.id,
       act: 'publication.proposed',
       subject: `iccpr-cases/${caseId}`,
+    })
+    await tellThoseWho(services, transaction, {
+      permission: 'iccpr-cases:publish',
+      except: [person.id],
+      notice: 'proposals',
     })
     const step = { collection: 'iccpr-cases' as const, recordId: caseId, name: 'publication', reason: null }
     const speaker = { author: person, deviceId: null }

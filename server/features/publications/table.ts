@@ -7,7 +7,7 @@ import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
-export const STATES = ['proposed', 'published', 'withdrawn'] as const
+export const STATES = ['proposed', 'published', 'withdrawn', 'refused'] as const
 export type State = (typeof STATES)[number]
 
 const row = z.object({
@@ -21,6 +21,7 @@ const row = z.object({
   regionCode: z.string().nullable(),
   proposedBy: z.uuid(),
   isPublic: z.boolean(),
+  reason: z.string().nullable(),
 })
 /** The public summary of a case, as staff work on it. */
 export type Publication = z.infer<typeof row>
@@ -34,7 +35,7 @@ export async function findPublication(
   const [found] = await queryable.run(
     sql`
       select case_id as "caseId", state, version, title, summary, title_so as "titleSo", summary_so as "summarySo",
-        region_code as "regionCode", proposed_by as "proposedBy",
+        region_code as "regionCode", proposed_by as "proposedBy", reason,
         exists (select from public_cases where public_cases.case_id = publications.case_id) as "isPublic"
       from publications where case_id = ${caseId}::uuid ${options.lock ? sql`for update` : sql``}`,
     row,

@@ -8,6 +8,7 @@ import { readReleases } from './table.ts'
 
 export { releaseChanges } from './decide.ts'
 export { releasesFollowRecommendations } from './follow-recommendation.ts'
+export { countReleases, refusedChanges } from './list.ts'
 export { isOneEnough } from './rule.ts'
 export { forgetReleases, takenDownAgain } from './table.ts'
 

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ReleaseItem, releasesContract } from '#shared/contract/releases.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { isOneEnough } from './rule.ts'
 import { type ReleaseRow, readReleases } from './table.ts'
 
@@ -46,6 +52,22 @@ export async function countReleases({ services }: ServerContext): Promise<number
     count,
   )
   return counted?.total ?? 0
+}
+
+const returned = z.object({ recordId: z.uuid(), title: z.string(), reason: z.string(), at: z.iso.datetime() })
+
+/** What the person wrote a part of and another refused, the newest first, at most as many as asked for. */
+export function refusedChanges(queryable: Queryable, person: Person, limit: number) {
+  const visible = compilePredicate(visibleTo(person, uprRecommendations), uprRecommendations, postgres)
+  return queryable.run(
+    sql`select record_id as "recordId", coalesce(waiting ->> 'title', released ->> 'title', '') as title,
+        coalesce(reason, '') as reason, decided_at as at
+      from releases join (select id from upr_recommendations where deleted_at is null and ${visible}) seen
+        on seen.id = record_id
+      where state = 'refused' and ${person.id}::uuid = any(writers)
+      order by decided_at desc, record_id limit ${limit}`,
+    returned,
+  )
 }
 
 function itemOf(row: ReleaseRow, readerId: string, oneIsEnough: boolean): ReleaseItem {

@@ -3,6 +3,8 @@ import type { secondLooksContract } from '#shared/contract/second-looks.ts'
 import { decideLooks } from './decide.ts'
 import { countLooks, listLooks } from './list.ts'
 
+export { countLooks } from './list.ts'
+
 /** What one person did alone, at once, and another looks at. */
 export const secondLooksHandlers: Handlers<typeof secondLooksContract> = {
   list: ({ input, context }) => listLooks(context, input),

@@ -22,12 +22,17 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     const person = callerOf(context)
     return { ...page, items: page.items.map((found) => listAnswer(person, incidents, found) as never) }
   },
-  count: async ({ context }) => ({ waiting: (await waitingReports(context, 1, null)).total }),
+  count: async ({ context }) => ({ waiting: await countWaiting(context) }),
   get: (call) => incidentsHandlers.get(call),
   route: ({ params, input, context }) => route(context, params.id, input),
   pass: ({ params, input: { version, list }, context }) =>
     placeReport(context, params.id, { version, values: { triageRegion: list } }),
   refuse: ({ input, context }) => refuse(context, input),
+}
+
+/** How many reports wait on the duty lists of whoever asks. */
+export async function countWaiting(context: ServerContext): Promise<number> {
+  return (await waitingReports(context, 1, null)).total
 }
 
 function waitingReports(context: ServerContext, limit: number, cursor: string | null) {

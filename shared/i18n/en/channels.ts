@@ -28,6 +28,7 @@ export const texts = {
       newsletter: 'Newsletter',
       alert: 'Emergency alert',
       report: 'Report of a visitor',
+      waiting: 'What waits for somebody',
       test: 'Test',
     },
     fault: {

@@ -23,6 +23,18 @@ export const texts = {
     },
     open: 'Read it and route it here: {link}',
   },
+  waiting: {
+    proposals: {
+      subject: 'Public summaries wait for a second person',
+      text: 'Somebody has proposed a public summary of a case. Another person has to read it before it is published. You get such a mail at most once a day.',
+    },
+    returned: {
+      subject: 'A public summary came back to you',
+      text: 'Another person has read a public summary that you proposed, and refused it with a reason.',
+    },
+    open: 'See what waits for you: {link}',
+    off: 'You get this mail because you asked for it. You can turn it off in your account: {link}',
+  },
   recoveryCodes: {
     subject: 'Your recovery codes were replaced',
     done: 'The recovery codes of your account were made anew on {time}. The former ones no longer work.',

@@ -17,6 +17,7 @@ export const texts = {
   },
   secondPerson: {
     label: 'What waits for a second person',
+    proposals: 'Summaries to publish ({count})',
     releases: 'To release ({count})',
     'second-looks': 'Second looks ({count})',
   },

@@ -174,6 +174,7 @@ export const texts = {
         proposed: 'Public summary proposed',
         published: 'Public summary published',
         withdrawn: 'Public summary withdrawn',
+        refused: 'Public summary refused',
       },
       'duty-list': { set: 'Duty list for visitors’ reports set' },
       reports: { refused: 'Visitors’ reports refused unread' },

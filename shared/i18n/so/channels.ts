@@ -30,6 +30,7 @@ export const texts = {
       newsletter: 'Warsidaha',
       alert: 'Digniin degdeg ah',
       report: 'Warbixin dadweyne',
+      waiting: 'Wax qof sugaya',
       test: 'Tijaabo',
     },
     fault: {

@@ -25,6 +25,18 @@ export const texts = {
     },
     open: 'Halkan ka akhri oo u dir: {link}',
   },
+  waiting: {
+    proposals: {
+      subject: 'Soo-koobid dadweyne ayaa sugaysa qof labaad',
+      text: 'Qof ayaa soo jeediyay soo-koobid dadweyne oo kiis ah. Qof kale ayaa akhriyaya ka hor inta aan la baahin. Iimaylka noocan ah ugu badnaan hal mar maalintii ayaad helaysaa.',
+    },
+    returned: {
+      subject: 'Soo-koobid dadweyne ayaa kuu soo noqotay',
+      text: 'Qof kale ayaa akhriyay soo-koobid dadweyne oo aad soo jeedisay, wuxuuna ku diiday sabab.',
+    },
+    open: 'Arag waxa ku sugaya: {link}',
+    off: 'Iimaylkan waxaad u helaysaa sababtoo ah waad codsatay. Akoonkaaga ayaad ka damin kartaa: {link}',
+  },
   recoveryCodes: {
     subject: 'Koodhadhkaaga kaydka waa la beddelay',
     done: 'Koodhadhka kaydka ee akoonkaaga waxaa dib loo sameeyay {time}. Kuwii hore ma shaqaynayaan.',

@@ -19,6 +19,7 @@ export const texts = {
   },
   secondPerson: {
     label: 'Waxa sugaya qof labaad',
+    proposals: 'Soo-koobid la baahinayo ({count})',
     releases: 'La sii deynayo ({count})',
     'second-looks': 'Eegid labaad ({count})',
   },

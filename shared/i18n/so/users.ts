@@ -178,6 +178,7 @@ export const texts = {
         proposed: 'Soo-koobid dadweyne ayaa la soo jeediyay',
         published: 'Soo-koobid dadweyne ayaa la daabacay',
         withdrawn: 'Soo-koobid dadweyne ayaa laga noqday',
+        refused: 'Soo-koobid dadweyne ayaa la diiday',
       },
       'duty-list': { set: 'Liiska heeganka ee warbixinnada dadweynaha oo la dejiyay' },
       reports: { refused: 'Warbixinno dadweyne ayaa la diiday iyada oo aan la akhrin' },

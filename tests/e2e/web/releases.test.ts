@@ -50,7 +50,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const item = page.locator('.queue-item')
     await item.getByRole('heading', { name: first }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await page.locator('.rail-count').waitFor()
+    await page.locator('.rail-count').first().waitFor()
     // J and K move, R releases what is in sight.
     await page.keyboard.press('j')
     await item.getByRole('heading', { name: second }).waitFor()

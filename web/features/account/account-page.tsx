@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { ACCESS, may } from '#shared/domain/access.ts'
 import { regionName } from '#shared/domain/places.ts'
+import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { AlertSubscription } from '#web/features/alert-desk/index.ts'
 import { DeviceSettings } from '#web/features/desktop-lock/index.ts'
 import { PasswordForm } from '#web/features/sign-in/index.ts'
 import { SessionList } from '#web/features/users/index.ts'
+import { NoticeMail } from '#web/features/waiting/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -18,9 +20,10 @@ import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: who one is, language, password, sessions and devices. */
 export function AccountPage() {
-  const { t } = useTranslation(['session', 'alertDesk'])
+  const { t } = useTranslation(['session', 'alertDesk', 'waiting'])
   const user = useUser()
   if (!user) return null
+  const mayDecide = QUEUES.some((queue) => may(user, QUEUE_NEEDS[queue]))
   return (
     <StaffPage title={t('account.title')}>
       <StaffBody>
@@ -47,6 +50,11 @@ export function AccountPage() {
         <Section title={t('alertDesk:mail')}>
           <AlertSubscription />
         </Section>
+        {mayDecide && (
+          <Section title={t('waiting:mail.title')}>
+            <NoticeMail />
+          </Section>
+        )}
         <Section title={t('account.sessions')}>
           <p>{t('account.sessionsLead')}</p>
           <SessionList userId={user.id} />

@@ -15,14 +15,12 @@ export function Publication({ record }: { readonly record: RecordData }) {
   const { t } = useTranslation('records')
   const user = useUser()
   const [writing, setWriting] = useState(false)
-  const [withdrawing, setWithdrawing] = useState(false)
+  const [asked, setAsked] = useState<'withdraw' | 'refuse' | null>(null)
   const { data, error } = useCall('iccprCases', 'getPublication', { params: { id: record.id } })
   const isOneEnough = useCall('releases', 'rule').data?.people === 1
   const decide = useAction('iccprCases', 'decidePublication', {
-    onSuccess: ({ state }) =>
-      showToast({
-        title: t(state === 'published' ? 'publication.publishedDone' : 'publication.withdrawnDone'),
-      }),
+    refreshes: ['iccprCases', 'publications'],
+    onSuccess: ({ state }) => state !== 'proposed' && showToast({ title: t(`publication.${state}Done`) }),
   })
   // Publishing needs the server: on a device without a connection there is nothing to show.
   if (error?.code === 'network' || error?.code === 'offline') return null
@@ -35,13 +33,14 @@ export function Publication({ record }: { readonly record: RecordData }) {
       {error && <Failure error={error} title={t('publication.loadFailed')} />}
       {decide.error && <Failure error={decide.error} title={t('publication.failed')} />}
       {data && <p>{t(`publication.${data.state}`)}</p>}
+      {data?.reason && <p>{t('publication.reason', { reason: data.reason })}</p>}
       {data?.title && (
         <blockquote className="rec-quote">
           <strong>{data.title}</strong>
           <p>{data.summary}</p>
         </blockquote>
       )}
-      {data?.isPublic && data.state === 'proposed' && (
+      {data?.isPublic && (data.state === 'proposed' || data.state === 'refused') && (
         <p className="rec-note">{t('publication.olderPublic')}</p>
       )}
       {own && mayDecide && <p className="rec-note">{t('publication.ownProposal')}</p>}
@@ -61,24 +60,27 @@ export function Publication({ record }: { readonly record: RecordData }) {
               {t('publication.publish')}
             </Button>
           )}
+          {mayDecide && data.state === 'proposed' && !own && (
+            <Button onClick={() => setAsked('refuse')}>{t('publication.refuse')}</Button>
+          )}
           {mayDecide && data.isPublic && (
-            <Button tone="danger" onClick={() => setWithdrawing(true)}>
+            <Button tone="danger" onClick={() => setAsked('withdraw')}>
               {t('publication.withdraw')}
             </Button>
           )}
         </div>
       )}
-      {withdrawing && data && (
+      {asked && data && (
         <ReasonDialog
-          title={t('publication.withdrawTitle')}
-          text={t('publication.withdrawText')}
-          submit={t('publication.withdraw')}
-          tone="danger"
+          title={t(`publication.${asked}Title`)}
+          text={t(`publication.${asked}Text`)}
+          submit={t(`publication.${asked}`)}
+          {...(asked === 'withdraw' ? { tone: 'danger' } : {})}
           failedTitle={t('publication.failed')}
           onConfirm={(reason) =>
-            decide.mutateAsync({ params, input: { decision: 'withdraw', version: data.version, reason } })
+            decide.mutateAsync({ params, input: { decision: asked, version: data.version, reason } })
           }
-          onClose={() => setWithdrawing(false)}
+          onClose={() => setAsked(null)}
         />
       )}
       {writing && data && (

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { enqueueMail } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
+import { may, type Permission, ROLES } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { escapeHtml } from '#shared/domain/html.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+
+const USEFUL_MS = 24 * 60 * 60_000
+const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
+
+type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
+
+/** What a mail says: that something waits in a queue, or came back. Nothing of a record stands in it. */
+type Notice = 'proposals' | 'returned'
+
+/**
+ * Mails those who may decide and asked for it that something waits, at most once a day each; not to `except`, who may not
+ * decide on what is their own.
+ */
+export function tellThoseWho(
+  sender: Sender,
+  transaction: Transaction,
+  { permission, except, notice }: { permission: Permission; except: readonly string[]; notice: Notice },
+): Promise<void> {
+  const roles = ROLES.filter((role) => may({ id: '', role, regions: [] }, permission))
+  const who = sql`role = any(${sql.param(roles)}::text[]) and users.id <> all(${sql.param([...except])}::uuid[])`
+  return tell(sender, transaction, { who, notice, key: mogadishuDay(sender.records.now()) })
+}
+
+/** Mails those who wrote something, and asked for such mail, that it came back refused; `key` names what and which. */
+export function tellReturned(
+  sender: Sender,
+  transaction: Transaction,
+  { to, key }: { readonly to: readonly string[]; readonly key: string },
+): Promise<void> {
+  const who = sql`users.id = any(${sql.param([...to])}::uuid[])`
+  return tell(sender, transaction, { who, notice: 'returned', key })
+}
+
+async function tell(
+  sender: Sender,
+  transaction: Transaction,
+  { who, notice, key }: { readonly who: SQL; readonly notice: Notice; readonly key: string },
+): Promise<void> {
+  const readers = await transaction.run(
+    sql`select users.id, email, locale from notice_subscribers join users on users.id = user_id
+      where disabled_at is null and password_hash is not null and ${who} order by users.id`,
+    reader,
+  )
+  const now = sender.records.now().getTime()
+  const mails = await Promise.all(
+    readers.map(async ({ id, email, locale }) => {
+      const { waiting } = await loadArea(locale, 'letters')
+      const { subject, text } = waiting[notice]
+      const lines = [
+        text,
+        fillText(waiting.open, { link: `${sender.publicUrl}/waiting` }),
+        fillText(waiting.off, { link: `${sender.publicUrl}/account` }),
+      ]
+      const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+      return {
+        kind: 'waiting' as const,
+        key: `waiting/${notice}/${key}/${id}`,
+        to: email,
+        subject,
+        body: {
+          text: lines.join('\n\n'),
+          html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
+        },
+        expiresAt: new Date(now + USEFUL_MS).toISOString(),
+      }
+    }),
+  )
+  await enqueueMail(sender, transaction, mails)
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { isOneEnough } from '#server/features/releases/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { ProposedSummary, publicationsContract } from '#shared/contract/publications.ts'
+import type { Person } from '#shared/domain/access.ts'
+import { visibleTo } from '#shared/domain/policies.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+
+const count = z.object({ total: z.int() })
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+const texts = {
+  title: z.string(),
+  summary: z.string(),
+  titleSo: z.string().nullable(),
+  summarySo: z.string().nullable(),
+}
+const row = z.object({
+  ...{ caseId: z.uuid(), version: z.int(), proposedBy: z.uuid(), proposedAt: z.iso.datetime() },
+  ...texts,
+  onSite: z.object(texts).nullable(),
+})
+
+/** Summaries in a state, of living cases that the person may see. */
+function summariesOf(person: Person, state: 'proposed' | 'refused'): SQL {
+  const visible = compilePredicate(visibleTo(person, iccprCases), iccprCases, postgres)
+  return sql`publications join (select id from iccpr_cases where deleted_at is null and ${visible}) cases
+    on cases.id = publications.case_id where state = ${state}`
+}
+
+/** A page of what waits to be published or refused, the oldest first. */
+export async function listProposals(
+  context: ServerContext,
+  { limit, cursor }: ParsedInput<typeof publicationsContract.list>,
+): Promise<Page<ProposedSummary>> {
+  const { database } = context.services
+  const person = callerOf(context)
+  const after = cursor ? readCursor(cursor, position) : null
+  const beyond = after
+    ? sql`and (proposed_at, publications.case_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const [rows, total, oneIsEnough] = await Promise.all([
+    database.run(
+      sql`select publications.case_id as "caseId", version, title, summary, title_so as "titleSo",
+          summary_so as "summarySo", proposed_by as "proposedBy", proposed_at as "proposedAt",
+          (select json_build_object('title', site.title, 'summary', site.summary, 'titleSo', site.title_so,
+            'summarySo', site.summary_so) from public_cases site where site.case_id = publications.case_id) as "onSite"
+        from ${summariesOf(person, 'proposed')} ${beyond}
+        order by proposed_at, publications.case_id limit ${limit + 1}`,
+      row,
+    ),
+    countProposals(database, person),
+    isOneEnough(database),
+  ])
+  const page = rows.slice(0, limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  return {
+    items: page.map(({ caseId, version, onSite, proposedBy, proposedAt, ...proposed }) => ({
+      ...{ caseId, version, proposed, onSite, proposedBy, proposedAt },
+      mayDecide: oneIsEnough || proposedBy !== person.id,
+    })),
+    next: last ? writeCursor([last.proposedAt, last.caseId]) : null,
+    total,
+  }
+}
+
+/** How many proposed summaries wait. */
+export async function countProposals(queryable: Queryable, person: Person): Promise<number> {
+  const [counted] = await queryable.run(
+    sql`select count(*) as total from ${summariesOf(person, 'proposed')}`,
+    count,
+  )
+  return counted?.total ?? 0
+}
+
+const returned = z.object({
+  recordId: z.uuid(),
+  title: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** What the person proposed and another refused, the newest first, at most as many as asked for. */
+export function refusedSummaries(queryable: Queryable, person: Person, limit: number) {
+  return queryable.run(
+    sql`select publications.case_id as "recordId", title, coalesce(reason, '') as reason, decided_at as at
+      from ${summariesOf(person, 'refused')} and proposed_by = ${person.id}::uuid
+      order by decided_at desc, publications.case_id limit ${limit}`,
+    returned,
+  )
+}

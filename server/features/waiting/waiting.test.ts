@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openMail } from '#server/features/mail/index.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { recommendationInput } from '#tests/support/monitoring.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let officer: TestPerson
+let elsewhere: TestPerson
+let editor: TestPerson
+let reviewer: TestPerson
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.signIn('field-officer', ['SO28'])
+  elsewhere = await server.signIn('field-officer', ['SO11'])
+  editor = await server.signIn('editor')
+  reviewer = await server.signIn('reviewer')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of [
+    'publications',
+    'public_cases',
+    'notice_subscribers',
+    'mail',
+    'releases',
+    'second_looks',
+  ]) {
+    await server.database.run(sql`delete from ${sql.identifier(table)}`)
+  }
+})
+
+const SUMMARY = {
+  title: 'A teacher was held without charge',
+  summary: 'A teacher was held for three weeks without charge and then released.',
+}
+
+async function proposedCase(by = officer): Promise<string> {
+  const { id } = await officer.client.iccprCases.create({
+    input: {
+      ...{ title: 'Detention in Kismaayo', status: 'active', priority: 'high', theme: 'liberty' },
+      ...{ description: 'Held at a checkpoint without charge.', regionCode: 'SO28' },
+    },
+  })
+  await by.client.iccprCases.proposePublication({ params: { id }, input: SUMMARY })
+  return id
+}
+const queue = async (person: TestPerson) => (await person.client.publications.list()).items
+const waitingIn = async (person: TestPerson, name: string) =>
+  (await person.client.waiting.read()).queues.find(({ queue: found }) => found === name)?.waiting
+async function decide(
+  person: TestPerson,
+  id: string,
+  decision: 'publish' | 'refuse' | 'withdraw',
+  reason?: string,
+) {
+  const { version } = await person.client.iccprCases.getPublication({ params: { id } })
+  const input = { decision, version, ...(reason ? { reason } : {}) }
+  return person.client.iccprCases.decidePublication({ params: { id }, input })
+}
+const mails = async () =>
+  (
+    await server.database.run(
+      sql`select id, subject, sealed, key from mail order by created_at, id`,
+      z.object({ id: z.string(), subject: z.string(), sealed: z.instanceof(Uint8Array), key: z.string() }),
+    )
+  ).map(({ id, subject, sealed }) => ({ subject, ...openMail(server.services.keys, id, sealed) }))
+
+test('a proposed summary waits for reviewers, is counted for them, and is refused with a reason to its author', async () => {
+  const id = await proposedCase()
+  expect(await queue(reviewer)).toMatchObject([
+    { caseId: id, proposed: SUMMARY, onSite: null, proposedBy: officer.id, mayDecide: true },
+  ])
+  expect(await waitingIn(reviewer, 'proposals')).toBe(1)
+  expect(await waitingIn(officer, 'proposals')).toBeUndefined()
+  expect(await failureOf(officer.client.publications.list())).toMatchObject({ status: 403 })
+  expect(await failureOf(decide(reviewer, id, 'refuse'))).toMatchObject({ code: 'reason_required' })
+  await decide(reviewer, id, 'refuse', 'The school can be told from it')
+  expect(await queue(reviewer)).toEqual([])
+  expect(await waitingIn(reviewer, 'proposals')).toBe(0)
+  expect((await officer.client.waiting.read()).returned).toEqual([
+    {
+      ...{ collection: 'iccpr-cases', recordId: id, title: SUMMARY.title },
+      ...{ reason: 'The school can be told from it', at: expect.any(String) },
+    },
+  ])
+  for (const other of [elsewhere, editor]) expect((await other.client.waiting.read()).returned).toEqual([])
+  expect(await officer.client.iccprCases.getPublication({ params: { id } })).toMatchObject({
+    ...{ state: 'refused', reason: 'The school can be told from it', isPublic: false },
+  })
+  const [newest] = await officer.client.iccprCases.history({ params: { id } })
+  expect(newest).toMatchObject({ reason: 'The school can be told from it' })
+  // Proposed anew, it waits again, and nothing is returned any more.
+  await officer.client.iccprCases.proposePublication({ params: { id }, input: SUMMARY })
+  expect(await waitingIn(reviewer, 'proposals')).toBe(1)
+  expect((await officer.client.waiting.read()).returned).toEqual([])
+})
+
+test('who proposed a summary neither publishes nor refuses it, and nobody refuses what was exchanged or is public', async () => {
+  const id = await proposedCase(editor)
+  expect(await queue(editor)).toMatchObject([{ caseId: id, mayDecide: false }])
+  expect(await failureOf(decide(editor, id, 'refuse', 'No'))).toMatchObject({ status: 422 })
+  const stale = { decision: 'refuse' as const, version: 7, reason: 'Too much' }
+  const call = reviewer.client.iccprCases.decidePublication({ params: { id }, input: stale })
+  expect(await failureOf(call)).toMatchObject({ code: 'stale' })
+  await decide(reviewer, id, 'publish')
+  expect(await failureOf(decide(reviewer, id, 'refuse', 'Too late'))).toMatchObject({ status: 422 })
+})
+
+test('refusing a new text leaves the older one on the site; withdrawn and brought back, it stands there again', async () => {
+  const id = await proposedCase()
+  await decide(reviewer, id, 'publish')
+  const title = 'A teacher and a pupil were held'
+  await officer.client.iccprCases.proposePublication({ params: { id }, input: { ...SUMMARY, title } })
+  expect(await queue(reviewer)).toMatchObject([{ proposed: { title }, onSite: SUMMARY }])
+  await decide(reviewer, id, 'refuse', 'Not yet')
+  const onSite = async () => (await server.visitor().client.public.cases()).items.map((item) => item.title)
+  expect(await onSite()).toContain(SUMMARY.title)
+  await decide(reviewer, id, 'withdraw', 'The family asked')
+  expect(await onSite()).toEqual([])
+  const [look] = (await editor.client.secondLooks.list()).items
+  const input = { ids: [look?.id ?? ''], decision: 'bring-back' as const, reason: 'They agreed' }
+  await editor.client.secondLooks.decide({ input })
+  expect(await onSite()).toContain(SUMMARY.title)
+  expect(await officer.client.iccprCases.getPublication({ params: { id } })).toMatchObject({
+    state: 'refused',
+    isPublic: true,
+  })
+})
+
+test('a refused summary of a case that went to another region is told to nobody who does not see the case', async () => {
+  const id = await proposedCase()
+  await decide(reviewer, id, 'refuse', 'Not yet')
+  await server.database.run(sql`update iccpr_cases set region_code = 'SO11' where id = ${id}::uuid`)
+  expect((await officer.client.waiting.read()).returned).toEqual([])
+})
+
+test('a refused recommendation comes back to who wrote it', async () => {
+  const { id } = await editor.client.uprRecommendations.create({ input: recommendationInput() })
+  const version = (await reviewer.client.releases.list()).items[0]?.version ?? 0
+  expect(await waitingIn(reviewer, 'releases')).toBe(1)
+  await reviewer.client.releases.refuse({ params: { id }, input: { version, reason: 'No source' } })
+  const { returned } = await editor.client.waiting.read()
+  expect(returned).toMatchObject([{ collection: 'upr-recommendations', recordId: id, reason: 'No source' }])
+})
+
+test('each role is told of the queues that it may open, and members of none', async () => {
+  const queues = async (person: TestPerson) =>
+    (await person.client.waiting.read()).queues.map(({ queue: name }) => name)
+  const administrator = await server.signIn('administrator')
+  expect(await queues(await server.signIn('member'))).toEqual([])
+  expect(await queues(officer)).toEqual(['conflicts'])
+  expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks'])
+  expect(await queues(administrator)).toEqual([
+    ...['triage', 'proposals', 'releases', 'second-looks', 'conflicts', 'devices', 'lost-records'],
+  ])
+})
+
+test('who wants it hears by mail, at most once a day, without a word of the case; who turned it off does not', async () => {
+  const set = (person: TestPerson, subscribed: boolean) =>
+    person.client.waiting.setNotices({ input: { subscribed } })
+  expect(await reviewer.client.waiting.notices()).toEqual({ subscribed: false })
+  for (const person of [reviewer, officer, editor]) await set(person, true)
+  await set(editor, false)
+  const id = await proposedCase()
+  await proposedCase()
+  const [first, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(first?.to).toBe(reviewer.email)
+  expect(first?.text).toContain('/waiting')
+  expect(JSON.stringify(first)).not.toMatch(/teacher|Kismaayo/i)
+  await decide(reviewer, id, 'refuse', 'The school can be told from it')
+  const told = (await mails()).find(({ to }) => to === officer.email)
+  expect(told?.subject).toBe('A public summary came back to you')
+  expect(JSON.stringify(told)).not.toMatch(/teacher|Kismaayo|school/i)
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { listEndpoint } from './endpoint.ts'
+
+const texts = z.object({
+  title: z.string(),
+  summary: z.string(),
+  titleSo: z.string().nullable(),
+  summarySo: z.string().nullable(),
+})
+export type SummaryTexts = z.infer<typeof texts>
+
+/** A public summary of a case that somebody proposed, with what stands on the site now. */
+export const proposedSummary = z.object({
+  caseId: z.uuid(),
+  /** Names the text that was read, for the decision on it. */
+  version: z.int().positive(),
+  proposed: texts,
+  /** Null where nothing of the case is public. */
+  onSite: texts.nullable(),
+  proposedBy: z.uuid(),
+  proposedAt: z.iso.datetime(),
+  /** Whether the reader may decide, as the rule stands. */
+  mayDecide: z.boolean(),
+})
+export type ProposedSummary = z.infer<typeof proposedSummary>
+
+/** The queue of proposed summaries; each is decided by the call of its case. */
+export const publicationsContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/publications',
+    access: 'iccpr-cases:publish',
+    offline: 'online',
+    summary: 'List proposed public summaries of cases that wait for another person, the oldest first',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: proposedSummary,
+  }),
+} as const

@@ -1,0 +1,24 @@
+import type { Permission } from './access.ts'
+
+/** What can wait for a person's decision, the most pressing first; each has a page of that name. */
+export const QUEUES = [
+  'triage',
+  'proposals',
+  'releases',
+  'second-looks',
+  'conflicts',
+  'devices',
+  'lost-records',
+] as const
+export type QueueName = (typeof QUEUES)[number]
+
+/** Who decides in each queue. */
+export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
+  triage: 'reports:triage',
+  proposals: 'iccpr-cases:publish',
+  releases: 'upr-recommendations:release',
+  'second-looks': 'second-looks:open',
+  conflicts: 'conflicts:resolve',
+  devices: 'devices:manage',
+  'lost-records': 'records:restore',
+}

@@ -1,0 +1,31 @@
+import type { texts as en } from '../en/proposals.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Soo-koobidyada la baahinayo',
+  lead: 'Waxa sarkaal dadweynaha uga qoro kiis waa la baahiyaa marka qof kale akhriyo. U akhri sida qof raadinaya dadka ku jira.',
+  list: 'Soo-koobidyada la soo jeediyay',
+  empty: 'Waxba ma sugayaan',
+  emptyText: 'Ma jirto soo-koobid kiis oo sugaysa in la baahiyo.',
+  kind: { new: 'Cusub', changed: 'Waxay beddelaysaa mid dadweynaha u furan' },
+  unknownPerson: 'qof',
+  proposedBy: 'Waxaa soo jeediyay {name}.',
+  own: 'Adiga ayaa soo-koobiddan soo jeediyay, sidaas darteed qof kale ayaa go’aaminaya.',
+  difference: 'Waxa iska beddelaya bogga dadweynaha',
+  onSite: 'Hadda bogga ku yaal',
+  afterwards: 'Marka la baahiyo',
+  field: {
+    title: 'Cinwaanka',
+    summary: 'Soo-koobidda',
+    titleSo: 'Cinwaanka Soomaaliga',
+    summarySo: 'Soo-koobidda Soomaaliga',
+  },
+  openCase: 'Fur kiiska',
+  publish: 'Baahi',
+  publishedDone: 'Bogga dadweynuhu hadda wuu muujinayaa',
+  refuse: 'Diid',
+  refuseTitle: 'Ma la diidaa soo-koobiddan?',
+  refuseText:
+    'Lama baahinayo. Qofkii soo jeediyay sababtaada kiiska agtiisa ayuu ka akhrinayaa, soo-koobiddana wuu beddeli karaa.',
+  refusedDone: 'Soo-koobiddu waxay ku noqotay qofkii soo jeediyay',
+} satisfies Translation<typeof en>

@@ -1,0 +1,38 @@
+import type { texts as en } from '../en/waiting.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  title: 'Waxa ku sugaya',
+  needsLine: 'Waxa ku sugaya server-ka ayaa yaqaan: tani xiriir bay u baahan tahay.',
+  empty: 'Waxba kuma sugayaan',
+  emptyText: 'Wixii go’aankaaga u baahan waxaa lagu tiriyaa halkan iyo tusmada.',
+  queues: 'Wax go’aan sugaya',
+  queue: {
+    triage: {
+      title: 'Kala-saaridda warbixinnada',
+      text: 'Warbixinnada booqdayaasha ee liisaska heegankaaga',
+    },
+    proposals: { title: 'Soo-koobidyada la baahinayo', text: 'Soo-koobidyada kiisaska: baahi ama diid' },
+    releases: { title: 'Isbeddello la sii deynayo', text: 'Talooyinka bogga dadweynaha: sii daa ama diid' },
+    'second-looks': { title: 'Eegid labaad', text: 'Wixii hal qof keligiis sameeyay: oggolow ama soo celi' },
+    conflicts: {
+      title: 'Is-khilaafyo',
+      text: 'Laba qof ayaa isla meel wax kala duwan ku qoray: go’aami',
+    },
+    devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
+    'lost-records': { title: 'Diiwaannada lumay', text: 'Diiwaanno qalabku hayo oo server-ku lumiyay' },
+  },
+  returned: {
+    title: 'Kuu soo noqday',
+    lead: 'Qof kale ayaa akhriyay waxaad bogga dadweynaha u qortay, wuuna diiday. Beddel oo mar kale soo jeedi.',
+    reason: 'Sababta: {reason}',
+  },
+  mail: {
+    title: 'Ogeysiisyada iimaylka',
+    lead: 'Iimaylku wuxuu sheegaa oo keliya in wax ku sugayaan, mana sheego waxay yihiin.',
+    label: 'Iimayl iigu sheeg marka soo-koobid i sugayso, ama ii soo noqoto',
+    on: 'Iimayl ayaa laguugu sheegayaa waxa ku sugaya',
+    off: 'Iimayl laguuguma sheegayo waxa ku sugaya',
+    failed: 'Tan lama kaydin. Mar kale isku day.',
+  },
+} satisfies Translation<typeof en>

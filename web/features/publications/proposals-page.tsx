@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import type { ProposedSummary, SummaryTexts } from '#shared/contract/publications.ts'
+import { formatRelative } from '#shared/i18n/format.ts'
+import { type FieldText, recordPath, useFieldText } from '#web/features/records/index.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Difference } from '#web/ui/staff/difference.tsx'
+import { Queue } from '#web/ui/staff/queue.tsx'
+import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
+import { SecondPersonTabs } from '#web/ui/staff/second-person-tabs.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const DEFAULTS = { cursor: '' }
+const FIELDS = ['title', 'summary', 'titleSo', 'summarySo'] as const
+
+/** Proposed public summaries of cases: another person publishes each, or refuses it with a reason. */
+export function ProposalsPage() {
+  const { t } = useTranslation('proposals')
+  const [{ cursor }] = useUrlState(DEFAULTS)
+  const text = useFieldText()
+  const read = useCall('publications', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
+  const actionsOf = useActionsOf()
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <SecondPersonTabs open="proposals" />
+        <p>{t('lead')}</p>
+        <Queue
+          label={t('list')}
+          read={read}
+          keyOf={({ caseId }) => caseId}
+          titleOf={({ proposed }) => proposed.title}
+          noteOf={(item) => <Note item={item} />}
+          empty={t('empty')}
+          emptyText={<p>{t('emptyText')}</p>}
+          actionsOf={actionsOf}
+        >
+          {(item) => <Details item={item} text={text} />}
+        </Queue>
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function useActionsOf(): (item: ProposedSummary) => readonly QueueAction[] {
+  const { t } = useTranslation('proposals')
+  const tell = (title: string) => ({
+    refreshes: ['publications', 'iccprCases'] as const,
+    onSuccess: () => showToast({ title }),
+  })
+  const publish = useAction('iccprCases', 'decidePublication', tell(t('publishedDone')))
+  const refuse = useAction('iccprCases', 'decidePublication', tell(t('refusedDone')))
+  return ({ caseId, version, mayDecide }) => {
+    if (!mayDecide) return []
+    const params = { id: caseId }
+    return [
+      {
+        ...{ key: 'publish', text: t('publish'), tone: 'main', letter: 'p' },
+        run: () => publish.mutateAsync({ params, input: { decision: 'publish', version } }),
+      },
+      {
+        ...{ key: 'refuse', text: t('refuse'), letter: 'x' },
+        reason: { title: t('refuseTitle'), text: t('refuseText') },
+        run: (reason) => refuse.mutateAsync({ params, input: { decision: 'refuse', version, reason } }),
+      },
+    ]
+  }
+}
+
+function Note({ item: { onSite, proposedAt } }: { readonly item: ProposedSummary }) {
+  const { t } = useTranslation('proposals')
+  return `${t(onSite ? 'kind.changed' : 'kind.new')}, ${formatRelative(proposedAt, useLocale())}`
+}
+
+function Details({ item, text }: { readonly item: ProposedSummary; readonly text: FieldText }) {
+  const { t } = useTranslation('proposals')
+  const { caseId, proposed, onSite, proposedBy, mayDecide } = item
+  return (
+    <>
+      <p>{t('proposedBy', { name: text.people.nameOf(proposedBy) ?? t('unknownPerson') })}</p>
+      {!mayDecide && <p className="notice">{t('own')}</p>}
+      {onSite ? <Changed before={onSite} after={proposed} /> : <Proposed texts={proposed} />}
+      <p>
+        <LinkButton small to={recordPath('iccpr-cases', caseId)}>
+          {t('openCase')}
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+function Changed({ before, after }: { readonly before: SummaryTexts; readonly after: SummaryTexts }) {
+  const { t } = useTranslation('proposals')
+  const changes = FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    key: field,
+    label: t(`field.${field}`),
+    before: before[field],
+    after: after[field],
+  }))
+  return <Difference label={t('difference')} changes={changes} before={t('onSite')} after={t('afterwards')} />
+}
+
+function Proposed({ texts: { summary, titleSo, summarySo } }: { readonly texts: SummaryTexts }) {
+  return (
+    <>
+      <blockquote className="rec-quote">
+        <p className="rec-lines">{summary}</p>
+      </blockquote>
+      {(titleSo || summarySo) && (
+        <blockquote className="rec-quote" lang="so">
+          {titleSo && <strong>{titleSo}</strong>}
+          {summarySo && <p className="rec-lines">{summarySo}</p>}
+        </blockquote>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { NoticeMail } from './notice-mail.tsx'
+export { useWaiting } from './use-waiting.ts'
