@@ -1,4 +1,5 @@
 import { districtName, regionName } from '#shared/domain/places.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { termGroupOf } from '#shared/i18n/term-groups.ts'
@@ -27,7 +28,12 @@ export async function exportColumns(
   const { fields: labels, form } = await loadArea(words.locale, 'records')
   const terms = await loadArea(words.locale, 'terms')
   const heads: Readonly<Record<string, string>> = labels
-  return fieldsOf(collection).map(([name, spec]) => {
+  const reference: TableColumn<FoundRecord> = {
+    header: labels.reference,
+    kind: 'text',
+    value: ({ id }) => recordReference(id),
+  }
+  const columns = fieldsOf(collection).map(([name, spec]): TableColumn<FoundRecord> => {
     const group = termGroupOf(collection.name, name)
     const enumeration: Readonly<Record<string, string>> | undefined = group && terms[group]
     const read = reader(name, spec, words, { enumeration, yes: form.yes, no: form.no })
@@ -40,6 +46,7 @@ export async function exportColumns(
       },
     }
   })
+  return [...columns, reference]
 }
 
 /** The record's own fields in their order, then when it was registered and changed; the id stands last. */

@@ -52,6 +52,8 @@ export interface RowPage {
 /** Where a page ends: the tier, the value of the sort field (null where it has none) and the id. */
 type Position = readonly [tier: number, value: string | null, id: string]
 
+/** So many digits of an id's end are in the index on references. */
+const INDEXED_DIGITS = 8
 const EXACT = 0
 const SIMILAR = 1
 const counted = z.object({ total: z.coerce.number() })
@@ -143,14 +145,19 @@ function filtered({ collection, request, visible, dialect, alsoUnderDeleted, nam
     request.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
     compilePredicate(visible, collection, dialect),
     compilePredicate(request.where, collection, dialect),
-    ...(named ? [isCalled(named, collection, dialect)] : []),
+    ...(named ? [bearsReference(named, collection, dialect)] : []),
   ]
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
-function isCalled({ digits, isWhole }: NamedReference, collection: Collection, dialect: Dialect): SQL {
+/** Longer ends of ids are looked up by the index over the last eight digits as well. */
+function bearsReference({ digits, isWhole }: NamedReference, collection: Collection, dialect: Dialect): SQL {
   const id = sql`${tableOf(collection)}.id`
-  return isWhole ? sql`${id} = ${digits}` : sql`${dialect.endOfId(id, digits.length)} = ${digits}`
+  if (isWhole) return sql`${id} = ${digits}`
+  const endsSo = (length: number) => sql`${dialect.endOfId(id, length)} = ${digits.slice(-length)}`
+  return digits.length > INDEXED_DIGITS
+    ? sql`(${endsSo(INDEXED_DIGITS)} and ${endsSo(digits.length)})`
+    : endsSo(digits.length)
 }
 
 function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Position): SQL {

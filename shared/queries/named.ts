@@ -3,7 +3,7 @@ import { type ListQuery, type RowPage, type RunStatement, readPage } from './lis
 
 /**
  * The record that a search names by its reference, found by its id among what the person may see, whether the search index
- * has it or not. Null where the search is no reference, or eight digits that end no id and may be words.
+ * has it or not. Null where the search is no reference, or one of nothing here that may be words.
  */
 export async function readNamed(
   run: RunStatement,

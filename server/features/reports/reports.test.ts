@@ -199,7 +199,7 @@ describe('the workbook', () => {
 
   test('names every record by a reference of its own', async () => {
     const rows = await rowsFor(reviewer, 'Incidents')
-    const references = rows.flat().filter((cell) => /^[0-9A-F]{8}$/.test(String(cell)))
+    const references = rows.flat().filter((cell) => /^\d{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/.test(String(cell)))
     expect(new Set(references).size).toBe(4)
   })
 })

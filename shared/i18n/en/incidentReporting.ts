@@ -117,6 +117,8 @@ export const texts = {
     reference: 'Your reference',
     referenceHint:
       'Note it down if that is safe for you, and name it when you speak with us. It is not shown again.',
+    referenceOpens:
+      'It opens nothing by itself: only our officers, who may read your report, can find it by this reference.',
     cleared: 'What you typed has been removed from this device.',
     another: 'Report Another Incident',
     open: 'Open the incident',

@@ -2,6 +2,7 @@
 export const texts = {
   /** Every field of every collection, by its name in the schema. */
   fields: {
+    reference: 'Reference',
     id: 'Identifier',
     title: 'Title',
     status: 'Status',
@@ -467,6 +468,11 @@ export const texts = {
     waitsForOthers:
       'What you changed was deleted or changed before your change arrived. Somebody who may decide it will. You don’t need to do anything.',
     waitsValue: 'You entered: {value}',
+  },
+  reference: {
+    mistaken:
+      'This is not a right reference: a character of it was misread or misheard. Ask for it once more, character by character.',
+    unknown: 'No record that you may see here has this reference.',
   },
   palette: {
     title: 'Go to',

@@ -120,6 +120,8 @@ export const texts = {
     reference: 'Tixraacaaga',
     referenceHint:
       'Meel ku qoro haddii ay ammaan kuu tahay, oo sheeg marka aad nala hadasho. Mar dambe lama tusi doono.',
+    referenceOpens:
+      'Keligiis waxba ma furo: kaliya saraakiishayada u oggol inay akhriyaan warbixintaada ayaa ku heli kara tixraacan.',
     cleared: 'Wixii aad qortay qalabkan waa laga tirtiray.',
     another: 'Soo sheeg dhacdo kale',
     open: 'Fur dhacdada',

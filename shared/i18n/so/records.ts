@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   fields: {
+    reference: 'Tixraaca',
     id: 'Aqoonsiga',
     title: 'Cinwaanka',
     status: 'Xaaladda',
@@ -472,6 +473,11 @@ export const texts = {
     waitsForOthers:
       'Waxaad beddeshay waa la tirtiray ama waa la beddelay ka hor intaan beddelkaagu iman. Qof awood u leh ayaa go’aamin doona. Wax kale lagaama baahna.',
     waitsValue: 'Waxaad gelisay: {value}',
+  },
+  reference: {
+    mistaken:
+      'Tixraacani sax ma aha: xaraf ka mid ah ayaa si khaldan loo akhriyay ama loo maqlay. Mar kale weydii, xaraf xaraf.',
+    unknown: 'Halkan kuma jiro diiwaan aad arki karto oo tixraacan leh.',
   },
   palette: {
     title: 'U gudub',

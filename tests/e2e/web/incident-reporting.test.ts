@@ -58,7 +58,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
     const toast = page.locator('.toast')
     expect(await toast.textContent()).toContain(t.done.toastTitle)
     expect(await toast.textContent()).toContain(t.done.toastText)
-    const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+    const reference = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
     expect(await kept(page)).not.toContain('checkpoint')
 
     const administrator = await site.server.signIn('administrator')
@@ -167,7 +167,7 @@ test('a report that was changed after a lost answer is a report of its own, so t
   await page.unroute('**/api/incidents')
   await page.fill('[name=reporterContact]', '+252 61 999 9999')
   await page.getByRole('button', { name: en.send }).click()
-  const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+  const reference = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
   const administrator = await site.server.signIn('administrator')
   const incident = await administrator.client.incidents.get({ params: { id: reference } })
   expect(incident.reporterContact).toBe('+252 61 999 9999')

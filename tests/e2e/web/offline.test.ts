@@ -53,7 +53,7 @@ async function fillReport(page: Page, description: string): Promise<void> {
 
 /** What whoever is on duty reads under the reference that the page shows. */
 async function reportedAs(page: Page) {
-  const id = (await page.locator('.report-reference-id').textContent()) ?? ''
+  const id = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
   const administrator = await site.server.signIn('administrator')
   return administrator.client.incidents.get({ params: { id } })
 }

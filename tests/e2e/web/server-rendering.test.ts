@@ -133,7 +133,7 @@ describe.each(['en', 'so'] as const)('without script, in %s', (locale) => {
     await page.fill('[name=reporterContact]', '+252 61 000 0000')
     await page.getByRole('button', { name: report.send }).click()
     await page.getByRole('heading', { name: report.done.title }).waitFor()
-    const reference = (await page.locator('.report-reference-id').textContent()) ?? ''
+    const reference = (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
     const administrator = await site.server.signIn('administrator')
     expect(await administrator.client.incidents.get({ params: { id: reference } })).toMatchObject({
       description: 'Beaten at a checkpoint.\nTwo men.',

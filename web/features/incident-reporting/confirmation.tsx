@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
@@ -45,21 +46,25 @@ export function Confirmation({
   )
 }
 
-/** Whole and in lines, because a phone's field would cut it off for those who write it down. */
+/** In large letters, to be noted down and read out. */
 function Reference({ id }: { readonly id: string }) {
   const { t } = useTranslation(['incidentReporting', 'shell'])
   const [copied, setCopied] = useState(false)
   const hydrating = useHydrating()
+  const reference = recordReference(id)
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(id)
+    await navigator.clipboard.writeText(reference)
     setCopied(true)
     announce(t('shell:form.copied'))
   }
   return (
     <div className="report-reference">
       <h3>{t('done.reference')}</h3>
-      <p className="report-reference-id">{id}</p>
+      <p className="report-reference-id" data-record={id}>
+        {reference}
+      </p>
       <p>{t('done.referenceHint')}</p>
+      <p>{t('done.referenceOpens')}</p>
       {/* A page without a secure origin has no clipboard. */}
       {!hydrating && navigator.clipboard && (
         <Button small onClick={() => void copy()}>

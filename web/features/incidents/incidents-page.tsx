@@ -6,14 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 import { IncidentAside } from './incident-aside.tsx'
 import { incidentKind } from './incident-kind.ts'
-import { useReferenceSearch } from './use-reference-search.ts'
 
 /** Incidents for staff: the list with its filters, beside it the open incident, the form, or the queues. */
 export function IncidentsPage() {
   const { t } = useTranslation('incidents')
   const address = useListAddress(incidentKind)
   const mayEdit = useMay(incidentKind.edit)
-  useReferenceSearch(address)
   const add = (
     <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
       {t('new')} <kbd>N</kbd>

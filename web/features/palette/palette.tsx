@@ -2,6 +2,7 @@ import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useReferenceNote } from '#web/features/records/index.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type PaletteEntry, useActions, useFoundRecords } from './entries.ts'
 
@@ -20,6 +21,7 @@ export function Palette({
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const actions = useActions()
+  const note = useReferenceNote()
   const found = useFoundRecords(typed)
   const groups = [
     { name: t('palette.areas'), entries: matching(areas, typed) },
@@ -66,7 +68,7 @@ export function Palette({
         {found.searching
           ? t('palette.searching')
           : all.length === 0
-            ? t('palette.nothing')
+            ? (note(typed) ?? t('palette.nothing'))
             : t('palette.hint')}
       </p>
     </Dialog>

@@ -20,6 +20,7 @@ import { StatusTag } from './record-cell.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import type { OtherEnd } from './record-links.tsx'
 import { recordTitle } from './record-title.ts'
+import { useReferenceNote } from './use-reference-search.ts'
 import { useSettled } from './use-settled.ts'
 
 const OFFERED = '8'
@@ -121,13 +122,14 @@ function Found({
 }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
+  const note = useReferenceNote()
   const q = useSettled(typed.trim())
   const { data, error } = useRecordList(NOUNS[collection].noun, { ...(q ? { q } : {}), limit: OFFERED })
   const linked = new Set(ends.map(({ id }) => id))
   if (error) return <Failure error={error} />
   if (!data) return <Skeleton lines={4} />
   const others = data.items.filter(({ id }) => id !== record.id)
-  if (others.length === 0) return <p className="rec-none">{t('links.nothing')}</p>
+  if (others.length === 0) return <p className="rec-none">{note(q) ?? t('links.nothing')}</p>
   return (
     <ul className="rec-links" aria-live="polite">
       {others.map((found) => (

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { isNarrowed } from './list-address.ts'
 import type { ListAddress } from './use-list.ts'
+import { useReferenceNote } from './use-reference-search.ts'
 
 const ROWS = 8
 
@@ -31,11 +32,12 @@ export function ListSkeleton() {
 export function NothingHere({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation('records')
   const { kind } = address
+  const note = useReferenceNote()
   const mayEdit = useMay(kind.edit)
   const mayImport = useMay('records:import')
   if (isNarrowed(address.query)) {
     return (
-      <EmptyState title={t('list.noMatch')}>
+      <EmptyState title={note(address.params.get('q') ?? '') ?? t('list.noMatch')}>
         <Button onClick={address.clear}>{t('list.clear')}</Button>
       </EmptyState>
     )

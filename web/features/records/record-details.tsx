@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { splitTags } from '#shared/domain/search-text.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import type { FieldText } from './field-text.ts'
@@ -25,6 +26,10 @@ export function RecordDetails({
     <>
       <p className="rec-description">{String(record.description ?? '')}</p>
       <dl className="rec-details">
+        <div>
+          <dt>{text.label('reference')}</dt>
+          <dd className="number rec-reference">{recordReference(record.id)}</dd>
+        </div>
         {shown.map((field) => (
           <div key={field}>
             <dt>{text.label(field)}</dt>

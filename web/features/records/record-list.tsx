@@ -15,6 +15,7 @@ import { RecordSide } from './record-side.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useColumns } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
+import { useReferenceSearch } from './use-reference-search.ts'
 
 const NO_RECORDS: readonly RecordData[] = []
 
@@ -31,6 +32,7 @@ export function RecordList({
   const text = useFieldText()
   const columns = useColumns(kind)
   const list = useRecordList(kind.noun, query)
+  useReferenceSearch(address, list.isPlaceholderData ? undefined : list.data)
   const records = list.data?.items ?? NO_RECORDS
   const mayEdit = useMay(kind.edit)
   const selectable = useMay('records:export') || mayEdit

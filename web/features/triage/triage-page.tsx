@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { incidentKind } from '#web/features/incidents/index.ts'
 import { type FieldText, type RecordData, RecordDetails, useFieldText } from '#web/features/records/index.ts'
@@ -96,6 +97,10 @@ function Report({ report, text }: { readonly report: RecordData; readonly text: 
     <>
       <p className="rec-description">{String(report.description ?? '')}</p>
       <dl className="rec-details">
+        <div>
+          <dt>{text.label('reference')}</dt>
+          <dd className="number rec-reference">{recordReference(report.id)}</dd>
+        </div>
         <div>
           <dt>{t('dutyList')}</dt>
           <dd>{nameOf(report.triageRegion)}</dd>

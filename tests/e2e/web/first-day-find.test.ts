@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { texts as report } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as records } from '#shared/i18n/en/records.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import type { TestPerson } from '#tests/support/server.ts'
+import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+
+let site: TestSite
+let administrator: TestPerson
+let torture: string
+let detention: string
+beforeAll(async () => {
+  site = await openSite()
+  administrator = await site.server.signIn('administrator')
+  torture = await addIncident({ incidentType: 'torture', location: 'Suuqa Bakaaraha', regionCode: 'SO22' })
+  detention = await addIncident({ location: 'Xerada', regionCode: 'SO24', districtCode: 'SO2401' })
+})
+afterAll(() => site.close())
+
+async function addIncident(more: Readonly<Record<string, unknown>>): Promise<string> {
+  const input = incidentValues({ description: 'What a colleague was told.', ...more })
+  return (await administrator.client.incidents.create({ input: input as never })).id
+}
+
+/** Types into the search of a list, and waits until it shows this record and no other. */
+async function findsOnly(page: Page, typed: string, id: string): Promise<void> {
+  await page.getByRole('searchbox').fill(typed)
+  await page.waitForFunction((wanted) => {
+    const shown = [...document.querySelectorAll('.rec-title')].map((each) => each.getAttribute('data-record'))
+    return shown.length === 1 && shown[0] === wanted
+  }, id)
+}
+
+const option = (page: Page, name: string) => page.getByRole('dialog').getByRole('option', { name })
+
+test("I search 'torture' or 'Mogadishu' and nothing is there", async () => {
+  const page = await site.open('/incidents', { person: administrator })
+  for (const typed of ['torture', 'jirdil', 'Mogadishu', 'muqdisho', 'torture mogadishu'])
+    await findsOnly(page, typed, torture)
+  for (const typed of ['Arbitrary detention', 'Baidoa', 'baydhabo']) await findsOnly(page, typed, detention)
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: records.palette.label }).fill('jirdil muqdisho')
+  await option(page, 'Torture, Suuqa Bakaaraha').waitFor()
+  expect(await option(page, 'Xerada').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.locator('.rec-panel h2', { hasText: 'Torture, Suuqa Bakaaraha' }).waitFor()
+
+  await page.getByRole('button', { name: records.links.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Baidoa')
+  await dialog.getByRole('button', { name: /Xerada/ }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+
+  const phone = await site.open('/incidents?q=muqdisho', { person: administrator, width: 390 })
+  await phone.locator(`[data-record="${torture}"]`).waitFor()
+  expect(await sidewaysOverflow(phone)).toBe(0)
+  await phone.context().close()
+})
+
+async function sendReport(page: Page): Promise<void> {
+  const next = page.locator('main form button.btn-main')
+  await page.check('input[value=torture]')
+  await page.fill('textarea[name=description]', 'Told by a visitor, who calls later.')
+  await page.check('input[name=severity][value=high]')
+  await next.click()
+  await page.fill('#field-dateTime', '2026-11-18')
+  await page.fill('#field-dateTime-time', '21:15')
+  await page.selectOption('[name=regionCode]', 'SO28')
+  await page.fill('[name=location]', 'Kismaayo')
+  await next.click()
+  await page.fill('[name=victimInfo]', 'Two brothers')
+  await next.click()
+  await page.fill('[name=reporterName]', 'Amina')
+  await page.fill('[name=reporterContact]', '+252 61 000 0000')
+  await page.getByRole('button', { name: report.send }).click()
+  await page.getByRole('heading', { name: report.done.title }).waitFor()
+}
+
+test('You told me to note a number nobody can look up', async () => {
+  const visitor = await site.open('/incident-reporting', { width: 390 })
+  await sendReport(visitor)
+  const receipt = visitor.locator('.report-reference')
+  const reference = (await receipt.locator('.report-reference-id').textContent())?.trim() ?? ''
+  expect(reference).toMatch(/^\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/)
+  expect(await receipt.textContent()).toContain(report.done.referenceOpens)
+  expect(await sidewaysOverflow(visitor)).toBe(0)
+  expect(await seriousFindings(visitor)).toEqual([])
+  await visitor.context().close()
+
+  // As it is written down on the telephone.
+  const page = await site.open('/incidents', { person: administrator })
+  await page.getByRole('searchbox').fill(reference.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
+  await page.locator('.rec-description', { hasText: 'Told by a visitor, who calls later.' }).waitFor()
+  expect(await page.locator('.rec-panel .rec-reference').textContent()).toBe(reference)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.keyboard.press('Control+K')
+  const field = page.getByRole('combobox', { name: records.palette.label })
+  await field.fill(recordReference(detention).replaceAll('-', ''))
+  await option(page, 'Xerada').waitFor()
+  const wrong = reference.slice(0, -1) + (reference.endsWith('7') ? '8' : '7')
+  await field.fill(wrong)
+  await page.getByRole('dialog').getByText(records.reference.mistaken).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill(wrong)
+  await page.getByText(records.reference.mistaken).waitFor()
+
+  const officer = await site.server.signIn('field-officer', ['SO24'])
+  const elsewhere = await site.open('/incidents', { person: officer, width: 390 })
+  await elsewhere.getByRole('searchbox').fill(reference)
+  await elsewhere.getByText(records.reference.unknown).waitFor()
+  await findsOnly(elsewhere, recordReference(detention).toLowerCase(), detention)
+  expect(await sidewaysOverflow(elsewhere)).toBe(0)
+  await elsewhere.context().close()
+  await page.context().close()
+})

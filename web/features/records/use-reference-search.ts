@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { isCalled, isMistakenReference, referenceIn } from '#shared/domain/record-reference.ts'
+import type { RecordData } from './record-kind.ts'
+import type { ListAddress } from './use-list.ts'
+
+/** A reference that is searched for opens its record, where there is one; of two that are called so, the list shows both. */
+export function useReferenceSearch({ params, show }: ListAddress, found: Page<RecordData> | undefined): void {
+  const searched = params.get('q') ?? ''
+  const named = referenceIn(searched)
+  const only = found?.total === 1 ? found.items[0]?.id : undefined
+  const called = named && only && isCalled(only, named) ? only : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search opens another record
+  useEffect(() => {
+    if (called) show(called)
+  }, [called, searched])
+}
+
+/** Says of a search that found nothing what is wrong with the reference that it is; null of other words. */
+export function useReferenceNote(): (searched: string) => string | null {
+  const { t } = useTranslation('records')
+  return (searched) => {
+    if (isMistakenReference(searched)) return t('reference.mistaken')
+    return referenceIn(searched) ? t('reference.unknown') : null
+  }
+}
