@@ -63,6 +63,7 @@ export const PAGE_PRESETS = [
   'accessibility',
   'jobs',
   'projects',
+  'grants',
   'site',
 ] as const
 export type PagePreset = (typeof PAGE_PRESETS)[number]

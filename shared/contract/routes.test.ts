@@ -38,6 +38,8 @@ test.each([
   ['/jobs', 'jobs'],
   ['/careers', 'jobs'],
   ['/jobs/monitoring-officer-1a2b3c4d', 'job'],
+  ['/grants', 'grants'],
+  ['/grants/apply', 'grants'],
   ['/sign-in', 'sign-in'],
   ['/invitation', 'invitation'],
 ])('visitors reach %s', (path, page) => {
@@ -51,7 +53,7 @@ test.each(['/human-rights', '/incidents', '/reports', '/users', '/devices', '/au
   },
 )
 
-test.each(['/news/a/b', '/grants', '/learning', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
+test.each(['/news/a/b', '/grants/x', '/learning', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
   for (const who of [null, ...ROLES.map(person)]) expect(pageAt(path, who)).toBe('not-found')
 })
 

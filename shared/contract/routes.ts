@@ -40,6 +40,7 @@ export type PageName =
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
   | 'newsletter-counts'
+  | 'grants'
   | 'partners'
   | 'strategic-priorities'
   | 'about'
@@ -94,6 +95,9 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/jobs/:job', visitor: 'job' },
   { path: '/projects', visitor: 'projects' },
   { path: '/projects/:project', visitor: 'project' },
+  { path: '/grants', visitor: 'grants' },
+  // The form is a tab of the programme; until it is there, the programme itself opens.
+  { path: '/grants/apply', visitor: 'grants' },
   {
     path: NEWSLETTER_PATHS.subscribe,
     visitor: 'newsletter',

@@ -5,7 +5,7 @@ import { PAGES } from './pages.ts'
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
 export interface PublicEntry {
   readonly path: string
-  readonly text: 'home' | 'strategy' | 'coalition' | 'about' | 'iccpr' | 'upr' | 'news' | 'jobs'
+  readonly text: 'home' | 'strategy' | 'coalition' | 'about' | 'iccpr' | 'upr' | 'news' | 'grants' | 'jobs'
   readonly badge?: 'new' | 'live' | 'active' | 'member'
 }
 
@@ -16,6 +16,7 @@ const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/iccpr', text: 'iccpr', badge: 'live' },
   { path: '/upr', text: 'upr', badge: 'active' },
   { path: '/news', text: 'news' },
+  { path: '/grants', text: 'grants' },
   { path: '/jobs', text: 'jobs' },
   { path: '/icr2p', text: 'coalition', badge: 'member' },
   { path: '/about', text: 'about' },

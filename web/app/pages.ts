@@ -82,6 +82,7 @@ export const PAGES: Partial<Readonly<Record<PageName, Page>>> = {
   ),
   projects: lazyPart(async () => (await import('#web/features/projects/projects-page.tsx')).ProjectsPage),
   project: lazyPart(async () => (await import('#web/features/projects/project-page.tsx')).ProjectPage),
+  grants: lazyPart(async () => (await import('#web/features/grants/grants-page.tsx')).GrantsPage),
   jobs: lazyPart(async () => (await import('#web/features/jobs/jobs-page.tsx')).JobsPage),
   job: lazyPart(async () => (await import('#web/features/jobs/job-page.tsx')).JobPage),
   'strategic-priorities': lazyPart(

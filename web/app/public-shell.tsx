@@ -2,9 +2,12 @@ import './public-shell.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { formatNumber } from '#shared/i18n/format.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { leaveQuickly, NEUTRAL_PAGE } from '#web/lib/leave-quickly.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -140,6 +143,17 @@ function EntryLink({ entry }: { readonly entry: PublicEntry }) {
   )
 }
 
+/** What can be applied for, while a round of grants is open. */
+function GrantsBadge() {
+  const { t } = useTranslation('shell')
+  const locale = useLocale()
+  const { data } = useCall('grantRound', 'get')
+  if (!data?.round || !data.open) return null
+  const money = { style: 'currency', currency: 'USD', notation: 'compact' } as const
+  const amount = formatNumber(data.round.maximum, locale, money)
+  return <span className="nav-badge">{t('public.grantsOpen', { amount })}</span>
+}
+
 function Actions({ className }: { readonly className: string }) {
   const { t } = useTranslation('shell')
   return (
@@ -149,6 +163,10 @@ function Actions({ className }: { readonly className: string }) {
           {t('public.report')}
         </Link>
       )}
+      <Link className="btn btn-quiet btn-small" to="/grants/apply">
+        {t('public.apply')}
+        <GrantsBadge />
+      </Link>
       {works('/sign-in', null) && (
         <Link className="btn btn-quiet btn-small" to="/sign-in">
           {t('public.signIn')}
@@ -163,6 +181,7 @@ const FOOTER_LINKS = [
   ['/incident-reporting', 'report'],
   ['/iccpr-monitoring', 'monitoring'],
   ['/upr', 'upr'],
+  ['/grants', 'grants'],
   ['/projects', 'projects'],
   ['/partners', 'partners'],
   ['/privacy', 'privacy'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GrantRound } from '#shared/contract/grant-round.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { PROJECT_CATEGORIES, PROJECT_STATUSES } from '#shared/domain/projects.ts'
+import { ROUND_2025 } from '#shared/organization/grants.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { loadProjectExamples } from './index.ts'
@@ -277,8 +278,12 @@ describe('the grant round', () => {
   const set = (version: number, round: GrantRound | null, person = administrator) =>
     person.client.grantRound.set({ input: { version, round } })
 
-  test('is not there until an administrator sets it, is open until its day is over, and can be unset', async () => {
-    expect(await visitor().grantRound.get()).toEqual({ version: 1, round: null, open: false })
+  test('is that of 2025 until an administrator sets another, is open until its day is over, and can be unset', async () => {
+    expect(await visitor().grantRound.get()).toEqual({
+      version: 1,
+      round: ROUND_2025,
+      open: false,
+    })
     const round = { minimum: 3000, maximum: 6000, deadline: mogadishuDay(new Date()) }
     expect(await failureOf(set(1, round, editor))).toMatchObject({ status: 403 })
     expect(await failureOf(set(1, { ...round, maximum: 10 }))).toMatchObject({ status: 400 })

@@ -70,6 +70,11 @@ export const texts = {
     description:
       'Open vacancies in human rights, law, advocacy, research and programme management in Somalia, with their deadlines and how to apply.',
   },
+  grants: {
+    title: 'Grant program for Somali human rights organisations',
+    description:
+      'Grants of $3,000 to $6,000 for Somali organisations: who can apply, how applications are evaluated, the timeline, and whether a round is open.',
+  },
   projects: {
     title: 'Human rights projects in Somalia',
     description:

@@ -46,7 +46,7 @@ export const texts = {
   round: {
     set: 'Set the grant round',
     title: 'Grant round',
-    hint: 'The banner on this page announces the round until its deadline. Leave all fields empty for no round.',
+    hint: 'The banner on this page announces the round, and says that it is over after its deadline. Leave all fields empty for no round.',
     minimum: 'Smallest grant, in US dollars',
     maximum: 'Largest grant, in US dollars',
     deadline: 'Application deadline',

@@ -75,6 +75,11 @@ export const texts = {
     description:
       'Shaqooyinka bannaan ee xuquuqda aadanaha, sharciga, u doodidda, cilmi-baarista iyo maareynta barnaamijyada ee Soomaaliya, maalinta ugu dambaysa iyo sida loo codsado.',
   },
+  grants: {
+    title: 'Barnaamijka deeqaha ee ururrada xuquuqda aadanaha',
+    description:
+      'Deeqo u dhexeeya $3,000 iyo $6,000 oo ururrada Soomaaliyeed: cidda codsan karta, sida loo qiimeeyo, jadwalka, iyo in wareeg furan yahay.',
+  },
   projects: {
     title: 'Mashaariicda xuquuqda aadanaha ee Soomaaliya',
     description:

@@ -49,7 +49,7 @@ export const texts = {
   round: {
     set: 'Deji wareegga deeqaha',
     title: 'Wareegga deeqaha',
-    hint: 'Ogeysiiska bogga ayaa wareegga shaacinaya ilaa maalintiisa ugu dambaysa. Meelaha oo dhan madhan uga tag haddii aan wareeg jirin.',
+    hint: 'Ogeysiiska bogga ayaa wareegga shaacinaya, maalintiisa ugu dambaysa ka dibna wuxuu sheegayaa inuu dhammaaday. Meelaha oo dhan madhan uga tag haddii aan wareeg jirin.',
     minimum: 'Deeqda ugu yar, doolar',
     maximum: 'Deeqda ugu badan, doolar',
     deadline: 'Maalinta ugu dambaysa ee codsiga',

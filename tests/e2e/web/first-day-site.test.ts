@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as about } from '#shared/i18n/en/about.ts'
+import { texts as grants } from '#shared/i18n/en/grants.ts'
 import { texts as form } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as newsletter } from '#shared/i18n/en/newsletter.ts'
 import { texts as settings } from '#shared/i18n/en/organizationSettings.ts'
+import { texts as projects } from '#shared/i18n/en/projects.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as grantsSo } from '#shared/i18n/so/grants.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -113,6 +117,73 @@ test('“Where is the telephone number?”', async () => {
   expect(await seriousFindings(visitor)).toEqual([])
   await visitor.context().close()
 })
+
+test('“Apply for Grant shows me projects.”', async () => {
+  const page = await site.open('/', { width: 390 })
+  await page.getByRole('main').getByRole('link', { name: 'Apply for Grant' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: grants.title }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/grants/apply')
+  await page.getByText('This round is over. Applications closed on August 15, 2025.').waitFor()
+  for (const amount of ['$3,000', '$4,500', '$6,000']) {
+    await page.getByRole('listitem').getByText(amount, { exact: true }).waitFor()
+  }
+  for (const [tab, seen] of [
+    ['eligibility', grants.eligibility.must[0]],
+    ['guidelines', grants.guidelines.budget[0]],
+    ['timeline', 'September 2, 2025 to September 15, 2025'],
+  ] as const) {
+    const link = page.getByRole('link', { name: grants.tabs[tab], exact: true })
+    await link.press('Enter')
+    await page.getByText(seen).waitFor()
+    expect(await link.getAttribute('aria-current')).toBe('true')
+    expect(new URL(page.url()).search).toBe(`?tab=${tab}`)
+    expect(await sidewaysOverflow(page), tab).toBe(0)
+    expect(await seriousFindings(page), tab).toEqual([])
+  }
+  await page.getByRole('link', { name: grants.state.subscribe }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: newsletter.title }).waitFor()
+
+  // The round that is over says so where it is announced, and the menu does not promise its money.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const menu = page.getByRole('banner')
+  await page.goto(`${site.server.url}/projects`)
+  const banner = page.getByRole('region', { name: projects.grant.title })
+  await banner.getByText('Grants of $3,000 to $6,000').waitFor()
+  await banner.getByText('This round is over: its deadline was August 15, 2025.').waitFor()
+  expect(await banner.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/grants')
+  expect(await menu.getByText('$6K available').count()).toBe(0)
+  const round = { minimum: 3000, maximum: 6000, deadline: '2999-08-15' }
+  await administrator.client.grantRound.set({ input: { version: 1, round } })
+  await page.goto(`${site.server.url}/projects`)
+  await menu.getByText('$6K available').waitFor()
+  await page.goto(`${site.server.url}/grants?tab=timeline`)
+  await page.getByText('Applications are open until August 15, 2999').waitFor()
+  expect(await page.getByRole('main').getByText('2025').count()).toBe(0)
+  await administrator.client.grantRound.set({ input: { version: 2, round: null } })
+  await page.goto(`${site.server.url}/grants`)
+  await page.getByText(grants.state.none).waitFor()
+  await page.context().close()
+})
+
+test.each(['en', 'so'] as const)(
+  'the grant programme reads without script at the address of each tab, in %s',
+  async (locale) => {
+    const t = { en: grants, so: grantsSo }[locale]
+    for (const [path, text] of [
+      ['/grants', t.overview.languages],
+      ['/grants/apply', t.overview.languages],
+      ['/grants?tab=eligibility', t.eligibility.first[0]],
+      ['/grants?tab=guidelines', t.guidelines.criteria.relevance],
+      ['/grants?tab=timeline', t.timeline.stages.disbursement.title],
+    ] as const) {
+      const answer = await fetch(`${site.server.url}${locale === 'so' ? '/so' : ''}${path}`)
+      expect(answer.status, path).toBe(200)
+      const html = await answer.text()
+      expect(html, path).toContain(text)
+      expect(html, path).toContain(`${locale === 'so' ? '/so' : ''}/grants">`)
+    }
+  },
+)
 
 test('without script the number stands below the box that says that a life is in danger', async () => {
   const browser = (await site.open('/favicon.svg')).context().browser()

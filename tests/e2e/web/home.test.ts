@@ -70,7 +70,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await page.goto(`${site.server.url}${path}`)
     const link = (name: string) => main(page).getByRole('link', { name, exact: true })
     expect(await link(t.report).first().getAttribute('href')).toMatch(/\/incident-reporting$/)
-    expect(await link(t.apply).getAttribute('href')).toMatch(/\/projects$/)
+    expect(await link(t.apply).getAttribute('href')).toMatch(/\/grants\/apply$/)
     expect(await link(t.access.button).getAttribute('href')).toBe('/api/login')
     for (const id of ['iccpr', 'upr', 'incidents', 'learning'] as const) {
       await main(page).getByRole('heading', { name: t.features[id].title, exact: true }).waitFor()

@@ -4,7 +4,6 @@ import { Statements } from '#web/features/site-facts/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { grantsPath } from '#web/ui/grants-path.ts'
 
 // Visitors load nothing of it.
 const SnapshotButton = lazyPart(async () => (await import('#web/features/reports/index.ts')).SnapshotButton)
@@ -20,7 +19,7 @@ export function DashboardHeader() {
         <LinkButton tone="danger" to="/incident-reporting">
           {t('report')}
         </LinkButton>
-        <LinkButton to={grantsPath()}>{t('join')}</LinkButton>
+        <LinkButton to="/grants/apply">{t('join')}</LinkButton>
       </div>
       <Statements names={['monitoring', 'uptime', 'response-time']} />
     </section>

@@ -5,7 +5,6 @@ import { Reach } from '#web/features/emergency-contact/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { grantsPath } from '#web/ui/grants-path.ts'
 import { Demo } from './demo.tsx'
 import { LatestUpdates } from './latest-updates.tsx'
 
@@ -45,7 +44,7 @@ function Hero() {
         <LinkButton tone="danger" to="/incident-reporting">
           {t.report}
         </LinkButton>
-        <LinkButton to={grantsPath()}>{t.apply}</LinkButton>
+        <LinkButton to="/grants/apply">{t.apply}</LinkButton>
       </div>
       <p className="note">{t.note}</p>
       <Reach className="notice" />

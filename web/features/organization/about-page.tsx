@@ -10,9 +10,9 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { PartLinks, usePart } from '#web/ui/part-links.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
 import { StrategicFramework } from './framework.tsx'
-import { PartLinks, usePart } from './part-links.tsx'
 import { TheoryOfChange } from './theory-of-change.tsx'
 
 const PARTS = ['about', 'framework', 'emergency'] as const

@@ -1,0 +1,43 @@
+import type { GrantRound } from '#shared/contract/grant-round.ts'
+
+/** What the programme gives, in whole US dollars, for projects of so many months (Spec 3 §9). */
+export const GRANT_TIERS = [
+  { id: 'small', amount: 3000, months: [1, 3] },
+  { id: 'medium', amount: 4500, months: [3, 6] },
+  { id: 'large', amount: 6000, months: [6, 12] },
+] as const
+
+/** The criteria of the evaluation with their points, 100 together (Spec 3 §9). */
+export const GRANT_CRITERIA = [
+  { id: 'relevance', points: 30 },
+  { id: 'capacity', points: 25 },
+  { id: 'design', points: 20 },
+  { id: 'budget', points: 15 },
+  { id: 'sustainability', points: 10 },
+] as const
+
+/** The round of the specification; administrators set the next ones. */
+export const ROUND_2025 = {
+  minimum: 3000,
+  maximum: 6000,
+  deadline: '2025-08-15',
+} as const satisfies GrantRound
+
+/** The stages of the round of 2025 with their first and last days; null where there is none (Spec 3 §9). */
+export const GRANT_STAGES = [
+  { id: 'opens', from: '2025-06-11', to: '2025-06-11' },
+  { id: 'deadline', from: '2025-08-15', to: '2025-08-15' },
+  { id: 'review', from: '2025-08-16', to: '2025-08-30' },
+  { id: 'interviews', from: '2025-08-21', to: '2025-08-31' },
+  { id: 'notifications', from: '2025-09-01', to: '2025-09-01' },
+  { id: 'agreement', from: '2025-09-02', to: '2025-09-15' },
+  { id: 'disbursement', from: '2025-09-16', to: '2025-09-30' },
+  { id: 'implementation', from: '2025-10-01', to: null },
+] as const
+export type GrantStage = (typeof GRANT_STAGES)[number]
+
+/** Whether a stage lies before a day (`YYYY-MM-DD`), after it, or holds it; one without an end goes on. */
+export function stageStatus({ from, to }: GrantStage, today: string): 'upcoming' | 'current' | 'over' {
+  if (today < from) return 'upcoming'
+  return to !== null && today > to ? 'over' : 'current'
+}
