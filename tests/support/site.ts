@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Result, RunOptions } from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -33,10 +33,21 @@ export interface TestSite {
   readonly close: () => Promise<void>
 }
 
-/** Starts a server with the built UI and a browser. */
+/** The browser of this process, for all of its test files one after the other; it ends with the process. */
+let shared: Promise<Browser> | null = null
+
+async function sharedBrowser(): Promise<Browser> {
+  const known = await shared
+  if (known?.isConnected()) return known
+  shared = launchBrowser()
+  return shared
+}
+
+/** Starts a server with the built UI, and a browser unless one runs. */
 export async function openSite(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestSite> {
   const server = await startTestServer({ webFolder: BUILT_WEB, rendererFile: RENDERER, ...options })
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
+  const contexts: BrowserContext[] = []
   return {
     server,
     async open(pathname, visit = {}) {
@@ -44,6 +55,7 @@ export async function openSite(options: Parameters<typeof startTestServer>[0] = 
         viewport: { width: visit.width ?? 1280, height: 860 },
         reducedMotion: 'reduce',
       })
+      contexts.push(context)
       await prepare(context, server.url, visit)
       context.setDefaultTimeout(PATIENCE_MS)
       const page = await context.newPage()
@@ -52,7 +64,7 @@ export async function openSite(options: Parameters<typeof startTestServer>[0] = 
       return page
     },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await server.close()
     },
   }

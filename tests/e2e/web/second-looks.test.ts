@@ -93,7 +93,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const page = await site.open('/second-looks', { locale, person: reviewer, width: 1440 })
     await page.getByText('Nobody knows of it').waitFor()
     const tabs = page.getByRole('navigation', { name: staff.secondPerson.label })
-    expect(await tabs.getByRole('link').count()).toBe(2)
+    expect(await tabs.getByRole('link').count()).toBe(3)
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('a')
     await page.getByText(texts.empty, { exact: true }).waitFor()
