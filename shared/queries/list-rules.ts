@@ -27,7 +27,7 @@ export const caseQuery = z.object({
   dueFrom: date,
   dueTo: date,
   overdue: z.stringbool().optional(),
-  sort: z.enum(['createdAt', 'updatedAt', 'dueDate', 'title']).default('createdAt'),
+  sort: z.enum(['createdAt', 'updatedAt', 'dueDate', 'title', 'priority']).default('createdAt'),
   order,
 })
 
@@ -41,7 +41,7 @@ export const recommendationQuery = z.object({
   dueFrom: date,
   dueTo: date,
   sort: z
-    .enum(['createdAt', 'updatedAt', 'targetDate', 'recommendationNumber', 'title'])
+    .enum(['createdAt', 'updatedAt', 'targetDate', 'recommendationNumber', 'title', 'priority'])
     .default('createdAt'),
   order,
 })
@@ -56,7 +56,7 @@ export const incidentQuery = z.object({
   urgent: z.stringbool().optional(),
   occurredFrom: date,
   occurredTo: date,
-  sort: z.enum(['createdAt', 'updatedAt', 'dateTime']).default('createdAt'),
+  sort: z.enum(['createdAt', 'updatedAt', 'dateTime', 'severity']).default('createdAt'),
   order,
 })
 

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import type { NamedReference } from '#shared/domain/record-reference.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
-import { columnOf, compilePredicate, type Dialect, type SearchGroups } from './compile.ts'
+import { compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
 import { underDeleted } from './under-deleted.ts'
 
@@ -90,7 +90,7 @@ async function readRows(run: RunStatement, query: ListQuery, after: Position | n
 function tierQuery(query: ListQuery, tier: number, after: Position | null, limit: number): SQL {
   const { collection, request, search, dialect } = query
   const table = tableOf(collection)
-  const column = columnOf(collection, request.sort.field)
+  const column = orderOf(collection, request.sort.field)
   const direction = request.sort.descending ? sql`desc` : sql`asc`
   const nulls = isRequired(collection, request.sort.field) ? sql`` : sql` nulls last`
   const conditions = [filtered(query), ...(search ? [inTier(query, search, tier)] : [])]
@@ -161,13 +161,13 @@ function bearsReference({ digits, isWhole }: NamedReference, collection: Collect
 }
 
 function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Position): SQL {
-  const column = columnOf(collection, request.sort.field)
+  const column = orderOf(collection, request.sort.field)
   const idColumn = sql`${tableOf(collection)}.id`
   const past = request.sort.descending ? sql`<` : sql`>`
   if (value === null) return sql`(${column} is null and ${idColumn} ${past} ${id})`
   const key = isFreeText(collection, request.sort.field)
     ? sql`(select ${column} from ${tableOf(collection)} as last where last.id = ${id})`
-    : sql`${dialect.value(value)}`
+    : sql`${rankOf(collection, request.sort.field, value) ?? dialect.value(value)}`
   if (isRequired(collection, request.sort.field)) return sql`(${column}, ${idColumn}) ${past} (${key}, ${id})`
   return sql`(${column} ${past} ${key} or ${column} is null or (${column} = ${key} and ${idColumn} ${past} ${id}))`
 }

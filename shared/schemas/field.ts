@@ -28,6 +28,8 @@ interface OpenReading {
   readonly column?: ColumnKind
   /** Whether search finds the record by the field's words, or by any name that its value has (`named`). */
   readonly searched?: boolean | 'named'
+  /** The values from the gravest down, where lists are sorted by that order and not by letters. */
+  readonly ranks?: readonly string[]
 }
 
 /** Read by those who see the record and have the permission; in no column and no index, which would tell of it. */
@@ -36,6 +38,7 @@ interface GuardedReading {
   readonly readableBy: Permission
   readonly column?: never
   readonly searched?: never
+  readonly ranks?: never
 }
 
 /** Read by those who see the record and have the permission; encrypted, and in no column and no index of its own. */
@@ -44,6 +47,7 @@ interface SealedReading {
   readonly readableBy: Permission
   readonly column?: never
   readonly searched?: never
+  readonly ranks?: never
 }
 
 /** Who reads and who writes a field. */

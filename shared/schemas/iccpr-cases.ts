@@ -24,6 +24,7 @@ export const iccprCaseFields = {
     ...internal,
     column: 'text',
     searched: 'named',
+    ranks: CASE_PRIORITIES,
   }),
   description: field(requiredText(10, 20_000, 'Description is required'), { ...internal, searched: true }),
   assignedTo: field(optionalText(200), { ...internal, searched: true }),

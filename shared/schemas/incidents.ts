@@ -19,6 +19,7 @@ export const incidentFields = {
     ...internal,
     column: 'text',
     searched: 'named',
+    ranks: SEVERITIES,
   }),
   status: field(choice(INCIDENT_STATUSES, 'Status is required').default('new'), {
     classification: 'internal',

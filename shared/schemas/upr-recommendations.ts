@@ -30,6 +30,7 @@ export const uprRecommendationFields = {
     ...open,
     column: 'text',
     searched: 'named',
+    ranks: RECOMMENDATION_PRIORITIES,
   }),
   implementingAgency: field(requiredText(2, 300, 'Implementing agency is required'), {
     ...open,

@@ -142,21 +142,21 @@ const caseInput = fc.record({
   theme: some(CASE_THEMES),
   dueFrom: fc.option(day, { nil: undefined }),
   overdue: fc.option(fc.constant(true), { nil: undefined }),
-  sort: fc.constantFrom('createdAt' as const, 'updatedAt' as const, 'dueDate' as const, 'title' as const),
+  sort: fc.constantFrom('createdAt' as const, 'dueDate' as const, 'title' as const, 'priority' as const),
 })
 const incidentInput = fc.record({
   ...common,
   severity: some(SEVERITIES),
   urgent: fc.option(fc.boolean(), { nil: undefined }),
   occurredTo: fc.option(day, { nil: undefined }),
-  sort: fc.constantFrom('createdAt' as const, 'dateTime' as const),
+  sort: fc.constantFrom('createdAt' as const, 'dateTime' as const, 'severity' as const),
 })
 const recommendationInput = fc.record({
   q: search,
   status: some(RECOMMENDATION_STATUSES),
   limit: common.limit,
   order,
-  sort: fc.constantFrom('recommendationNumber' as const, 'targetDate' as const, 'title' as const),
+  sort: fc.constantFrom('recommendationNumber' as const, 'targetDate' as const, 'priority' as const),
 })
 
 interface Listing {
@@ -225,6 +225,19 @@ for (const who of ['an editor', 'a field officer'] as const) {
     }
   })
 }
+
+test('levels come from the gravest down, and numbers as they are counted', async () => {
+  const input = { limit: 200 as const }
+  const bySeverity = await here(device).incidents.list({
+    input: { ...input, sort: 'severity', order: 'desc' },
+  })
+  const levels = bySeverity.items.map(({ severity }) => SEVERITIES.indexOf(severity ?? 'low'))
+  expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+  const sort = 'recommendationNumber'
+  const byNumber = await here(device).uprRecommendations.list({ input: { ...input, sort, order: 'asc' } })
+  const numbers = byNumber.items.map(({ recommendationNumber }) => Number(recommendationNumber?.slice(3)))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+})
 
 test('search is not empty by accident: a misspelt word finds both spellings', async () => {
   const found = await here(device).incidents.list({ input: { q: 'galgadud', limit: 200 } })

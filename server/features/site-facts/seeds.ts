@@ -13,7 +13,7 @@ type Seed = readonly [value: string, label: string, labelSo: string, valueSo?: s
 const SEEDS: Readonly<Record<SiteFactName, Seed>> = {
   'human-rights-cases': ['150+', 'human rights cases', 'kiis oo xuquuqda aadanaha ah'],
   'active-organisations': ['45+', 'active organisations', 'urur oo firfircoon'],
-  'response-time': ['under 2 hours', 'response time', 'waqtiga jawaabta', 'ka yar 2 saac'],
+  'response-time': ['under 2 hrs', 'response time', 'waqtiga jawaabta', 'ka yar 2 saac'],
   monitoring: ['24/7', 'monitoring', 'la-socod'],
   uptime: ['99.8%', 'uptime', 'waqtiga adeeggu shaqeeyo'],
   'violations-under-review': ['200+', 'violations under review', 'xadgudub oo la eegayo'],

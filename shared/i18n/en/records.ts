@@ -124,7 +124,17 @@ export const texts = {
       failedText: 'Please try again.',
     },
   },
+  row: {
+    actions: 'Actions',
+    view: 'View',
+    viewOne: 'View {title}',
+    edit: 'Edit',
+    editOne: 'Edit {title}',
+    update: 'Update',
+    updateOne: 'Update {title}',
+  },
   list: {
+    filter: 'Filter',
     label: '{records}, list',
     noMatch: 'Nothing matches this search and these filters.',
     clear: 'Clear search and filters',

@@ -127,7 +127,17 @@ export const texts = {
       failedText: 'Fadlan mar kale isku day.',
     },
   },
+  row: {
+    actions: 'Tallaabooyin',
+    view: 'Eeg',
+    viewOne: 'Eeg {title}',
+    edit: 'Wax ka beddel',
+    editOne: 'Wax ka beddel {title}',
+    update: 'Cusboonaysii',
+    updateOne: 'Cusboonaysii {title}',
+  },
   list: {
+    filter: 'Shaandhee',
     label: '{records}, liis',
     noMatch: 'Wax u dhigma raadintan iyo shaandhooyinkan ma jiraan.',
     clear: 'Tirtir raadinta iyo shaandhooyinka',

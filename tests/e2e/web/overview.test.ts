@@ -99,7 +99,7 @@ test('the header of the dashboard offers reports to those who may, and stands fo
   expect(answer?.status()).toBe(200)
   const header = plain.locator('.dashboard-header')
   const figures = await header.locator('dd').allTextContents()
-  expect(figures).toEqual(['24/7', '99.8%', 'under 2 hours'])
+  expect(figures).toEqual(['24/7', '99.8%', '<2h'])
   expect(await header.textContent()).toContain(enFacts.stated)
   expect(await header.getByRole('button').count()).toBe(0)
   expect(await plain.locator('main').textContent()).toContain('2,500+')

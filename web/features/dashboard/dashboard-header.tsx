@@ -21,7 +21,7 @@ export function DashboardHeader() {
         </LinkButton>
         <LinkButton to="/grants/apply">{t('join')}</LinkButton>
       </div>
-      <Statements names={['monitoring', 'uptime', 'response-time']} />
+      <Statements names={['monitoring', 'uptime', 'response-time']} short />
     </section>
   )
 }

@@ -19,7 +19,7 @@ export const caseKind: RecordKind = {
   dueField: 'dueDate',
   columns: [
     { field: 'status', shown: true },
-    { field: 'priority', shown: true },
+    { field: 'priority', sort: 'priority', shown: true },
     { field: 'regionCode', shown: true },
     { field: 'assigneeId', shown: true },
     { field: 'dueDate', sort: 'dueDate', shown: true },

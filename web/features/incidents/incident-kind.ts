@@ -17,7 +17,7 @@ export const incidentKind: RecordKind = {
   edit: 'incidents:edit',
   columns: [
     { field: 'status', shown: true },
-    { field: 'severity', shown: true },
+    { field: 'severity', sort: 'severity', shown: true },
     { field: 'regionCode', shown: true },
     { field: 'assigneeId', shown: true },
     { field: 'dateTime', sort: 'dateTime', shown: true },

@@ -76,9 +76,7 @@ function Select({
   const empty = useEmptyText(field)
   const set = (event: { target: { value: string } }) => {
     const chosen = event.target.value
-    // A district belongs to its region, so it goes with it.
-    const leavesDistrict = field.control === 'region' && values.districtCode
-    onChange({ [field.field]: chosen, ...(leavesDistrict ? { districtCode: '' } : null) })
+    onChange({ [field.field]: chosen, ...(field.control === 'region' ? withRegion(chosen, values) : null) })
   }
   const known = choices.some((choice) => choice.value === value)
   // Somebody who left keeps what was given to them until it is given to another.
@@ -94,6 +92,14 @@ function Select({
       disabled={field.control === 'district' && !values.regionCode}
     />
   )
+}
+
+/** What follows from a region: a district of another one goes, and its usual state comes, which can be changed after. */
+function withRegion(code: string, values: FormValues): FormValues {
+  return {
+    ...(values.districtCode ? { districtCode: '' } : null),
+    ...('stateCode' in values ? { stateCode: findRegion(code)?.state ?? '' } : null),
+  }
 }
 
 function useChoices(

@@ -29,8 +29,7 @@ export function FieldValue({ kind, record, field, text }: CellProps): ReactNode 
   if (field === kind.dueField) return <DueText kind={kind} record={record} />
   if (field === 'status') return <StatusTag kind={kind} status={value} text={text} />
   if (LEVELS.includes(field) && typeof value === 'string') {
-    const serious = toneOf('priority', value) === 'red' && value !== 'high'
-    return <span className={classNames(serious && 'rec-late')}>{text.value(kind.name, field, value)}</span>
+    return <Tag tone={toneOf('priority', value)}>{text.value(kind.name, field, value)}</Tag>
   }
   if (field === 'assigneeId') {
     return (

@@ -36,7 +36,10 @@ export function RecordPanel({
   const { t } = useTranslation('records')
   const { kind, close } = address
   const { data: record, error, refetch } = useRecord(kind.noun, id)
-  const [editing, setEditing] = useState(false)
+  const mayEdit = useMay(kind.edit)
+  const [isEditing, setEditing] = useState(address.editing)
+  const editing = isEditing && mayEdit && !record?.deletedAt
+  const done = () => (address.editing ? address.show(id) : setEditing(false))
   if (error && !record) {
     return (
       <PanelFrame title={t(`kinds.${kind.name}.one`)} onClose={close}>
@@ -70,7 +73,7 @@ export function RecordPanel({
       onClose={close}
     >
       {editing ? (
-        <EditForm {...{ kind, record, text }} onDone={() => setEditing(false)} />
+        <EditForm {...{ kind, record, text }} onDone={done} />
       ) : (
         <RecordView {...{ kind, record, text, close }} onEdit={() => setEditing(true)} />
       )}

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldText } from './field-text.ts'
 import { DueText, FieldValue, StatusTag } from './record-cell.tsx'
 import type { RecordColumn, RecordData } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { SyncMark } from './sync-mark.tsx'
-import { columnClass } from './use-columns.ts'
+import { columnClass, hasRowActions } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface RowProps {
@@ -62,7 +64,47 @@ export function RecordRow(props: RowProps) {
           <FieldValue kind={kind} record={record} field={column.field} text={text} />
         </td>
       ))}
+      {hasRowActions(kind) && (
+        <td>
+          <RowActions {...{ address, record, title, tabbable }} />
+        </td>
+      )}
     </tr>
+  )
+}
+
+function RowActions({
+  address,
+  record,
+  title,
+  tabbable,
+}: Pick<RowProps, 'address' | 'record' | 'tabbable'> & { readonly title: string }) {
+  const { t } = useTranslation('records')
+  const { kind, show } = address
+  const mayEdit = useMay(kind.edit)
+  const edit = kind.name === 'upr-recommendations' ? 'update' : 'edit'
+  const tabIndex = tabbable ? 0 : -1
+  return (
+    <div className="rec-row-buttons">
+      <Button
+        small
+        tabIndex={tabIndex}
+        aria-label={t('row.viewOne', { title })}
+        onClick={() => show(record.id)}
+      >
+        {t('row.view')}
+      </Button>
+      {mayEdit && !record.deletedAt && (
+        <Button
+          small
+          tabIndex={tabIndex}
+          aria-label={t(`row.${edit}One`, { title })}
+          onClick={() => show(record.id, true)}
+        >
+          {t(`row.${edit}`)}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,12 @@ export function RecordSide({
     return (
       // Its texts and parts are loaded when they are first needed; the list stays meanwhile.
       <Suspense fallback={<PanelSkeleton />}>
-        <RecordPanel key={address.open} address={address} id={address.open} text={text} />
+        <RecordPanel
+          key={`${address.open} ${address.editing}`}
+          address={address}
+          id={address.open}
+          text={text}
+        />
       </Suspense>
     )
   }

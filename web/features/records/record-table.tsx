@@ -6,7 +6,7 @@ import type { FieldText } from './field-text.ts'
 import type { RecordColumn, RecordData } from './record-kind.ts'
 import { RecordRow } from './record-row.tsx'
 import { nextOrder, titleSort } from './sorting.ts'
-import { columnClass } from './use-columns.ts'
+import { columnClass, hasRowActions } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface TableProps {
@@ -74,6 +74,11 @@ export function RecordTable(props: TableProps) {
               className={columnClass(address.kind, column, index)}
             />
           ))}
+          {hasRowActions(address.kind) && (
+            <th>
+              <span className="visually-hidden">{t('row.actions')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown}>

@@ -1,8 +1,8 @@
 import type { ListQuery } from './list-address.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** Dates of what happened are read from the last on; texts and dates of what is to be done from the first on. */
-const LAST_FIRST = ['createdAt', 'updatedAt', 'dateTime']
+/** Dates of what happened are read from the last on, levels from the gravest; texts and what is to be done from the first. */
+const LAST_FIRST = ['createdAt', 'updatedAt', 'dateTime', 'priority', 'severity']
 
 /** The field that a noun's first column is sorted by, if it can be. */
 export function titleSort(kind: Pick<RecordKind, 'name'>): string | undefined {

@@ -15,6 +15,11 @@ export function columnClass(kind: RecordKind, column: RecordColumn, index: numbe
   return isSpare(kind, column, index) ? 'rec-wide rec-spare' : 'rec-wide'
 }
 
+/** Whether each row has the buttons of Spec 3 §2.2; rows of incidents are opened by themselves. */
+export function hasRowActions({ name }: Pick<RecordKind, 'name'>): boolean {
+  return name !== 'incidents'
+}
+
 /** The columns that the person sees of a noun's list, kept on this device. */
 export function useColumns(kind: RecordKind) {
   const key = `columns:${kind.name}`

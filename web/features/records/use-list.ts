@@ -17,7 +17,9 @@ export interface ListAddress {
   readonly clear: () => void
   /** Id of the record that stands open beside the list. */
   readonly open: string | null
-  readonly show: (id: string) => void
+  /** Whether it stands open to be edited. */
+  readonly editing: boolean
+  readonly show: (id: string, editing?: boolean) => void
   readonly close: () => void
   /** Whether the form for a new record is open. */
   readonly creating: boolean
@@ -32,14 +34,14 @@ export function useListAddress(kind: RecordKind): ListAddress {
   const today = mogadishuDay(new Date())
   const query = useMemo(() => readAddress(kind, params, today), [kind, params, today])
   const open = params.get('record')
+  const editing = params.has('edit')
   const creating = params.has('new')
   const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown } = {}) =>
     navigate({ pathname: location.pathname, search: next.toString() }, options)
-  const beside = (name: 'record' | 'new' | null, value = '') => {
+  const beside = (shown: Readonly<Record<string, string>>) => {
     const next = searchNow()
-    next.delete('record')
-    next.delete('new')
-    if (name) next.set(name, value)
+    for (const name of ['record', 'edit', 'new']) next.delete(name)
+    for (const [name, value] of Object.entries(shown)) next.set(name, value)
     // The list keeps its page, so what is known of the pages before must stay too.
     go(next, { replace: open !== null || creating, state: location.state })
   }
@@ -51,11 +53,12 @@ export function useListAddress(kind: RecordKind): ListAddress {
     change: (changes, quietly = false) => go(changedAddress(searchNow(), changes), { replace: quietly }),
     clear: () => go(clearedAddress(kind, searchNow())),
     open,
-    show: (id) => beside('record', id),
+    editing,
+    show: (id, toEdit = false) => beside({ record: id, ...(toEdit ? { edit: '1' } : {}) }),
     close: () => {
-      if (open !== null || creating) beside(null)
+      if (open !== null || creating) beside({})
     },
     creating,
-    create: () => beside('new', '1'),
+    create: () => beside({ new: '1' }),
   }
 }

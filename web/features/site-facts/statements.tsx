@@ -19,7 +19,14 @@ export function useFacts(names: readonly SiteFactName[]): readonly SiteFact[] {
 }
 
 /** Statements of the organisation, marked as such, with their dates and sources below (issue 3 §2). */
-export function Statements({ names }: { readonly names: readonly SiteFactName[] }) {
+export function Statements({
+  names,
+  short = false,
+}: {
+  readonly names: readonly SiteFactName[]
+  /** As the header of the dashboard has them: `<2h` for `under 2 hrs`. */
+  readonly short?: boolean
+}) {
   const t = useTexts('siteFacts')
   const locale = useLocale()
   const facts = useFacts(names)
@@ -32,7 +39,7 @@ export function Statements({ names }: { readonly names: readonly SiteFactName[] 
           return (
             <div key={fact.id}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{short ? inShort(value) : value}</dd>
             </div>
           )
         })}
@@ -54,4 +61,8 @@ export function Statements({ names }: { readonly names: readonly SiteFactName[] 
       </details>
     </div>
   )
+}
+
+function inShort(value: string): string {
+  return value.replace(/^(?:under|ka yar) (\d+) (?:hrs|saac)$/, '<$1h')
 }

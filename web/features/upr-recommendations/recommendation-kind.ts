@@ -22,7 +22,7 @@ export const recommendationKind: RecordKind = {
   dueField: 'targetDate',
   columns: [
     { field: 'status', shown: true },
-    { field: 'priority', shown: true },
+    { field: 'priority', sort: 'priority', shown: true },
     { field: 'implementingAgency', shown: true },
     { field: 'progress', shown: true },
     { field: 'targetDate', sort: 'targetDate', shown: true },
