@@ -1,8 +1,11 @@
 import { test } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
 import { fuzzContract } from '#tests/support/fuzz.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-test(`1,000 malformed requests to each call, with seed ${seed} (FUZZ_SEED)`, { timeout: 3_600_000 }, () =>
-  fuzzContract({ each: 1_000, seed }),
+test.each(Object.keys(contract))(
+  `1,000 malformed requests to each call of %s, with seed ${seed} (FUZZ_SEED)`,
+  { timeout: 3_600_000 },
+  (group) => fuzzContract({ each: 1_000, seed, groups: [group] }),
 )
