@@ -1,3 +1,4 @@
+import { WITHHELD } from '#shared/domain/import-values.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -20,33 +21,46 @@ const LEFT_OUT = ['importKey', 'createdBy']
 const PEOPLE = ['assigneeId']
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
-/** The columns of a collection's records in the reader's words: every field but those that are about persons. */
+/** A column of an export, with the field that it shows. */
+export interface ExportColumn extends TableColumn<FoundRecord> {
+  readonly field: string
+}
+
+/**
+ * The columns of a collection's records in the reader's words: every field but those that are about persons, and the
+ * version, by which an import knows what each cell said. `hidden` names fields that the reader may not see.
+ */
 export async function exportColumns(
   collection: Collection,
   words: ExportWords,
-): Promise<readonly TableColumn<FoundRecord>[]> {
+  hidden: readonly string[] = [],
+): Promise<readonly ExportColumn[]> {
   const { fields: labels, form } = await loadArea(words.locale, 'records')
   const terms = await loadArea(words.locale, 'terms')
   const heads: Readonly<Record<string, string>> = labels
-  const reference: TableColumn<FoundRecord> = {
+  const reference: ExportColumn = {
+    field: 'reference',
     header: labels.reference,
     kind: 'text',
     value: ({ id }) => recordReference(id),
   }
-  const columns = fieldsOf(collection).map(([name, spec]): TableColumn<FoundRecord> => {
+  const columns = fieldsOf(collection).map(([name, spec]): ExportColumn => {
     const group = termGroupOf(collection.name, name)
     const enumeration: Readonly<Record<string, string>> | undefined = group && terms[group]
     const read = reader(name, spec, words, { enumeration, yes: form.yes, no: form.no })
     return {
+      field: name,
       header: heads[name] ?? name,
       kind: kindOf(spec),
       value: ({ record }) => {
+        if (hidden.includes(name)) return WITHHELD
         const value = record[name] ?? null
         return value === null ? null : read(value)
       },
     }
   })
-  return [...columns, reference]
+  const version = { field: 'version', header: labels.version, kind: 'number' } as const
+  return [...columns, reference, { ...version, value: (found) => found.version }]
 }
 
 /** The record's own fields in their order, then when it was registered and changed; the id stands last. */
@@ -77,7 +91,8 @@ function reader(
   if (enumeration) return (value) => enumeration[String(value)] ?? String(value)
   if (name === 'regionCode') return (value) => regionName(String(value), locale)
   if (name === 'districtCode') return (value) => districtName(String(value))
-  if (PEOPLE.includes(name)) return (value) => nameOf(String(value)) ?? null
+  // Who can't be named is somebody, and the cell is not empty.
+  if (PEOPLE.includes(name)) return (value) => nameOf(String(value)) ?? WITHHELD
   if (spec.column === 'boolean') return (value) => (value === true ? yes : no)
   if (spec.column === 'instant') return (value) => eastAfricaTime(String(value))
   return String

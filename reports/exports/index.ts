@@ -2,12 +2,15 @@ import { PassThrough, Readable } from 'node:stream'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { hiddenFrom } from '#shared/domain/policies.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { writeTableCsv, writeTableXlsx } from '../tables/index.ts'
 import { type ExportWords, exportColumns } from './columns.ts'
+
+export { type ExportColumn, type ExportWords, exportColumns } from './columns.ts'
 
 /** The current view of a list, as a file is asked for. */
 export interface AskedExport extends ExportWords {
@@ -40,7 +43,7 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
   const { person, collection, format, now, locale } = asked
   const request = { ...asked.request, limit: ROWS_A_PAGE, cursor: null }
   const first = await store.list(person, collection.name, request)
-  const columns = await exportColumns(collection, asked)
+  const columns = await exportColumns(collection, asked, hiddenFrom(person, collection))
   const terms = await loadArea(locale, 'terms')
   const title: string = terms.collections[collection.name]
   const rows = allRows(store, asked, request, first)

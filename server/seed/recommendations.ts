@@ -99,6 +99,7 @@ async function readRecommendations(author: Person): Promise<GoodRow[]> {
     columns,
     mapping: guessMapping(collection, columns, words),
     words,
+    dateOrder: null,
     author,
   })
   return rows.map((row) => {

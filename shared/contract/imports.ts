@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DATE_ORDERS } from '#shared/domain/import-values.ts'
+import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 
 /** Largest file for an import, in bytes. */
@@ -32,6 +34,24 @@ export const IMPORT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incide
 /** Which column of the file fills which field: field name to column heading. */
 export const columnMapping = z.record(z.string().max(60), z.string().max(300))
 
+const cell = z.union([z.string(), z.boolean(), z.number(), z.null()])
+/** A record that the file changes: each field as the export showed it, as it stands now, and as the file has it. */
+const correctedRecord = z.object({
+  line: z.int(),
+  id: z.uuid(),
+  title: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: cell,
+      now: cell,
+      to: cell,
+      /** Somebody else has changed it since the export: both values are kept until a person decides. */
+      conflict: z.boolean(),
+    }),
+  ),
+})
+
 const badRow = z.object({
   line: z.int(),
   column: z.string().nullable(),
@@ -52,6 +72,15 @@ export const importPreview = z.object({
   known: z.int(),
   bad: z.int(),
   badRows: z.array(badRow),
+  /** Rows of an export of ours whose record they change; the first of them are told field by field. */
+  corrected: z.int(),
+  corrections: z.array(correctedRecord),
+  /** Rows of an export that change nothing. */
+  unchanged: z.int(),
+  /** Whether a status is changed, which takes a reason when the file is imported. */
+  needsReason: z.boolean(),
+  /** A date of the file that can be read in two ways, and in which order the person said that it is meant. */
+  dates: z.object({ example: z.string().nullable(), order: z.enum(DATE_ORDERS).nullable() }),
   sample: z.array(z.record(z.string(), z.string())),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -75,8 +104,8 @@ export const importsContract = {
     path: '/imports/:id/mapping',
     access: 'records:import',
     offline: 'online',
-    summary: 'Change which column fills which field and preview again',
-    input: z.object({ mapping: columnMapping }),
+    summary: 'Change which column fills which field, or say how dates are meant, and preview again',
+    input: z.object({ mapping: columnMapping, dateOrder: z.enum(DATE_ORDERS).nullish() }),
     output: importPreview,
     errors: ['not_found', 'rule_violated'],
   }),
@@ -85,10 +114,22 @@ export const importsContract = {
     path: '/imports/:id/run',
     access: 'records:import',
     offline: 'online',
-    summary: 'Import all good rows in one transaction; rows that were imported before add nothing',
-    input: z.object({ skipBad: z.boolean().default(false) }),
-    output: z.object({ added: z.int(), known: z.int(), skipped: z.int() }),
-    errors: ['not_found', 'rule_violated'],
+    summary:
+      'Import all good rows in one transaction: new ones are added, records that an export names are corrected',
+    input: z.object({
+      skipBad: z.boolean().default(false),
+      reason: z.string().trim().max(LONGEST_REASON).optional(),
+    }),
+    output: z.object({
+      added: z.int(),
+      known: z.int(),
+      skipped: z.int(),
+      /** Records that were changed. */
+      corrected: z.int(),
+      /** Records of which a value met another, newer one: both are kept until a person decides. */
+      conflicts: z.int(),
+    }),
+    errors: ['not_found', 'rule_violated', 'reason_required'],
   }),
   badRows: fileEndpoint({
     method: 'GET',

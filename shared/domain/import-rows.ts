@@ -4,7 +4,13 @@ import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { Person } from './access.ts'
 import { foldHeading, type Mapping, ownColumn, recogniseSource, takenForMissing } from './import-mapping.ts'
 import { beginningOf, type ImportSource, NUMBERED_BY_LINE, type SourceRow } from './import-sources.ts'
-import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } from './import-values.ts'
+import {
+  type CellReading,
+  cellReader,
+  type DateOrder,
+  type ImportWords,
+  isWholeOfMogadishu,
+} from './import-values.ts'
 import { findRegion, isDistrictOf, matchDistrict, REGIONS } from './places.ts'
 
 /** Why a row can't be imported, with the column that shows it. */
@@ -37,6 +43,8 @@ export interface RowPlan {
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly words: ImportWords
+  /** The order of day and month in the file; null until the person has told it. */
+  readonly dateOrder: DateOrder | null
   /** Who imports: their rights decide what may be written. */
   readonly author: Person
 }
@@ -54,12 +62,8 @@ export function rowReader(
     const cellOf = (column: string | undefined) => row.cells[file.exact.get(column ?? '') ?? -1] ?? ''
     const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
     const reading = readFields(plan, file, sourceRow, cellOf)
-    const problem = (column: string | undefined, message: string): RowProblem => ({
-      line: row.line,
-      column: column ?? null,
-      message,
-      value: cellOf(column).slice(0, SHOWN_VALUE) || null,
-    })
+    const problem = (column: string | undefined, message: string) =>
+      problemOf(row, plan.columns, column, message)
     const refusal = source?.refuses?.(sourceRow)
     const problems = [
       ...(refusal ? [problem(ownColumn(plan.columns, [refusal.heading]), refusal.message)] : []),
@@ -68,6 +72,17 @@ export function rowReader(
     ]
     return problems.length > 0 ? { problems } : goodRow(row.line, source, reading.values)
   }
+}
+
+/** What is wrong with a row, at one of its columns. */
+export function problemOf(
+  row: TableRow,
+  columns: readonly string[],
+  column: string | undefined,
+  message: string,
+): RowProblem {
+  const cell = column === undefined ? '' : (row.cells[columns.indexOf(column)] ?? '')
+  return { line: row.line, column: column ?? null, message, value: cell.slice(0, SHOWN_VALUE) || null }
 }
 
 /** What is the same for all rows of a file. */
@@ -83,7 +98,7 @@ interface FileReader {
   readonly read: (field: string, cell: string) => CellReading
 }
 
-function fileReader({ collection, columns, mapping, words }: RowPlan): FileReader {
+function fileReader({ collection, columns, mapping, words, dateOrder }: RowPlan): FileReader {
   const source = recogniseSource(collection, columns)
   const positions = new Map(columns.map((column, index) => [foldHeading(column), index]))
   const known = new Map<string, number>()
@@ -102,7 +117,7 @@ function fileReader({ collection, columns, mapping, words }: RowPlan): FileReade
       return index
     },
     texts: Object.fromEntries(own),
-    read: cellReader(collection, words),
+    read: cellReader(collection, words, dateOrder),
   }
 }
 
@@ -163,10 +178,16 @@ function brokenRules({ collection, author }: RowPlan, { values, problems }: Read
   const patch: Patch = creationPatch(values)
   const checked = checkPatch({ collection, author, patch, before: null, reason: null })
   if (!('reason' in checked)) return []
-  if (checked.reason === 'transition_not_allowed') return [['status', NOT_A_FIRST_STATE]]
-  return checked.details
-    .filter(({ path }) => !problems.has(path))
-    .map(({ path, message }): [string, string] => [path, message])
+  const { transitions } = collection
+  const first = transitions && values[transitions.field]
+  // The check stops at values that are wrong; the person is told of both.
+  const isFirst = typeof first !== 'string' || transitions?.startsAt.includes(first)
+  return [
+    ...(isFirst ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),
+    ...checked.details
+      .filter(({ path }) => !problems.has(path))
+      .map(({ path, message }): [string, string] => [path, message]),
+  ]
 }
 
 const NOT_A_FIRST_STATE = 'A new record can not begin with this status'

@@ -24,6 +24,15 @@ const NO_REGION = 'This region is not in the list'
 const NO_DISTRICT = 'This district is not in the list'
 const NO_YES_OR_NO = 'Write yes or no'
 
+/** Stands in an export where a value is that its reader may not see, in every language; an import passes it over. */
+export const WITHHELD = '[withheld]'
+
+/** Which number comes first in `01/02/2027`: only who made the file knows. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+/** What is said of such a date while nobody has told the order. */
+export const ASKS_ORDER = 'Say whether the day or the month comes first in this file'
+
 /** Columns of a table repeat few values; more different ones than this are not worth remembering. */
 const REMEMBERED = 5000
 const REMEMBERED_LENGTH = 200
@@ -32,15 +41,17 @@ const REMEMBERED_LENGTH = 200
 export function cellReader(
   collection: Collection,
   words: ImportWords,
+  dateOrder: DateOrder | null = null,
 ): (field: string, cell: string) => CellReading {
   const known = new Map<string, CellReading>()
   return (field, cell) => {
     const isLookedUp = termGroupOf(collection.name, field) || collection.fields[field]?.column === 'text'
-    if (!isLookedUp || cell.length > REMEMBERED_LENGTH) return readCell(collection, field, cell, words)
+    if (!isLookedUp || cell.length > REMEMBERED_LENGTH)
+      return readCell(collection, field, cell, words, dateOrder)
     const key = `${field} ${cell}`
     const before = known.get(key)
     if (before) return before
-    const read = readCell(collection, field, cell, words)
+    const read = readCell(collection, field, cell, words, dateOrder)
     if (known.size < REMEMBERED) known.set(key, read)
     return read
   }
@@ -52,16 +63,19 @@ export function readCell(
   field: string,
   cell: string,
   words: ImportWords,
+  dateOrder: DateOrder | null = null,
 ): CellReading {
   const text = cell.trim()
-  if (text === '') return { value: null }
+  if (text === '' || text === WITHHELD) return { value: null }
   const group = termGroupOf(collection.name, field)
   if (group) return readTerm(group, text, words)
   if (field === 'regionCode') return found(matchRegion(text)?.code, NO_REGION)
   if (field === 'districtCode') return readDistrict(text)
   const column = collection.fields[field]?.column
-  if (column === 'date') return found(readDay(text), NO_DATE)
-  if (column === 'instant') return found(readInstant(text), NO_DATE)
+  if (column === 'date' || column === 'instant') {
+    if (dateOrder === null && hasTwoReadings(text)) return { problem: ASKS_ORDER }
+    return found(column === 'date' ? readDay(text, dateOrder) : readInstant(text, dateOrder), NO_DATE)
+  }
   if (column === 'boolean') return readFlag(text, words)
   return { value: text }
 }
@@ -133,18 +147,31 @@ const MONTHS: readonly (readonly string[])[] = [
 ].map((names) => names.map(foldText))
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-// Somalia writes the day first.
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 const DAY_AND_MONTH = /^(\d{1,2})\.?[\s-]+(\p{L}+)\.?,?[\s-]+(\d{4})$/u
 const MONTH_AND_DAY = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u
 
-/** A day as `YYYY-MM-DD`, from the forms that tables use; day before month where both are numbers. */
-export function readDay(text: string): string | undefined {
-  const day = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+const withoutTime = (text: string) => text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+
+/** Whether the text is a day in one order of day and month, and another day in the other. */
+export function hasTwoReadings(text: string): boolean {
+  const [, first, second] = NUMBERS.exec(withoutTime(text)) ?? []
+  return (
+    first !== undefined && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12
+  )
+}
+
+/** A day as `YYYY-MM-DD`, from the forms that tables use; Somalia writes the day before the month. */
+export function readDay(text: string, order: DateOrder | null = null): string | undefined {
+  const day = withoutTime(text)
   const [, year, month, date] = YEAR_FIRST.exec(day) ?? []
   if (year) return realDay(year, month, date)
-  const [, first, second, last] = DAY_FIRST.exec(day) ?? []
-  if (last) return realDay(last, second, first)
+  const [, first, second, last] = NUMBERS.exec(day) ?? []
+  if (last) {
+    const [date, month] = order === 'month-first' ? [second, first] : [first, second]
+    // A number above 12 is no month: such a day has one reading only.
+    return realDay(last, month, date) ?? realDay(last, date, month)
+  }
   const [, dayNumber, monthName, yearAfter] = DAY_AND_MONTH.exec(day) ?? []
   if (yearAfter) return realDay(yearAfter, monthNumber(monthName), dayNumber)
   const [, nameFirst, dayAfter, yearLast] = MONTH_AND_DAY.exec(day) ?? []
@@ -170,8 +197,8 @@ const TIME = /[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}
  * An instant, from a day with or without a time of day; without a zone it is East Africa Time. A day alone stands for
  * its noon, which is the same day wherever it is read.
  */
-export function readInstant(text: string): string | undefined {
-  const day = readDay(text)
+export function readInstant(text: string, order: DateOrder | null = null): string | undefined {
+  const day = readDay(text, order)
   if (!day) return undefined
   const [, hour, minute, second = '00', zone] = TIME.exec(text.trim()) ?? []
   if (!hour) return new Date(Date.parse(dayEnd(day)) - 12 * 3_600_000).toISOString()

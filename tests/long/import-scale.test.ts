@@ -66,7 +66,7 @@ test('the largest table is imported in one transaction, while others go on writi
   console.info(
     `longest wait of another writer: ${Math.round(Math.max(...waits))} ms, of ${waits.length} writes`,
   )
-  expect(done).toEqual({ added: IMPORT_ROWS, known: 0, skipped: 0 })
+  expect(done).toMatchObject({ added: IMPORT_ROWS, known: 0, skipped: 0 })
   expect(Math.max(...waits)).toBeLessThan(10_000)
 })
 

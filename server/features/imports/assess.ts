@@ -4,10 +4,18 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { Person } from '#shared/domain/access.ts'
-import { type GoodRow, type RowProblem, rowReader } from '#shared/domain/import-rows.ts'
+import { ownColumns } from '#shared/domain/import-corrections.ts'
+import {
+  type GoodRow,
+  type RowPlan,
+  type RowProblem,
+  rowReader,
+  type TableRow,
+} from '#shared/domain/import-rows.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
+import { type Correction, correctRows, namesRecord } from './correct.ts'
 import { readTable, type Table } from './read-table.ts'
 import { readImportFile, type StoredImport } from './stored-imports.ts'
 import { loadImportWords } from './words.ts'
@@ -32,6 +40,9 @@ export interface Assessment {
   readonly good: readonly KeyedRow[]
   readonly repeated: number
   readonly bad: readonly BadRow[]
+  /** Records that rows of an export change, and how many rows change nothing. */
+  readonly corrected: readonly Correction[]
+  readonly unchanged: number
 }
 
 const ROWS_AT_ONCE = 500
@@ -43,27 +54,47 @@ export async function assessImport(
   found: StoredImport,
 ): Promise<Assessment> {
   const table = await readTable(await readImportFile(services, found), found.kind)
-  return assessTable(person, found, table)
+  return assessTable(services, person, found, table)
 }
 
 /** Checks all rows of a table; other requests are answered in between. */
 export async function assessTable(
+  services: Services,
   person: Person,
-  { collection, mapping }: Pick<StoredImport, 'collection' | 'mapping'>,
+  { collection, mapping, dateOrder }: Pick<StoredImport, 'collection' | 'mapping' | 'dateOrder'>,
   table: Table,
 ): Promise<Assessment> {
   const words = await loadImportWords()
-  const read = rowReader({
-    collection: collections[collection],
-    columns: table.columns,
-    mapping,
-    words,
-    author: person,
-  })
+  const { columns } = table
+  const plan = { collection: collections[collection], columns, mapping, words, dateOrder, author: person }
+  const own = ownColumns(columns, words)
+  const isCorrection = (row: TableRow) => own !== null && namesRecord(row, columns, own)
+  const fresh = readNew(
+    plan,
+    table.rows.filter((row) => !isCorrection(row)),
+  )
+  const corrections = own && (await correctRows(services, plan, own, table.rows.filter(isCorrection)))
+  const { good, repeated, bad } = await fresh
+  return {
+    table,
+    good,
+    repeated,
+    bad: [...bad, ...(corrections?.bad ?? [])].sort((a, b) => a.line - b.line),
+    corrected: corrections?.corrected ?? [],
+    unchanged: corrections?.unchanged ?? 0,
+  }
+}
+
+/** Reads rows that are new records. */
+async function readNew(
+  plan: RowPlan,
+  rows: readonly TableRow[],
+): Promise<Pick<Assessment, 'good' | 'repeated' | 'bad'>> {
+  const read = rowReader(plan)
   const good = new Map<string, KeyedRow>()
   const bad: BadRow[] = []
   let repeated = 0
-  for (const [index, row] of table.rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const result = read(row)
     if ('problems' in result) {
@@ -74,7 +105,7 @@ export async function assessTable(
     if (good.has(key)) repeated++
     else good.set(key, { line: result.line, values: result.values, key })
   }
-  return { table, good: [...good.values()], repeated, bad }
+  return { good: [...good.values()], repeated, bad }
 }
 
 /** Rows without a key of their own are known by what they say. */

@@ -16,7 +16,7 @@ import {
   clearImports,
   findImport,
   keepImport,
-  keepMapping,
+  keepReading,
   readImportFile,
   type StoredImport,
 } from './stored-imports.ts'
@@ -51,11 +51,12 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     if (!found) throw new Refusal('not_found')
     const table = await readTable(await readImportFile(services, found), found.kind)
     refuseUnknown(found, table, input.mapping)
-    await keepMapping(services, found, input.mapping)
-    return answer(context, { ...found, mapping: input.mapping }, table)
+    const read = { ...found, mapping: input.mapping, dateOrder: input.dateOrder ?? null }
+    await keepReading(services, read)
+    return answer(context, read, table)
   },
 
-  run: ({ params, input, context }) => runImport(context, params.id, input.skipBad),
+  run: ({ params, input, context }) => runImport(context, params.id, input),
   badRows: ({ params, context }) => badRowsFile(context, params.id),
 }
 
@@ -66,7 +67,8 @@ export const clearImportsHourly: StartWorkers = (services) =>
   repeatHourly(services.jobs, 'clear-imports', 1, () => clearImports(services))
 
 async function answer(context: ServerContext, found: StoredImport, table: Table) {
-  return previewOf(context.services, found, await assessTable(callerOf(context), found, table))
+  const { services } = context
+  return previewOf(services, found, await assessTable(services, callerOf(context), found, table))
 }
 
 function refuseUnknown({ collection }: StoredImport, { columns }: Table, mapping: Mapping): void {

@@ -1,20 +1,27 @@
 import type { Services } from '#server/services.ts'
 import type { ImportPreview } from '#shared/contract/imports.ts'
+import { changesStatus } from '#shared/domain/import-corrections.ts'
 import { importableFields } from '#shared/domain/import-mapping.ts'
+import { ASKS_ORDER, hasTwoReadings } from '#shared/domain/import-values.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type Assessment, knownKeys } from './assess.ts'
+import type { CanonicalValue } from '#shared/sync/canonical.ts'
+import { type Assessment, type BadRow, knownKeys } from './assess.ts'
+import type { Table } from './read-table.ts'
 import type { StoredImport } from './stored-imports.ts'
 
 /** All bad rows are in the file of bad rows; a page needs no more than these. */
 const SHOWN_BAD_ROWS = 200
 const SAMPLE_ROWS = 5
+const SHOWN_CORRECTIONS = 200
 
 /** Tells how a file would be imported. */
 export async function previewOf(
   services: Services,
   found: StoredImport,
-  { table, good, repeated, bad }: Assessment,
+  assessment: Assessment,
 ): Promise<ImportPreview> {
+  const { table, good, repeated, bad, corrected, unchanged } = assessment
+  const collection = collections[found.collection]
   const known = await knownKeys(services.database, found.collection, good)
   return {
     id: found.id,
@@ -22,16 +29,48 @@ export async function previewOf(
     fileName: found.fileName,
     columns: [...table.columns],
     mapping: found.mapping,
-    fields: importableFields(collections[found.collection]),
+    fields: importableFields(collection),
     rows: table.rows.length,
     good: good.length - known.size,
     known: known.size + repeated,
     bad: bad.length,
     badRows: bad.flatMap(({ problems }) => problems).slice(0, SHOWN_BAD_ROWS),
+    corrected: corrected.length,
+    corrections: corrected.slice(0, SHOWN_CORRECTIONS).map((each) => ({
+      ...each,
+      changes: each.changes.map(({ from, now, to, ...rest }) => ({
+        ...rest,
+        ...{ from: shown(from), now: shown(now), to: shown(to) },
+      })),
+    })),
+    unchanged,
+    needsReason: corrected.some(({ changes }) => changesStatus(collection, changes)),
+    dates: {
+      example: found.dateOrder ? (firstDate(table) ?? null) : (askedDate(bad) ?? null),
+      order: found.dateOrder,
+    },
     sample: good
       .slice(0, SAMPLE_ROWS)
       .map(({ values }) =>
         Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)])),
       ),
   }
+}
+
+/** A list of values as one text, as forms write it. */
+function shown(value: CanonicalValue): string | number | boolean | null {
+  return typeof value === 'object' && value !== null ? value.join(', ') : value
+}
+
+function askedDate(bad: readonly BadRow[]): string | null | undefined {
+  return bad.flatMap(({ problems }) => problems).find(({ message }) => message === ASKS_ORDER)?.value
+}
+
+/** Kept in sight after it was answered, so that the answer can be changed. */
+function firstDate({ rows }: Table): string | undefined {
+  for (const { cells } of rows) {
+    const found = cells.find(hasTwoReadings)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -4,10 +4,13 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { applyChunks, NO_DEVICE } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { changesStatus, correctionPatch } from '#shared/domain/import-corrections.ts'
 import { creationPatch } from '#shared/domain/import-rows.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
-import { OPERATION_SCHEMA, type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { OPERATION_SCHEMA, type Operation, type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { type Assessment, assessImport, type KeyedRow, knownKeys } from './assess.ts'
+import type { Correction } from './correct.ts'
 import { findImport, type StoredImport } from './stored-imports.ts'
 
 /** What an import did. */
@@ -15,6 +18,14 @@ export interface Imported {
   readonly added: number
   readonly known: number
   readonly skipped: number
+  readonly corrected: number
+  readonly conflicts: number
+}
+
+/** What the person says with it. */
+export interface HowToRun {
+  readonly skipBad: boolean
+  readonly reason?: string | undefined
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -24,16 +35,16 @@ const TRIES = 3
  * Imports all good rows of a file in one transaction, through the one way to write records: all of them or none. Bad
  * rows stop it unless the person said that they may be left out.
  */
-export async function runImport(context: ServerContext, id: string, skipBad: boolean): Promise<Imported> {
+export async function runImport(context: ServerContext, id: string, how: HowToRun): Promise<Imported> {
   const { services } = context
   const person = callerOf(context)
   const found = await findImport(services, services.database, person.id, id)
   if (!found) throw new Refusal('not_found')
   const assessment = await assessImport(services, person, found)
-  refuseWhatCanNotRun(assessment, skipBad)
+  refuseWhatCanNotRun(found, assessment, how)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await importOnce(context, found, assessment)
+      return await importOnce(context, found, assessment, how)
     } catch (error) {
       // The same rows were imported by somebody else at the same moment: then they are known now.
       const isRace = error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
@@ -42,13 +53,19 @@ export async function runImport(context: ServerContext, id: string, skipBad: boo
   }
 }
 
-function refuseWhatCanNotRun({ good, repeated, bad }: Assessment, skipBad: boolean): void {
+function refuseWhatCanNotRun(
+  { collection }: StoredImport,
+  { good, repeated, bad, corrected, unchanged }: Assessment,
+  { skipBad, reason }: HowToRun,
+): void {
+  const takesReason = corrected.some(({ changes }) => changesStatus(collections[collection], changes))
+  if (takesReason && !reason) throw new Refusal('reason_required')
   if (bad.length > 0 && !skipBad) {
     throw new Refusal('rule_violated', {
       message: 'Some rows can not be imported. Correct them, or choose to leave them out.',
     })
   }
-  if (good.length + repeated === 0) {
+  if (good.length + repeated + corrected.length + unchanged === 0) {
     throw new Refusal('rule_violated', { message: 'No row of this file can be imported.' })
   }
 }
@@ -56,7 +73,8 @@ function refuseWhatCanNotRun({ good, repeated, bad }: Assessment, skipBad: boole
 async function importOnce(
   context: ServerContext,
   found: StoredImport,
-  { good, repeated, bad }: Assessment,
+  { good, repeated, bad, corrected }: Assessment,
+  { reason }: HowToRun,
 ): Promise<Imported> {
   const { services } = context
   const person = callerOf(context)
@@ -67,28 +85,73 @@ async function importOnce(
     }
     const known = await knownKeys(transaction, found.collection, good)
     const fresh = good.filter(({ key }) => !known.has(key))
-    const done = { added: fresh.length, known: known.size + repeated, skipped: bad.length }
+    const at = records.now().toISOString()
+    const speaker = { author: person, deviceId: null }
+    const creations = chunksOf(fresh.map((row) => creationOf(found.collection, row, at)))
+    const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
+    const chunks = [...creations, ...chunksOf(edits)]
+    const { results, words } = await applyChunks(records, transaction, speaker, chunks)
+    const failed = results.slice(0, fresh.length).find(({ outcome }) => outcome !== 'applied')
+    // Every row was checked by the same rules, so this is ours to find; nothing is imported.
+    if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
+    const counts = countCorrections(corrected, results.slice(fresh.length))
+    const done = { added: fresh.length, known: known.size + repeated, skipped: bad.length, ...counts }
     await writeAudit(transaction, {
       actor: person.id,
       act: 'records.imported',
       detail: { collection: found.collection, ...done },
     })
-    const at = records.now().toISOString()
-    const speaker = { author: person, deviceId: null }
-    const chunks = chunksOf(fresh).map((rows) => rows.map((row) => creationOf(found.collection, row, at)))
-    const { results, words } = await applyChunks(records, transaction, speaker, chunks)
-    const failed = results.find(({ outcome }) => outcome !== 'applied')
-    // Every row was checked by the same rules, so this is ours to find; nothing is imported.
-    if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
     return { done, words }
   })
   for (const word of words) records.knownWords.add(word)
   return done
 }
 
-function chunksOf(rows: readonly KeyedRow[]): KeyedRow[][] {
-  const count = Math.ceil(rows.length / PUSH_LIMIT)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * PUSH_LIMIT, (index + 1) * PUSH_LIMIT))
+function chunksOf(operations: readonly Operation[]): Operation[][] {
+  const count = Math.ceil(operations.length / PUSH_LIMIT)
+  return Array.from({ length: count }, (_, index) =>
+    operations.slice(index * PUSH_LIMIT, (index + 1) * PUSH_LIMIT),
+  )
+}
+
+/** What a record became between the check and the write may refuse a correction: then nothing is imported. */
+function countCorrections(
+  corrected: readonly Correction[],
+  results: readonly OperationResult[],
+): Pick<Imported, 'corrected' | 'conflicts'> {
+  const details = results.flatMap(({ outcome, reason, details }, index) =>
+    outcome === 'rejected'
+      ? [{ path: `line ${corrected[index]?.line}`, message: details?.[0]?.message ?? String(reason) }]
+      : [],
+  )
+  if (details.length > 0) {
+    throw new Refusal('rule_violated', {
+      message: 'Some records have changed meanwhile, so that they can not be corrected. Read the file again.',
+      details,
+    })
+  }
+  const conflicts = results.filter(({ conflict }) => conflict && conflict.length > 0).length
+  return { corrected: corrected.length, conflicts }
+}
+
+function editOf(
+  collection: CollectionName,
+  { id, changes }: Correction,
+  at: string,
+  reason: string | undefined,
+): Operation {
+  return {
+    opId: randomUUID(),
+    deviceId: NO_DEVICE,
+    deviceSeq: 1,
+    schema: OPERATION_SCHEMA,
+    collection,
+    recordId: id,
+    kind: 'edit',
+    patch: correctionPatch(changes),
+    reason: reason ?? null,
+    at,
+  }
 }
 
 function creationOf(collection: CollectionName, { values, key }: KeyedRow, at: string): Operation {

@@ -6,6 +6,7 @@ import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
 import type { Mapping } from '#shared/domain/import-mapping.ts'
+import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 
 /** The file is kept so long that a person can come back to it the same day. */
 const HOURS_KEPT = 24
@@ -18,7 +19,11 @@ const row = z.object({
   kind: z.enum(['csv', 'xlsx']),
   sealed: z.instanceof(Buffer),
 })
-const content = z.object({ fileName: z.string(), mapping: columnMapping })
+const content = z.object({
+  fileName: z.string(),
+  mapping: columnMapping,
+  dateOrder: z.enum(DATE_ORDERS).nullable().default(null),
+})
 
 /** An uploaded table with what is known of it. */
 export type StoredImport = Omit<z.infer<typeof row>, 'sealed'> & z.infer<typeof content>
@@ -54,7 +59,7 @@ export async function keepImport(
     await services.files.delete(storedName)
     throw error
   }
-  return { id, storedName, originalSha256, fileName, mapping, ...rest }
+  return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, ...rest }
 }
 
 /** A person's own import that has not expired; `lock` keeps it from being run twice at once. */
@@ -76,9 +81,10 @@ export async function findImport(
   return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
 }
 
-/** Keeps another mapping with an import. */
-export async function keepMapping(services: Services, found: StoredImport, mapping: Mapping): Promise<void> {
-  const sealed = seal(services, found.id, { fileName: found.fileName, mapping })
+/** Keeps how an import is read: which column fills which field, and the order of its dates. */
+export async function keepReading(services: Services, found: StoredImport): Promise<void> {
+  const { fileName, mapping, dateOrder } = found
+  const sealed = seal(services, found.id, { fileName, mapping, dateOrder })
   await services.database.transaction((transaction) =>
     transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
   )
@@ -110,7 +116,7 @@ export async function clearImports(services: Services): Promise<void> {
   }
 }
 
-function seal(services: Services, id: string, values: z.infer<typeof content>): Buffer {
+function seal(services: Services, id: string, values: z.input<typeof content>): Buffer {
   const sealed = services.records.fieldCipher.sealFields(contextOf(id), values)
   if (!sealed) throw new Error('A file name is never empty')
   return sealed

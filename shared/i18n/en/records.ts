@@ -4,6 +4,7 @@ export const texts = {
   fields: {
     reference: 'Reference',
     id: 'Identifier',
+    version: 'Version',
     title: 'Title',
     status: 'Status',
     priority: 'Priority',

@@ -25,6 +25,22 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'Title is required': 'Cinwaanku waa khasab',
   'Only the person who wrote the article can sign it by name':
     'Qofka maqaalka qoray oo keliya ayaa magaciisa ku saxiixi kara',
+  'Exports do not show this field. Change it on the record itself':
+    'Dhoofintu meeshan ma tusto. Ka beddel diiwaanka laftiisa',
+  'You may not read this field, so you can not change it':
+    'Meeshan ma akhriyi kartid, sidaas darteed ma beddeli kartid',
+  'Nobody of this name can be assigned': 'Qof magacan leh looma xilsaari karo',
+  'The status can not change in this way': 'Xaaladdu sidan uma beddelmi karto',
+  'Say whether the day or the month comes first in this file':
+    'Sheeg in faylkan maalintu ama bishu hor timaaddo',
+  'No record that you can change has this identifier': 'Ma jiro diiwaan aad beddeli karto oo leh aqoonsigan',
+  'The version is missing. Export the records again, and correct that file':
+    'Nooca diiwaanka ayaa maqan. Diiwaannada mar kale dhoofi, faylkaasna sax',
+  'This version of the record is not known. Export the records again, and correct that file':
+    'Noocan diiwaanka lama yaqaan. Diiwaannada mar kale dhoofi, faylkaasna sax',
+  'This record stands in the file twice': 'Diiwaankani laba jeer ayuu faylka ku jiraa',
+  'Some records have changed meanwhile, so that they can not be corrected. Read the file again.':
+    'Diiwaanno ayaa dhexda is beddelay, sidaas darteed lama sixi karo. Faylka mar kale akhri.',
   'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
   'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
   'Priority is required': 'Mudnaantu waa khasab',

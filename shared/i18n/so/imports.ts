@@ -18,6 +18,8 @@ export const texts = {
   check: {
     title: '{file}: {rows} saf',
     good: 'diyaar u ah soo gelin',
+    corrected: 'diiwaan la saxayo',
+    unchanged: 'aan isbeddelin',
     known: 'hore loo soo geliyay',
     bad: 'khaladaad leh',
     mapping: 'Tiirkee buuxinaya meeshee?',
@@ -50,10 +52,38 @@ export const texts = {
     runFailed: 'Waxba lama soo gelin.',
     nothingNew:
       'Saf kasta oo faylkan ah hore ayaa loo soo geliyay. Mar kale soo gelintiisu waxba kuma darayso.',
+    nothingChanged: 'Faylku wuxuu sheegayaa waxa diiwaannadu sheegayaan. Soo gelintiisu waxba ma beddelayso.',
+    reasonFor: 'Sababta xaaladda loo beddelayo',
+    reasonHint: 'Waxay ku qornaanaysaa taariikhda diiwaan kasta oo xaaladdiisu is beddesho.',
+    reasonRequired: 'Fadlan sheeg sababta isbeddelka.',
     nothingGood: 'Saf faylkan ka mid ah sida uu yahay laguma soo gelin karo.',
     other: 'Dooro fayl kale',
   },
+  corrections: {
+    title: 'Waxa faylku beddelayo',
+    hint: 'Unug aadan taaban waxba ma beddelo, xataa haddii diiwaanku is beddelay tan iyo dhoofinta.',
+    shown_one: 'Diiwaanka ugu horreeya ayaa la tusay.',
+    shown_other: '{count} diiwaan ee ugu horreeya ayaa la tusay.',
+    line: 'safka {line}',
+    from: 'Dhoofintii',
+    now: 'Hadda',
+    to: 'Faylka',
+    empty: 'Madhan',
+    conflict: 'Qof ayaa tan beddelay dhoofinta kaddib. Labada qiimeba waa la hayaa ilaa qof go’aan ka gaaro.',
+  },
+  dates: {
+    question: 'Muxuu yahay {date}?',
+    hint: 'Dhammaan taariikhaha faylkan ee laba si loo akhriyi karo sidaad sheegto ayaa loo akhriyayaa.',
+    'day-first': '{date} (maalinta ayaa hore)',
+    'month-first': '{date} (bisha ayaa hore)',
+  },
   done: {
+    corrected_one: '{count} diiwaan ayaa la saxay.',
+    corrected_other: '{count} diiwaan ayaa la saxay.',
+    conflicts_one:
+      '{count} diiwaan wuxuu lahaa qiime ka cusub. Labadaba waa la hayaa: go’aanka ka gaar bogga Is-khilaafyada.',
+    conflicts_other:
+      '{count} diiwaan waxay lahaayeen qiimayaal ka cusub. Labadaba waa la hayaa: go’aanka ka gaar bogga Is-khilaafyada.',
     title_one: '{count} saf ayaa la soo geliyay',
     title_other: '{count} saf ayaa la soo geliyay',
     nothing: 'Wax cusub ma jiraan: saf kasta hore ayaa loo soo geliyay, sidaas darteed waxba laguma darin.',

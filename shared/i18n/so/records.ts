@@ -5,6 +5,7 @@ export const texts = {
   fields: {
     reference: 'Tixraaca',
     id: 'Aqoonsiga',
+    version: 'Nooca diiwaanka',
     title: 'Cinwaanka',
     status: 'Xaaladda',
     priority: 'Mudnaanta',

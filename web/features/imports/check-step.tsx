@@ -2,13 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/field.tsx'
+import { CheckboxField, TextArea } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BadRows } from './bad-rows.tsx'
+import { Corrections } from './corrections.tsx'
+import { DateOrderQuestion } from './date-order.tsx'
 import type { ImportResult } from './imports-page.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { SampleTable } from './sample-table.tsx'
@@ -28,26 +31,43 @@ export function CheckStep({
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const remap = useAction('imports', 'remap', { onSuccess: onPreview, refreshes: [] })
-  const { id, good, known, bad } = preview
+  const { id, good, known, bad, corrected, unchanged, mapping } = preview
+  const { order } = preview.dates
   return (
     <>
       <h2>{t('check.title', { file: preview.fileName, rows: formatNumber(preview.rows, locale) })}</h2>
       <dl className="imp-counts" aria-live="polite">
         <Count value={good} label={t('check.good')} />
+        {corrected + unchanged > 0 && (
+          <>
+            <Count value={corrected} label={t('check.corrected')} />
+            <Count value={unchanged} label={t('check.unchanged')} />
+          </>
+        )}
         <Count value={known} label={t('check.known')} />
         <Count value={bad} label={t('check.bad')} danger={bad > 0} />
       </dl>
-      {good === 0 && bad === 0 && known > 0 && <p className="notice">{t('check.nothingNew')}</p>}
-      {good === 0 && known === 0 && <p className="notice notice-wait">{t('check.nothingGood')}</p>}
+      {good + corrected + bad === 0 && known + unchanged > 0 && (
+        <p className="notice">{t(unchanged > 0 ? 'check.nothingChanged' : 'check.nothingNew')}</p>
+      )}
+      {good + corrected + known + unchanged === 0 && (
+        <p className="notice notice-wait">{t('check.nothingGood')}</p>
+      )}
       {remap.error && <Failure error={remap.error} title={t('check.remapFailed')} />}
+      <DateOrderQuestion
+        dates={preview.dates}
+        busy={remap.isPending}
+        onChoose={(dateOrder) => remap.mutate({ params: { id }, input: { mapping, dateOrder } })}
+      />
+      {corrected > 0 && <Corrections preview={preview} />}
       <MappingTable
         preview={preview}
         busy={remap.isPending}
-        onChange={(mapping) => remap.mutate({ params: { id }, input: { mapping } })}
+        onChange={(next) => remap.mutate({ params: { id }, input: { mapping: next, dateOrder: order } })}
       />
-      <SampleTable preview={preview} />
+      {(good > 0 || corrected + unchanged === 0) && <SampleTable preview={preview} />}
       {bad > 0 && <BadRows preview={preview} />}
-      <RunForm key={`${good}/${bad}`} preview={preview} onDone={onDone} onBack={onBack} />
+      <RunForm key={`${good}/${bad}/${corrected}`} preview={preview} onDone={onDone} onBack={onBack} />
     </>
   )
 }
@@ -80,9 +100,11 @@ function RunForm({
   readonly onBack: () => void
 }) {
   const { t } = useTranslation('imports')
-  const { id, good, bad } = preview
+  const { id, good, bad, corrected, needsReason } = preview
+  const rows = good + corrected
   const [skipBad, setSkipBad] = useState(false)
   const [asked, setAsked] = useState(false)
+  const [reason, setReason] = useState('')
   const run = useAction('imports', 'run', {
     refreshes: SHOW_RECORDS,
     onSuccess: (result) => {
@@ -91,15 +113,30 @@ function RunForm({
     },
   })
   const undecided = bad > 0 && !skipBad
+  const lacksReason = needsReason && reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!undecided) run.mutate({ params: { id }, input: { skipBad } })
+    if (undecided || lacksReason) return
+    run.mutate({ params: { id }, input: { skipBad, ...(needsReason ? { reason } : {}) } })
   }
   return (
     <form className="imp-run" onSubmit={submit} noValidate>
       {run.error && <Failure error={run.error} title={t('check.runFailed')} />}
-      {bad > 0 && good > 0 && (
+      {needsReason && (
+        <TextArea
+          name="reason"
+          form="import"
+          label={t('check.reasonFor')}
+          hint={t('check.reasonHint')}
+          error={asked && lacksReason ? t('check.reasonRequired') : undefined}
+          maxLength={LONGEST_REASON}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {bad > 0 && rows > 0 && (
         <CheckboxField
           name="skipBad"
           form="import"
@@ -110,9 +147,9 @@ function RunForm({
         />
       )}
       <div className="actions">
-        {good > 0 && (
+        {rows > 0 && (
           <Button tone="main" type="submit" busy={run.isPending && t('check.running')}>
-            {t('check.run', { count: good })}
+            {t('check.run', { count: rows })}
           </Button>
         )}
         <Button onClick={onBack}>{t('check.other')}</Button>

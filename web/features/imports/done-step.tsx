@@ -15,11 +15,13 @@ export function DoneStep({
   readonly onAgain: () => void
 }) {
   const { t } = useTranslation('imports')
-  const { added, known, skipped } = result
+  const { added, known, skipped, corrected, conflicts } = result
   return (
     <section aria-live="polite">
-      <h2>{t('done.title', { count: added })}</h2>
-      {added === 0 && known > 0 && <p>{t('done.nothing')}</p>}
+      <h2>{t('done.title', { count: added + corrected })}</h2>
+      {corrected > 0 && <p>{t('done.corrected', { count: corrected })}</p>}
+      {conflicts > 0 && <p className="notice notice-wait">{t('done.conflicts', { count: conflicts })}</p>}
+      {added + corrected === 0 && known > 0 && <p>{t('done.nothing')}</p>}
       {added > 0 && known > 0 && <p>{t('done.known', { count: known })}</p>}
       {skipped > 0 && <p>{t('done.skipped', { count: skipped })}</p>}
       <div className="actions">

@@ -13,6 +13,8 @@ export interface ImportResult {
   readonly added: number
   readonly known: number
   readonly skipped: number
+  readonly corrected: number
+  readonly conflicts: number
 }
 
 const STEPS = ['file', 'check', 'done'] as const

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { exportColumns } from '#reports/exports/index.ts'
+import { listNames } from '#server/features/users/index.ts'
+import { readBases, readStanding } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Person } from '#shared/domain/access.ts'
+import {
+  type CorrectionPlan,
+  type FieldCorrection,
+  type OwnColumns,
+  rowCorrector,
+} from '#shared/domain/import-corrections.ts'
+import { problemOf, type RowPlan, type TableRow } from '#shared/domain/import-rows.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { sameValue } from '#shared/sync/canonical.ts'
+import type { BadRow } from './assess.ts'
+
+/** A record that a row of the file changes. */
+export interface Correction {
+  readonly line: number
+  readonly id: string
+  readonly title: string
+  readonly changes: readonly FieldCorrection[]
+}
+
+/** What the rows of an export change, one by one. */
+export interface Corrections {
+  readonly corrected: readonly Correction[]
+  readonly unchanged: number
+  readonly bad: readonly BadRow[]
+}
+
+const AT_ONCE = 500
+const uuid = z.uuid()
+const version = z.coerce.number().int().positive()
+
+const NO_RECORD = 'No record that you can change has this identifier'
+const NO_VERSION = 'The version is missing. Export the records again, and correct that file'
+const UNKNOWN_VERSION =
+  'This version of the record is not known. Export the records again, and correct that file'
+const TWICE = 'This record stands in the file twice'
+
+/** Whether a row of such a file is about a record that is there already; a table of others may have identifiers of its own. */
+export function namesRecord(row: TableRow, columns: readonly string[], own: OwnColumns): boolean {
+  const id = (row.cells[columns.indexOf(own.id)] ?? '').trim()
+  return id !== '' && (own.version !== undefined || uuid.safeParse(id).success)
+}
+
+/** Compares the rows of an export with what each showed, from the history of its record, and with what stands there now. */
+export async function correctRows(
+  services: Services,
+  plan: RowPlan,
+  own: OwnColumns,
+  rows: readonly TableRow[],
+): Promise<Corrections> {
+  const { collection, columns, author } = plan
+  const correct = rowCorrector({ ...plan, ...(await knownNames(services, collection)) })
+  const corrected: Correction[] = []
+  const bad: BadRow[] = []
+  const seen = new Set<string>()
+  let unchanged = 0
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE).map((row) => named(row, columns, own))
+    const found = await readRecords(services, author, collection, some)
+    for (const { row, id, version } of some) {
+      const refuse = (column: string | undefined, message: string) =>
+        bad.push({ ...row, problems: [problemOf(row, columns, column, message)] })
+      const standing = id === null ? undefined : found.standing.get(id)
+      const base = standing && found.bases.get(standing.id)
+      if (!standing) refuse(own.id, NO_RECORD)
+      else if (seen.has(standing.id)) refuse(own.id, TWICE)
+      else if (version === null) refuse(own.version ?? own.id, NO_VERSION)
+      else if (!base) refuse(own.version, UNKNOWN_VERSION)
+      else {
+        seen.add(standing.id)
+        const result = correct(row, base, standing.record)
+        if ('problems' in result) bad.push({ ...row, problems: result.problems })
+        else if (result.changes.length === 0) unchanged += 1
+        else corrected.push({ line: row.line, id: standing.id, title: titleOf(standing.record), ...result })
+      }
+    }
+  }
+  return { corrected, unchanged, bad }
+}
+
+interface NamedRow {
+  readonly row: TableRow
+  readonly id: string | null
+  readonly version: number | null
+}
+
+function named(row: TableRow, columns: readonly string[], own: OwnColumns): NamedRow {
+  const cellOf = (column: string | undefined) => (row.cells[columns.indexOf(column ?? '')] ?? '').trim()
+  const id = uuid.safeParse(cellOf(own.id).toLowerCase())
+  const told = version.safeParse(cellOf(own.version))
+  return { row, id: id.success ? id.data : null, version: told.success ? told.data : null }
+}
+
+async function readRecords(
+  { records }: Services,
+  person: Person,
+  collection: Collection,
+  rows: readonly NamedRow[],
+) {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const standing = await readStanding(records, person, collection, ids)
+  const wanted = rows.flatMap(({ id, version }) => {
+    const found = id === null ? undefined : standing.get(id)
+    return found && version !== null ? [{ standing: found, version }] : []
+  })
+  return { standing, bases: await readBases(records, collection, wanted) }
+}
+
+/** How an export writes each field, in every language, and who can be named. */
+async function knownNames(
+  { database }: Services,
+  collection: Collection,
+): Promise<Pick<CorrectionPlan, 'writtenAs' | 'personOf'>> {
+  const people = await listNames(database)
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const languages = await Promise.all(
+    LOCALES.map((locale) => exportColumns(collection, { locale, nameOf: (id) => names.get(id) })),
+  )
+  return {
+    writtenAs: (field, record) =>
+      languages.flatMap((columns) => {
+        const column = columns.find((each) => each.field === field)
+        const text = column?.value({ id: record.id, version: 0, record, deletedAt: null }) ?? null
+        return text === null ? [] : [String(text)]
+      }),
+    personOf(name) {
+      const same = people.filter((person) => sameValue(person.name.trim(), name))
+      return same.length === 1 ? same[0]?.id : undefined
+    },
+  }
+}
+
+function titleOf(record: Readonly<Record<string, unknown>>): string {
+  const texts = [record.recommendationNumber, record.title ?? record.location]
+  return texts.filter((text) => typeof text === 'string').join(' ')
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { type OpenTable, openTable, saveTable, type TableFormat } from '#tests/support/table-file.ts'
+
+// Each upload is read in a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let editor: TestPerson
+let other: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.signIn('editor')
+  other = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+let last = 0
+const PERSONS = 'Planted Zaynab'
+/** A case with a word of its own, by which a list of it alone is exported. */
+async function makeCase(more: Readonly<Record<string, unknown>> = {}) {
+  last += 1
+  const word = `qasriga${last}x`
+  const made = await editor.client.iccprCases.create({
+    input: {
+      ...{ title: `Case ${word}`, status: 'review', priority: 'high', regionCode: 'SO23' },
+      ...{ description: '=What happened,\r\nin "two" lines.', districtCode: 'SO2301', dueDate: '2027-02-01' },
+      ...{ personsInfo: PERSONS, assigneeId: editor.id, tags: 'one, two' },
+      ...more,
+    },
+  })
+  return { ...made, word }
+}
+type Made = Awaited<ReturnType<typeof makeCase>>
+const read = ({ id }: Pick<Made, 'id'>) => editor.client.iccprCases.get({ params: { id } })
+
+async function exported(word: string, format: TableFormat = 'csv', person = editor): Promise<OpenTable> {
+  const response = await person.send(`/api/exports/iccpr-cases?format=${format}&q=${word}`)
+  expect(response.status).toBe(200)
+  const table = await openTable(new Uint8Array(await response.arrayBuffer()), format)
+  // The search finds words alike, too.
+  return { ...table, rows: table.rows.filter((row) => JSON.stringify(row).includes(word)) }
+}
+async function upload(table: OpenTable, format: TableFormat = 'csv'): Promise<ImportPreview> {
+  return editor.client.imports.upload({
+    params: { collection: 'iccpr-cases' },
+    body: new Blob([await saveTable(table, format)]),
+    headers: { 'content-disposition': fileNameHeader(`cases.${format}`) },
+  })
+}
+const run = ({ id }: ImportPreview, input: { skipBad?: boolean; reason?: string } = {}) =>
+  editor.client.imports.run({ params: { id }, input })
+const only = (table: OpenTable): Record<string, string> => {
+  expect(table.rows).toHaveLength(1)
+  return table.rows[0] ?? {}
+}
+const NOTHING = { added: 0, known: 0, skipped: 0, corrected: 0, conflicts: 0 }
+
+test.each([
+  ['csv', 'so'],
+  ['xlsx', 'en'],
+] as const)('an export as %s in %s that nobody has touched changes nothing', async (format, locale) => {
+  const made = await makeCase()
+  const reader = await server.signIn('editor')
+  await reader.client.session.setLocale({ input: { locale } })
+  const preview = await upload(await exported(made.word, format, reader), format)
+  expect(preview).toMatchObject({ good: 0, known: 0, bad: 0, corrected: 0, unchanged: 1, badRows: [] })
+  expect(await run(preview)).toEqual(NOTHING)
+  expect(await read(made)).toMatchObject({ version: 1, personsInfo: PERSONS })
+})
+
+describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
+  test('that was corrected changes these fields of this record, and adds what is new', async () => {
+    const made = await makeCase()
+    const table = await exported(made.word, format)
+    const row = only(table)
+    Object.assign(row, { Priority: 'Critical', 'Due date': '', District: 'Baraawe', Tags: 'one, three' })
+    table.rows.push({
+      Title: `A new case ${made.word}`,
+      Status: 'Pending',
+      Priority: 'Low',
+      Description: 'What is new.',
+      Identifier: '',
+      Version: '',
+    })
+    const preview = await upload(table, format)
+    expect(preview).toMatchObject({ good: 1, bad: 0, corrected: 1, unchanged: 0, needsReason: false })
+    expect(preview.corrections[0]).toMatchObject({ id: made.id, line: 2, title: made.title })
+    expect(
+      preview.corrections[0]?.changes.map(({ field, from, to, conflict }) => [field, from, to, conflict]),
+    ).toEqual([
+      ['priority', 'high', 'critical', false],
+      ['dueDate', '2027-02-01', null, false],
+      ['tags', 'one, two', 'one, three', false],
+      ['districtCode', 'SO2301', expect.stringMatching(/^SO23/), false],
+    ])
+    expect(await read(made)).toMatchObject({ version: 1, priority: 'high' })
+    expect(await run(preview)).toEqual({ ...NOTHING, added: 1, corrected: 1 })
+    expect(await read(made)).toMatchObject({
+      ...{ priority: 'critical', dueDate: null, tags: 'one, three', assigneeId: editor.id },
+      ...{ description: made.description, personsInfo: PERSONS },
+    })
+    expect((await exported(made.word)).rows).toHaveLength(2)
+    // The same file once more changes nothing.
+    expect(await upload(table, format)).toMatchObject({ corrected: 0, unchanged: 1, good: 0, known: 1 })
+  })
+})
+
+describe('what others have changed since the export', () => {
+  test('stays, where the cell was not touched, and is kept beside the correction where it was', async () => {
+    const made = await makeCase()
+    const table = await exported(made.word)
+    const params = { id: made.id }
+    await other.client.iccprCases.edit({ params, input: { version: 1, priority: 'low', tags: 'newer' } })
+    await other.client.iccprCases.edit({
+      params,
+      input: { version: 2, priority: 'medium', title: 'Newer title' },
+    })
+    expect(await upload(table)).toMatchObject({ corrected: 0, unchanged: 1 })
+    Object.assign(only(table), { Priority: 'Critical', Title: 'Newer title', 'Due date': '2027-03-01' })
+    const preview = await upload(table)
+    expect(preview.corrections[0]?.changes).toEqual([
+      { field: 'priority', from: 'high', now: 'medium', to: 'critical', conflict: true },
+      { field: 'dueDate', from: '2027-02-01', now: '2027-02-01', to: '2027-03-01', conflict: false },
+    ])
+    expect(await run(preview)).toEqual({ ...NOTHING, corrected: 1, conflicts: 1 })
+    expect(await read(made)).toMatchObject({
+      ...{ priority: 'medium', dueDate: '2027-03-01', tags: 'newer', title: 'Newer title' },
+    })
+    const { items } = await editor.client.conflicts.list({ input: { recordId: made.id } })
+    expect(items).toMatchObject([{ field: 'priority', base: 'high', theirs: 'medium', mine: 'critical' }])
+  })
+
+  test('between the check and the import is not lost either', async () => {
+    const made = await makeCase()
+    const table = await exported(made.word)
+    Object.assign(only(table), { Title: 'A corrected title' })
+    const preview = await upload(table)
+    await other.client.iccprCases.edit({
+      params: { id: made.id },
+      input: { version: 1, title: 'A newer title' },
+    })
+    expect(await run(preview)).toMatchObject({ corrected: 1, conflicts: 1 })
+    expect(await read(made)).toMatchObject({ title: 'A newer title' })
+  })
+})
+
+describe('what was withheld', () => {
+  test('changes nothing: a whole column, or a cell with its mark', async () => {
+    const made = await makeCase()
+    const table = await exported(made.word)
+    expect(table.heads).not.toContain('Persons')
+    const row = only(table)
+    Object.assign(row, { Priority: '[withheld]', 'Assigned to': '[withheld]' })
+    const few = {
+      ...table,
+      heads: table.heads.filter((head) => !['Description', 'Tags', 'Due date'].includes(head)),
+    }
+    const preview = await upload(few)
+    expect(preview).toMatchObject({ corrected: 0, unchanged: 1, bad: 0 })
+    expect(await read(made)).toMatchObject({ version: 1, tags: 'one, two', assigneeId: editor.id })
+  })
+
+  test('is marked where somebody can not be named', async () => {
+    const made = await makeCase()
+    const { exportColumns } = await import('#reports/exports/index.ts')
+    const { iccprCases } = await import('#shared/schemas/index.ts')
+    const columns = await exportColumns(iccprCases, { locale: 'en', nameOf: () => undefined }, ['tags'])
+    const cells = Object.fromEntries(
+      columns.map(({ field, value }) => [field, value({ ...made, record: made, deletedAt: null })]),
+    )
+    expect(cells).toMatchObject({
+      assigneeId: '[withheld]',
+      tags: '[withheld]',
+      priority: 'High',
+      version: 1,
+    })
+  })
+
+  test('can not be written into a column that exports do not have', async () => {
+    const made = await makeCase()
+    const table = await exported(made.word)
+    Object.assign(only(table), { Persons: 'Somebody else' })
+    const preview = await upload({ ...table, heads: [...table.heads, 'Persons'] })
+    expect(preview.badRows).toEqual([
+      {
+        line: 2,
+        column: 'Persons',
+        message: expect.stringContaining('Exports do not show'),
+        value: 'Somebody else',
+      },
+    ])
+    expect(await read(made)).toMatchObject({ personsInfo: PERSONS })
+  })
+})
+
+describe('an identifier', () => {
+  const refusalOf = async (change: Record<string, string>, made: Made) => {
+    const table = await exported(made.word)
+    Object.assign(only(table), { Title: 'Another title', ...change })
+    const preview = await upload(table)
+    expect(preview).toMatchObject({ good: 0, corrected: 0, bad: 1 })
+    return preview.badRows.map(({ column, message }) => `${column}: ${message}`)
+  }
+
+  test('of nothing, of a deleted record and of nonsense are answered alike', async () => {
+    const [made, gone] = [await makeCase(), await makeCase()]
+    await other.client.iccprCases.remove({ params: { id: gone.id }, input: { reason: 'By mistake' } })
+    const answers = [
+      await refusalOf({ Identifier: crypto.randomUUID() }, made),
+      await refusalOf({ Identifier: gone.id }, made),
+      await refusalOf({ Identifier: 'x' }, made),
+    ]
+    expect(new Set(answers.flat())).toEqual(
+      new Set(['Identifier: No record that you can change has this identifier']),
+    )
+  })
+
+  test('without a version that the server knows changes nothing', async () => {
+    const made = await makeCase()
+    expect(await refusalOf({ Version: '' }, made)).toEqual([
+      expect.stringMatching(/^Version: The version is missing/),
+    ])
+    expect(await refusalOf({ Version: '7' }, made)).toEqual([expect.stringMatching(/^Version: This version/)])
+    const table = await exported(made.word)
+    const row = { ...only(table), Title: 'Another title' }
+    const twice = await upload({ ...table, rows: [row, { ...row, Title: 'A third title' }] })
+    expect(twice).toMatchObject({ corrected: 1, bad: 1 })
+    expect(twice.badRows[0]?.message).toBe('This record stands in the file twice')
+  })
+})
+
+test('a date that can be read in two ways is asked about, and read as the person says', async () => {
+  const made = await makeCase()
+  const table = await exported(made.word)
+  Object.assign(only(table), { 'Due date': '03/04/2027' })
+  const preview = await upload(table)
+  expect(preview).toMatchObject({ corrected: 0, bad: 1, dates: { example: '03/04/2027', order: null } })
+  const answered = async (dateOrder: 'day-first' | 'month-first') => {
+    const { mapping } = preview
+    const next = await editor.client.imports.remap({
+      params: { id: preview.id },
+      input: { mapping, dateOrder },
+    })
+    expect(next.dates).toEqual({ example: '03/04/2027', order: dateOrder })
+    return next.corrections[0]?.changes.map(({ to }) => to)
+  }
+  expect(await answered('month-first')).toEqual(['2027-03-04'])
+  expect(await answered('day-first')).toEqual(['2027-04-03'])
+  await run(preview)
+  expect(await read(made)).toMatchObject({ dueDate: '2027-04-03' })
+})
+
+test('a status is corrected with a reason only, by the rules of its steps', async () => {
+  const made = await makeCase()
+  const table = await exported(made.word)
+  Object.assign(only(table), { Status: 'Completed' })
+  const preview = await upload(table)
+  expect(preview).toMatchObject({ corrected: 1, needsReason: true })
+  expect(await failureOf(run(preview))).toMatchObject({ code: 'reason_required' })
+  await run(preview, { reason: 'The court has decided.' })
+  expect(await read(made)).toMatchObject({ status: 'completed' })
+  const [entry] = await editor.client.iccprCases.history({ params: { id: made.id } })
+  expect(entry?.reason).toBe('The court has decided.')
+})
+
+test('all errors of a row are told, with its line and the field', async () => {
+  const made = await makeCase()
+  const table = await exported(made.word)
+  Object.assign(only(table), {
+    Title: '',
+    Priority: 'Enormous',
+    'Due date': '31/31/2027',
+    'Assigned to': 'Nobody Known',
+  })
+  table.rows.push({ Title: '', Status: 'Sleeping', Priority: 'Enormous', Description: 'Short' })
+  const preview = await upload(table)
+  const told = (line: number) =>
+    preview.badRows
+      .filter((row) => row.line === line)
+      .map(({ column }) => column)
+      .sort()
+  expect(told(2)).toEqual(['Assigned to', 'Due date', 'Priority', 'Title'])
+  expect(told(4)).toEqual(['Description', 'Priority', 'Status', 'Title'])
+  expect(await failureOf(run(preview))).toMatchObject({ code: 'rule_violated' })
+  expect(await read(made)).toMatchObject({ version: 1 })
+})

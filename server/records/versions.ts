@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '#shared/domain/access.ts'
+import { type Collection, type StoredRecord, tableName } from '#shared/schemas/collection.ts'
+import { fieldChange } from '#shared/sync/operation.ts'
+import { seenBy } from './seen-by.ts'
+import type { RecordServices } from './services.ts'
+
+/** A record as it stands, without its sealed fields. */
+export interface StandingRow {
+  readonly id: string
+  readonly version: number
+  readonly record: StoredRecord
+}
+
+const standingRow = z.object({ id: z.string(), version: z.int(), doc: z.string() })
+
+/** The records of these ids that the person sees and that are not deleted, by their ids. */
+export async function readStanding(
+  { database }: RecordServices,
+  person: Person,
+  collection: Collection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StandingRow>> {
+  const rows = await database.run(
+    sql`select id, version, cast(doc as text) as doc from ${sql.raw(tableName(collection.name))}
+      where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${seenBy(person, collection)}`,
+    standingRow,
+  )
+  return new Map(
+    rows.map(({ id, version, doc }) => [id, { id, version, record: JSON.parse(doc) as StoredRecord }]),
+  )
+}
+
+const changedRow = z.object({ id: z.string(), open: z.string().nullable() })
+const openChanges = z.object({ changes: z.record(z.string(), fieldChange) })
+
+/**
+ * The open fields of records as they were at former versions, by their ids: what was changed since is taken back step by
+ * step. A record whose history does not reach back to the version is missing.
+ */
+export async function readBases(
+  { database }: RecordServices,
+  collection: Collection,
+  wanted: readonly { readonly standing: StandingRow; readonly version: number }[],
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const ids = wanted
+    .filter(({ standing, version }) => version < standing.version)
+    .map(({ standing }) => standing.id)
+  // Each of these rows made the next version; others only tell how a conflict was decided.
+  const rows = await database.run(
+    sql`select record_id as id, cast(open_values as text) as open
+      from history left join history_values using (tx, seq)
+      where collection = ${collection.name} and record_id = any(${sql.param(ids)}::uuid[])
+        and (cardinality(fields) > 0 or kind in ('delete', 'restore'))
+      order by record_id, tx desc, seq desc`,
+    changedRow,
+  )
+  const steps = Map.groupBy(rows, ({ id }) => id)
+  const bases = new Map<string, StoredRecord>()
+  for (const { standing, version } of wanted) {
+    const back = standing.version - version
+    const undone = (steps.get(standing.id) ?? []).slice(0, back)
+    const isWhole =
+      back >= 0 && (back === 0 || undone.length === back) && undone.every(({ open }) => open !== null)
+    if (isWhole) bases.set(standing.id, takenBack(standing.record, undone))
+  }
+  return bases
+}
+
+function takenBack(record: StoredRecord, undone: readonly z.infer<typeof changedRow>[]): StoredRecord {
+  const former: Record<string, unknown> = { ...record }
+  for (const { open } of undone) {
+    const { changes } = openChanges.parse(JSON.parse(open ?? ''))
+    for (const [field, { from }] of Object.entries(changes)) former[field] = from
+  }
+  return { ...record, ...former }
+}

@@ -1,0 +1,216 @@
+import { type Collection, isSealed, type StoredRecord } from '#shared/schemas/collection.ts'
+import { type CanonicalValue, canonicalValue, sameValue } from '#shared/sync/canonical.ts'
+import type { FieldChange, Patch } from '#shared/sync/operation.ts'
+import { checkPatch } from '#shared/sync/patch-rules.ts'
+import { composed } from './composed.ts'
+import { foldHeading } from './import-mapping.ts'
+import { problemOf, type RowPlan, type RowProblem, type TableRow } from './import-rows.ts'
+import { type CellReading, cellReader, type ImportWords, WITHHELD } from './import-values.ts'
+import { findRegion, isDistrictOf, matchDistrict } from './places.ts'
+import { mayRead } from './policies.ts'
+
+/** The columns of an export by which each row names its record, and the version that it showed. */
+export interface OwnColumns {
+  readonly id: string
+  readonly version: string | undefined
+}
+
+/** A field that the file changes. `from` is what the export showed, `now` what stands there, `to` what the file says. */
+export interface FieldCorrection {
+  readonly field: string
+  readonly from: CanonicalValue
+  readonly now: CanonicalValue
+  readonly to: CanonicalValue
+  /** Somebody else has changed it since: both values are kept until a person decides. */
+  readonly conflict: boolean
+}
+
+/** How the corrected rows of one file are read. */
+export interface CorrectionPlan extends RowPlan {
+  /** How an export would have written the field of a record, in each language; none where it would have left the cell empty. */
+  readonly writtenAs: (field: string, record: StoredRecord) => readonly string[]
+  /** The id of the one person of this name. */
+  readonly personOf: (name: string) => string | undefined
+}
+
+const NOT_EXPORTED = 'Exports do not show this field. Change it on the record itself'
+const NOT_READABLE = 'You may not read this field, so you can not change it'
+const NOBODY = 'Nobody of this name can be assigned'
+const WRONG_STATUS = 'The status can not change in this way'
+
+/** The columns that tell an export of ours; null where the file has no identifiers of records. */
+export function ownColumns(columns: readonly string[], { labels }: ImportWords): OwnColumns | null {
+  const find = (field: string) => {
+    const names = labels.flatMap((language) => language[field] ?? []).map(foldHeading)
+    return columns.find((column) => names.includes(foldHeading(column)))
+  }
+  const id = find('id')
+  return id === undefined ? null : { id, version: find('version') }
+}
+
+/**
+ * Makes the function that tells what a row of an export changes in its record. `base` is the record as the export showed
+ * it, `standing` as it is. A cell that says what the export wrote is untouched, whatever happened to the record since.
+ */
+export function rowCorrector(
+  plan: CorrectionPlan,
+): (
+  row: TableRow,
+  base: StoredRecord,
+  standing: StoredRecord,
+) => { readonly changes: readonly FieldCorrection[] } | { readonly problems: readonly RowProblem[] } {
+  const { collection, columns, words } = plan
+  const read = cellReader(collection, words, plan.dateOrder)
+  const places = fieldColumns(plan)
+  return (row, base, standing) => {
+    const cellOf = (field: string) => row.cells[columns.indexOf(places.get(field) ?? '')] ?? ''
+    const problems: RowProblem[] = []
+    const complain = (field: string, message: string) =>
+      problems.push(problemOf(row, columns, places.get(field), message))
+    const changes: FieldCorrection[] = []
+    for (const field of places.keys()) {
+      const text = cellOf(field)
+      const region = { cell: cellOf('regionCode'), base: base.regionCode, standing: standing.regionCode }
+      const result = corrected(plan, read, { field, text, base, region })
+      if ('problem' in result) complain(field, result.problem)
+      else if (result.to !== undefined) {
+        const change = {
+          field,
+          from: canonicalValue(base[field]),
+          now: canonicalValue(standing[field]),
+          to: result.to,
+        }
+        if (sameValue(change.now, change.to)) continue
+        changes.push({ ...change, conflict: !sameValue(change.now, change.from) })
+      }
+    }
+    for (const [field, message] of brokenRules(plan, changes, standing)) complain(field, message)
+    return problems.length > 0 ? { problems } : { changes }
+  }
+}
+
+/** Whether a change of a status is among them, which takes the person's reason. */
+export function changesStatus({ transitions }: Collection, changes: readonly FieldCorrection[]): boolean {
+  return changes.some(({ field }) => field === transitions?.field)
+}
+
+/** The patch of the operation that corrects a record: what the export showed is what the person saw. */
+export function correctionPatch(changes: readonly FieldCorrection[]): Patch {
+  return Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to } as FieldChange]))
+}
+
+/** The column of each field; in an export the assigned person has one by name, which is no free text. */
+function fieldColumns({ collection, columns, mapping, words }: CorrectionPlan): ReadonlyMap<string, string> {
+  const names = words.labels.flatMap((language) => language.assigneeId ?? []).map(foldHeading)
+  const person = columns.find((column) => names.includes(foldHeading(column)))
+  return new Map(
+    Object.entries(collection.fields).flatMap(([field, spec]) => {
+      const column = field === 'assigneeId' ? person : mapping[field]
+      const isLeftOut = spec.writer === 'server' || field === 'importKey'
+      const isTaken = field !== 'assigneeId' && column === person
+      return column === undefined || isLeftOut || isTaken ? [] : [[field, column] as const]
+    }),
+  )
+}
+
+interface Cell {
+  readonly field: string
+  readonly text: string
+  readonly base: StoredRecord
+  readonly region: { readonly cell: string; readonly base: unknown; readonly standing: unknown }
+}
+type Read = (field: string, cell: string) => CellReading
+
+/** What a cell changes its field to; nothing where it is untouched or withheld. */
+function corrected(
+  plan: CorrectionPlan,
+  read: Read,
+  { field, text, base, region }: Cell,
+): { readonly to: CanonicalValue | undefined } | { readonly problem: string } {
+  const spec = plan.collection.fields[field]
+  const untouched = { to: undefined }
+  if (!spec || text.trim() === WITHHELD) return untouched
+  if (isSealed(spec)) return text.trim() === '' ? untouched : { problem: NOT_EXPORTED }
+  if (!mayRead(plan.author, spec)) return text.trim() === '' ? untouched : { problem: NOT_READABLE }
+  const shown = plan.writtenAs(field, base)
+  if (shown.some((one) => plain(one) === plain(text)) || (shown.length === 0 && text.trim() === ''))
+    return untouched
+  const readAs = (given: string, place: unknown) => readValue(plan, read, field, given, place)
+  const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.standing)
+  if ('problem' in reading) return reading
+  // Spreadsheets write the same value in other forms: what reads as the export's own text is untouched as well.
+  if (shown.some((one) => sameValue(plainValue(readAs(one, region.base)), reading.value))) return untouched
+  const parsed = spec.schema.safeParse(reading.value ?? undefined)
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' }
+  const to = canonicalValue(parsed.data)
+  return sameValue(to, base[field]) ? untouched : { to }
+}
+
+function plainValue(reading: CellReading): string | boolean | null {
+  return 'problem' in reading ? null : reading.value
+}
+
+function readValue(
+  { personOf, collection }: CorrectionPlan,
+  read: Read,
+  field: string,
+  text: string,
+  regionCode: unknown,
+): CellReading {
+  if (field === 'assigneeId') {
+    if (text.trim() === '') return { value: null }
+    const id = personOf(text.trim())
+    return id === undefined ? { problem: NOBODY } : { value: id }
+  }
+  const reading = read(field, text)
+  if (field === 'districtCode') return districtIn(reading, text, regionCode)
+  const isEmptyFlag = collection.fields[field]?.column === 'boolean' && plainValue(reading) === null
+  return isEmptyFlag && !('problem' in reading) ? { value: false } : reading
+}
+
+/** Several regions have districts of one name: the row's own region tells which is meant. */
+function districtIn(reading: CellReading, text: string, regionCode: unknown): CellReading {
+  const region = typeof regionCode === 'string' ? findRegion(regionCode) : undefined
+  const code = plainValue(reading)
+  if (!region || typeof code !== 'string' || isDistrictOf(code, region.code)) return reading
+  return { value: matchDistrict(text, region)?.code ?? code }
+}
+
+function plain(text: string): string {
+  return composed(text.replace(/\r\n?/g, '\n')).trim()
+}
+
+/** All rules of the record that the changes break: the check names one kind at a time, so the rest is asked again. */
+function brokenRules(
+  { collection, author }: CorrectionPlan,
+  changes: readonly FieldCorrection[],
+  before: StoredRecord,
+): [field: string, message: string][] {
+  const met = new Set(changes.filter(({ conflict }) => conflict).map(({ field }) => field))
+  const broken: [string, string][] = []
+  for (let rest = changes; rest.length > 0; ) {
+    const settled = (field: string) => met.has(field)
+    // The person gives one reason for all changes of a status, when the file is imported.
+    const patch = correctionPatch(rest)
+    const checked = checkPatch({ collection, author, patch, before, reason: 'later', settled })
+    if (!('reason' in checked)) break
+    const found = brokenBy(collection, checked)
+    broken.push(...found)
+    const left = rest.filter(({ field }) => !found.some(([name]) => name === field))
+    if (left.length === rest.length) break
+    rest = left
+  }
+  return broken
+}
+
+function brokenBy(
+  { transitions }: Collection,
+  {
+    reason,
+    details,
+  }: { readonly reason: string; readonly details: readonly { path: string; message: string }[] },
+): [string, string][] {
+  const status = transitions?.field ?? 'status'
+  if (reason === 'transition_not_allowed') return [[status, WRONG_STATUS]]
+  return details.map(({ path, message }) => [path.split('.')[0] ?? path, message])
+}

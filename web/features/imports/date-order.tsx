@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#shared/contract/imports.ts'
+import { DATE_ORDERS, type DateOrder, readDay } from '#shared/domain/import-values.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+
+/** Asks how a date is meant that can be read in two ways; both days are written out. */
+export function DateOrderQuestion({
+  dates: { example, order },
+  busy,
+  onChoose,
+}: {
+  readonly dates: ImportPreview['dates']
+  readonly busy: boolean
+  readonly onChoose: (order: DateOrder) => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  if (example === null) return null
+  const dayOf = (read: DateOrder) => formatDate(readDay(example, read) ?? null, locale)
+  return (
+    <section className="imp-section imp-dates">
+      <EnumRadios
+        name="dateOrder"
+        form="import"
+        label={t('dates.question', { date: example })}
+        hint={t('dates.hint')}
+        value={order ?? ''}
+        values={DATE_ORDERS}
+        textOf={(read) => t(`dates.${read}`, { date: dayOf(read) })}
+        onChoose={(read) => {
+          if (!busy) onChoose(read)
+        }}
+      />
+    </section>
+  )
+}
