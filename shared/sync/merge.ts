@@ -152,7 +152,7 @@ function mergeCreation(input: MergeInput): MergeResult {
     updatedAt: now,
   }
   const outside = leavesReach(input, null, record)
-  if (outside) return reject(outside)
+  if (outside) return outside
   return {
     outcome: 'applied',
     record,
@@ -255,7 +255,7 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     updatedAt: input.now,
   }
   const outside = leavesReach(input, standing.record, record)
-  if (outside) return reject(outside)
+  if (outside) return outside
   const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'
   return { outcome, record, deleted, changes: changesBetween(standing.record, record, collection), conflicts }
 }
@@ -335,8 +335,14 @@ function ending(
   return end ? { [end.field]: end.value } : {}
 }
 
+const UNABLE_ASSIGNEE = 'This person may not see the record, so it can not be assigned to them'
+
 /** No one moves a record out of or into their own reach by editing its region or its assignee. */
-function leavesReach(input: MergeInput, before: StoredRecord | null, after: StoredRecord): Rejection | null {
+function leavesReach(
+  input: MergeInput,
+  before: StoredRecord | null,
+  after: StoredRecord,
+): MergeResult | null {
   const { author } = input
   // It was there before, and so was whoever works on it.
   if (input.reinstates) return null
@@ -346,14 +352,14 @@ function leavesReach(input: MergeInput, before: StoredRecord | null, after: Stor
     assignee !== before?.assigneeId &&
     !input.assigneeMaySee(assignee, after)
   ) {
-    return 'out_of_scope'
+    return reject('out_of_scope', [{ path: 'assigneeId', message: UNABLE_ASSIGNEE }])
   }
   if (author === 'public') return null
   // Routing a report gives it out of one's hands; who may, the field's writer says.
   if (before?.triageRegion != null && after.triageRegion !== before.triageRegion) return null
-  if (!reaches(input, author, after)) return 'out_of_scope'
+  if (!reaches(input, author, after)) return reject('out_of_scope')
   const cleared = before?.regionCode != null && after.regionCode == null
-  return cleared && input.collection.parent === undefined ? 'out_of_scope' : null
+  return cleared && input.collection.parent === undefined ? reject('out_of_scope') : null
 }
 
 function changesBetween(before: StoredRecord | null, after: StoredRecord, collection: Collection): Patch {

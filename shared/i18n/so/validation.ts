@@ -60,6 +60,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose a duty list': 'Dooro liis heegan',
   'It waits on this list already': 'Liiskan horeba way ugu sugaysaa',
   'This person does not work in the region': 'Qofkani kama shaqeeyo gobolka',
+  'This person may not see the record, so it can not be assigned to them':
+    'Qofkani ma arki karo diiwaanka, sidaas darteed looma xilsaari karo',
   'This field can not be written': 'Meeshan wax laguma qori karo',
   'The date lies in the future': 'Maalintaasi weli ma iman',
   'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',

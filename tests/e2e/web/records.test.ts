@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
@@ -270,6 +271,76 @@ test('a case is published by two people', async () => {
   await toast(second, 'Case published').waitFor()
   await second.getByRole('button', { name: 'Withdraw' }).waitFor()
   await second.context().close()
+})
+
+test('a row has its buttons, levels their colours and sort by gravity, and beside the search stand all filters', async () => {
+  const { id } = await addCase({ title: 'Urgent row', priority: 'critical' })
+  await addCase({ title: 'Calm row', priority: 'low' })
+  const page = await site.open('/iccpr', { person: editor })
+  await page.getByRole('columnheader', { name: 'Priority' }).getByRole('button').click()
+  await page.locator('tbody tr').first().getByText('Critical').and(page.locator('.tag-red')).waitFor()
+  await page.getByRole('search').getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'Low', exact: true }).check()
+  await page.getByRole('button', { name: 'View Calm row' }).waitFor()
+  expect(await page.getByRole('button', { name: 'View Urgent row' }).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.goto(`${site.server.url}/iccpr`)
+  await page.getByRole('button', { name: 'View Urgent row' }).click()
+  await page.getByRole('button', { name: 'Change status' }).waitFor()
+  await page.getByRole('button', { name: 'Edit Urgent row' }).click()
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('SO22')
+  expect(await page.getByRole('combobox', { name: 'Federal Member State' }).inputValue()).toBe('banadir')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  const saved = await editor.client.iccprCases.get({ params: { id } })
+  expect(saved).toMatchObject({ regionCode: 'SO22', stateCode: 'banadir' })
+  await page.context().close()
+})
+
+test('a number that is in use, and an event that has not come yet, are asked about', async () => {
+  await editor.client.uprRecommendations.create({
+    input: recommendationInput({ recommendationNumber: '98.41' }),
+  })
+  const page = await site.open('/upr?new=1', { person: editor })
+  await page.fill('#new-recommendationNumber', ' 98.41')
+  await page.selectOption('#new-status', 'not-started')
+  await page.fill('#new-title', 'The same number')
+  await page.selectOption('#new-priority', 'high')
+  await page.fill('#new-implementingAgency', 'Ministry of Justice')
+  await page.fill('#new-description', 'What the report says of it.')
+  // What is to be done lies in the future, and nobody asks.
+  await page.fill('#new-targetDate', '2099-01-01')
+  const submit = page.locator('.rec-form-actions button[type=submit]')
+  await submit.click()
+  const dialog = page.getByRole('dialog', { name: 'Please check before saving' })
+  await dialog.getByText('Another recommendation has the number 98.41 already.').waitFor()
+  expect(await dialog.locator('p').count()).toBe(1)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await page.fill('#new-recommendationNumber', '98.4')
+  await submit.click()
+  await page.locator('.rec-panel h2', { hasText: '98.4 The same number' }).waitFor()
+
+  const incident = await administrator.client.incidents.create({ input: incidentValues() as never })
+  await page.goto(`${site.server.url}/incidents?record=${incident.id}&edit=1`)
+  await page.fill('#edit-dateTime', '2099-01-01T10:00')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('The date and time of the event have not come yet.').waitFor()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  await page.context().close()
+})
+
+test('whoever may not see a record is not given it, and the dialog says why', async () => {
+  const { id } = await addCase({ title: 'Of the south', regionCode: 'SO28' })
+  const away = await site.server.signIn('field-officer', ['SO11'])
+  const page = await site.open(`/iccpr?record=${id}`, { person: editor })
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption(away.id)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText('This person may not see the record, so it can not be assigned to them').waitFor()
+  await page.context().close()
 })
 
 test('an open record can be read by everyone, wide and narrow', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -22,6 +23,7 @@ export function AssignDialog({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation(['records', 'shell'])
+  const message = useMessage()
   const [person, setPerson] = useState(String(record.assigneeId ?? ''))
   const assign = useRecordWrite(
     () =>
@@ -37,6 +39,7 @@ export function AssignDialog({
       },
     },
   )
+  const refused = assign.error?.details.find(({ path }) => path === 'assigneeId')?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     assign.mutate(undefined)
@@ -44,13 +47,14 @@ export function AssignDialog({
   return (
     <Dialog title={t('assign.title')} onClose={onDone}>
       <form onSubmit={submit} noValidate>
-        {assign.error && <Failure error={assign.error} title={t('assign.failed')} />}
+        {assign.error && !refused && <Failure error={assign.error} title={t('assign.failed')} />}
         <SelectField
           name="person"
           form="assign"
           label={t('assign.person')}
           empty={t('assign.nobody')}
           choices={text.people.choices}
+          error={refused && message(refused)}
           value={person}
           onChange={(event) => setPerson(event.target.value)}
         />

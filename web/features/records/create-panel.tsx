@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { createAsEntered } from './create-record.ts'
+import { useDoubts } from './doubts.ts'
+import { DoubtsDialog } from './doubts-dialog.tsx'
 import type { FieldText } from './field-text.ts'
 import { checkValues, type FormValues, fieldsOf, formGroups, initialValues } from './form-values.ts'
 import { PanelFrame } from './panel-frame.tsx'
@@ -41,9 +43,12 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
       showToast({ title: t(`${words}.failed`), text: t(`${words}.failedText`), tone: 'danger' })
     },
   })
+  const doubts = useDoubts(kind, problems.refuse)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!problems.find(checkValues(kind, fields, draft.value.values))) create.mutate(draft.value)
+    const { id, values } = draft.value
+    if (problems.find(checkValues(kind, fields, values))) return
+    void doubts.send({ id, values, before: initialValues(fields) }, () => create.mutate(draft.value))
   }
   const change = (changes: FormValues) =>
     draft.change({ ...draft.value, values: { ...draft.value.values, ...changes } })
@@ -69,6 +74,7 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
           <Button onClick={address.close}>{t('shell:form.cancel')}</Button>
         </div>
       </form>
+      <DoubtsDialog question={doubts.question} />
     </PanelFrame>
   )
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
+import { DoubtsDialog } from './doubts-dialog.tsx'
 import type { FieldText } from './field-text.ts'
 import { initialValues } from './form-values.ts'
 import { RecordFields, RestoredNote } from './record-form.tsx'
@@ -62,6 +63,7 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
         </Button>
         <Button onClick={cancel}>{t('shell:form.cancel')}</Button>
       </div>
+      <DoubtsDialog question={edit.question} />
     </form>
   )
 }

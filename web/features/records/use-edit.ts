@@ -4,6 +4,7 @@ import { type Draft, useDraft } from '#web/lib/draft.ts'
 import { type FormProblems, useFormProblems } from '#web/lib/form-problems.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { type Question, useDoubts } from './doubts.ts'
 import type { FieldText } from './field-text.ts'
 import {
   changedValues,
@@ -36,8 +37,9 @@ export interface EditState {
   readonly forgetLatest: () => void
   /** Sends what was changed since a version; without a change there is nothing to send. */
   readonly send: (version: number, changes: FormValues) => void
-  /** Checks what is entered and sends it. */
+  /** Checks what is entered and sends it, where nothing has to be asked before. */
   readonly submit: () => void
+  readonly question: Question | null
 }
 
 /** Keeps the edit of a record, as a draft that survives a reload. */
@@ -81,11 +83,15 @@ export function useEdit(
     if (Object.keys(changes).length === 0) finish(t('form.nothing'))
     else save.mutate({ version, changes })
   }
+  const doubts = useDoubts(kind, problems.refuse)
   const submit = () => {
     const { before, values, version } = draft.value
-    if (!problems.find(checkValues(kind, fields, values))) send(version, changedValues(before, values))
+    if (problems.find(checkValues(kind, fields, values))) return
+    void doubts.send({ id: record.id, values, before }, () => send(version, changedValues(before, values)))
   }
-  return { groups, fields, draft, problems, save, latest, forgetLatest: () => setLatest(null), send, submit }
+  const forgetLatest = () => setLatest(null)
+  const { question } = doubts
+  return { groups, fields, draft, problems, save, latest, forgetLatest, send, submit, question }
 }
 
 function useForm(kind: RecordKind, text: FieldText) {
