@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { api } from '#web/lib/api.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -26,7 +27,7 @@ function ErrorScreen() {
     <main className="error-page" role="alert">
       <h1>{t('crashTitle')}</h1>
       <p>{t('crashText')}</p>
-      <p>{t('crashSupport')}</p>
+      <Support />
       <div className="actions">
         <Button tone="main" onClick={() => location.reload()}>
           {t('refresh')}
@@ -34,5 +35,28 @@ function ErrorScreen() {
         <Button onClick={() => location.assign('/')}>{t('goHome')}</Button>
       </div>
     </main>
+  )
+}
+
+/** Whom to write to, once the organisation's address is known. */
+function Support() {
+  const { t } = useTranslation('errors')
+  const [email, setEmail] = useState<string | null>(null)
+  useEffect(() => {
+    // Without an answer the sentence names no address.
+    void api.organization.get().then(
+      (organization) => setEmail(organization.email),
+      () => setEmail(null),
+    )
+  }, [])
+  if (!email) return <p>{t('crashSupport')}</p>
+  return (
+    <p>
+      <Trans
+        t={t}
+        i18nKey="crashSupportAt"
+        components={{ address: <a href={`mailto:${email}`}>{email}</a> }}
+      />
+    </p>
   )
 }

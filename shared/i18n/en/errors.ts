@@ -4,6 +4,7 @@ export const texts = {
   crashText:
     'The application encountered an unexpected error. This has been logged and will be investigated.',
   crashSupport: 'If the problem persists, contact support.',
+  crashSupportAt: 'Contact support at <address/> if the problem persists.',
   refresh: 'Refresh Page',
   goHome: 'Go to Homepage',
   notFoundTitle: '404 Page Not Found',

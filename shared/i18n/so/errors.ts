@@ -6,6 +6,7 @@ export const texts = {
   crashText:
     'Barnaamijka waxaa ku dhacay khalad aan la filayn. Waa la diiwaangeliyay, waana la baari doonaa.',
   crashSupport: 'Haddii dhibku sii jiro, la xiriir taageerada.',
+  crashSupportAt: 'Haddii dhibku sii jiro, taageerada kala xiriir <address/>.',
   refresh: 'Dib u fur bogga',
   goHome: 'Tag bogga hore',
   notFoundTitle: '404 Bogga lama helin',

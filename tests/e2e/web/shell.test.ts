@@ -193,6 +193,8 @@ describe('for staff', () => {
 
   test('a page that fails shows the error screen, and tells the server where and nothing else', async () => {
     const person = await site.server.signIn('administrator')
+    const { version } = await person.client.organization.get()
+    await person.client.organization.edit({ input: { version, email: 'support@hrp.example' } })
     const page = await site.open('/account', { person })
     await page.route('**/api/users?**', (route) => route.fulfill({ json: [{ email: 'amina@example.org' }] }))
     const fault = page.waitForRequest('**/api/faults')
@@ -203,6 +205,8 @@ describe('for staff', () => {
         'The application encountered an unexpected error. This has been logged and will be investigated.',
       )
       .waitFor()
+    await page.getByText('Contact support at support@hrp.example if the problem persists.').waitFor()
+    await page.locator('a[href="mailto:support@hrp.example"]').waitFor()
     await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
     const request = await fault
     const sent: unknown = request.postDataJSON()

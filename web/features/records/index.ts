@@ -11,6 +11,7 @@ export { checkValues, type FormValues, fieldsOf, initialValues } from './form-va
 export { HistoryChange } from './history-change.tsx'
 export { isNoun, NOUNS, recordPath } from './nouns.ts'
 export { useRecordList } from './record-calls.ts'
+export { FieldValue } from './record-cell.tsx'
 export { RecordDetails } from './record-details.tsx'
 export { RecordFields } from './record-form.tsx'
 export type { FormGroup, RecordData, RecordKind, RecordNoun } from './record-kind.ts'

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { incidentKind } from '#web/features/incidents/index.ts'
-import { type FieldText, type RecordData, RecordDetails, useFieldText } from '#web/features/records/index.ts'
+import {
+  type FieldText,
+  FieldValue,
+  type RecordData,
+  RecordDetails,
+  useFieldText,
+} from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -112,7 +118,9 @@ function Report({ report, text }: { readonly report: RecordData; readonly text: 
         {(['severity', 'dateTime'] as const).map((field) => (
           <div key={field}>
             <dt>{text.label(field)}</dt>
-            <dd>{text.value('incidents', field, report[field])}</dd>
+            <dd>
+              <FieldValue kind={incidentKind} record={report} field={field} text={text} />
+            </dd>
           </div>
         ))}
       </dl>
