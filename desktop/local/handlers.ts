@@ -10,14 +10,14 @@ import {
   caseRequest,
   childRequest,
   incidentRequest,
-  linkRequest,
   recommendationRequest,
 } from '#shared/queries/list-rules.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { conflictHandlers } from '#shared/records/conflicts.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
+import { linkHandlers } from '#shared/records/links.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
-import { comments, iccprCases, incidents, links, uprRecommendations } from '#shared/schemas/index.ts'
+import { comments, iccprCases, incidents, uprRecommendations } from '#shared/schemas/index.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
 import { deviceHandlers } from './device.ts'
@@ -83,7 +83,7 @@ export const localHandlers = {
   ),
   incidents: withServerHistory('/incidents', recordHandlers(incidents, incidentRequest)),
   comments: withServerHistory('/comments', recordHandlers(comments, childRequest)),
-  links: recordHandlers(links, linkRequest),
+  links: linkHandlers(),
   evidence: evidenceHandlers,
   conflicts: conflictHandlers,
   exports: exportsHandlers,

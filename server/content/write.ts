@@ -8,19 +8,19 @@ export type ContentTable = 'news' | 'jobs' | 'projects' | 'partners'
 
 const versioned = z.object({ version: z.int() })
 
-/** Locks an item that is not deleted, for a change that nobody else may have made since it was read. */
+/** Locks an item that is not deleted, for a change that nobody else may have made since the version was read, if one is told. */
 export async function lockVersion(
   transaction: Transaction,
   table: ContentTable,
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<void> {
   const [found] = await transaction.run(
     sql`select version from ${sql.identifier(table)} where id = ${id} and deleted_at is null for update`,
     versioned,
   )
   if (!found) throw new Refusal('not_found')
-  if (found.version !== version) throw new Refusal('stale')
+  if (version !== undefined && found.version !== version) throw new Refusal('stale')
 }
 
 /** Takes an item away, or brings it back; answers whether that changed anything. */

@@ -27,10 +27,17 @@ export function refuseOtherOrigins({ method, headers }: Source, publicOrigin: st
   }
 }
 
-/** Whether a navigation comes from this site or from the person; older browsers are told by their `Referer`. */
+/** Every browser calls itself so; one that is too old for `Sec-Fetch-Site` must not be taken for a program. */
+const BROWSER = /^(Mozilla|Opera)\//
+
+/**
+ * Whether a navigation comes from this site or from the person; older browsers are told by their `Referer`. A program,
+ * which no other site can make send anything, comes from the person.
+ */
 export function isOwnNavigation({ headers }: Source, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return ['same-origin', 'same-site', 'none'].includes(String(site))
+  if (headers.referer === undefined && !BROWSER.test(headers['user-agent'] ?? '')) return true
   const referer = URL.parse(headers.referer ?? '')
   return referer !== null && isOwnOrigin(referer.origin, headers.host, publicOrigin)
 }

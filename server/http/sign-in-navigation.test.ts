@@ -35,10 +35,16 @@ describe('the navigations', () => {
 
   test('without Sec-Fetch-Site ask for a page of this site as the referrer', async () => {
     const { send } = await server.signIn('editor')
-    await send('/api/logout')
+    await send('/api/logout', { headers: { 'user-agent': 'Mozilla/5.0 (an old browser)' } })
     await send('/api/logout', { headers: { referer: 'https://evil.example/' } })
     expect((await send('/api/user')).status).toBe(200)
     await send('/api/logout', { headers: { referer: `${server.url}/iccpr` } })
+    expect((await send('/api/user')).status).toBe(401)
+  })
+
+  test('sign out a program, which sends neither', async () => {
+    const { send } = await server.signIn('editor')
+    await send('/api/logout', { headers: { 'user-agent': 'curl/8.5.0' } })
     expect((await send('/api/user')).status).toBe(401)
   })
 })

@@ -81,6 +81,20 @@ export const newsEdit = z
   .partial()
   .required({ version: true })
 
+/** The payload of the specification: changed fields, with or without a version; what only tells who sent it is let through. */
+export const newsReplacement = newsEdit.extend({
+  version: z.int().positive().optional(),
+  tags: z
+    .union([fields.tags, z.array(line(NEWS_LIMITS.tags)).max(100)])
+    .transform((given) => (typeof given === 'string' ? given : given.filter((tag) => tag !== '').join(', ')))
+    .pipe(fields.tags)
+    .optional(),
+  /** The day of an item that is published, as a date or an instant; other readers' words for it are overlooked. */
+  publishedDate: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal(''), z.null()])
+    .optional(),
+})
+
 const instant = z.iso.datetime()
 
 /** A picture that was uploaded: what an item names it by, and the pixels of its largest copy. */
@@ -227,8 +241,8 @@ export const newsContract = {
     path: '/news/:id',
     access: 'news:edit',
     offline: 'online',
-    summary: 'The same as PATCH, as the specification names it',
-    input: newsEdit,
+    summary: 'Change a news item as the specification names it: without a version, whatever stands there',
+    input: newsReplacement,
     output: newsItem,
     errors: ['not_found', 'stale'],
   }),

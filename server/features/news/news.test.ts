@@ -83,6 +83,44 @@ describe('an article', () => {
   })
 })
 
+describe('PUT, as the specification has it', () => {
+  const put = async (id: string, body: object) => {
+    const response = await editor.send(`/api/news/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { ...(await response.json()), code: response.status }
+  }
+
+  test('needs no version; with one, an edit of what somebody else has changed is refused', async () => {
+    const { id } = await write({})
+    expect(await put(id, { title: 'A title by one person' })).toMatchObject({ code: 200, version: 2 })
+    expect(await put(id, { title: 'A title by another', version: 1 })).toMatchObject({
+      code: 409,
+      error: 'stale',
+    })
+    expect(await put(id, { title: 'A title by another', version: 2 })).toMatchObject({
+      code: 200,
+      version: 3,
+    })
+  })
+
+  test('takes tags as a list or as text, and the day of publishing as it is given', async () => {
+    const { id } = await write({})
+    const payload = { ...ARTICLE, tags: ['one', 'two', ''], author: 'Admin', publishedDate: '2026-03-05' }
+    const now = await put(id, payload)
+    expect(now).toMatchObject({ tags: 'one, two', publishedAt: '2026-03-05T09:00:00.000Z' })
+    const again = await put(id, { tags: 'three', publishedDate: '2026-03-05T20:00:00+03:00' })
+    expect(again).toMatchObject({ tags: 'three', publishedAt: now.publishedAt })
+    expect(await put(id, { publishedDate: '2999-01-01' })).toMatchObject({
+      code: 400,
+      details: [{ path: 'publishedDate', message: 'The date lies in the future' }],
+    })
+    expect(await put(id, { tags: ['x'.repeat(200), 'y'.repeat(200)] })).toMatchObject({ code: 400 })
+  })
+})
+
 describe('the name under an article', () => {
   const feeds = async () => {
     const { send } = server.visitor()

@@ -9,6 +9,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { NewsItem, newsContract } from '#shared/contract/news.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { isQuickPublish, type NewsFields, newsProblems } from '#shared/domain/news.ts'
 import { slugOf } from '#shared/domain/slug.ts'
@@ -18,7 +19,7 @@ import { schedulePublishing } from './schedule.ts'
 import { findNews, newsView } from './table.ts'
 
 type Creation = ParsedInput<typeof newsContract.create>
-type Edit = ParsedInput<typeof newsContract.edit>
+type Edit = ParsedInput<typeof newsContract.edit> | ParsedInput<typeof newsContract.replace>
 
 /** Creates news by the person who is signed in; readers see the organisation as its author, unless the person signs it. */
 export async function createNews(context: ServerContext, input: Creation): Promise<NewsItem> {
@@ -48,11 +49,12 @@ export async function createNews(context: ServerContext, input: Creation): Promi
   })
 }
 
-/** Changes an item that nobody else has changed since it was read. */
+/** Changes an item; where a version is told, only one that nobody else has changed since it was read. */
 export async function editNews(context: ServerContext, id: string, input: Edit): Promise<NewsItem> {
   const person = callerOf(context)
   const { database, records } = context.services
-  const { version, ...patch } = input
+  const { version, ...sent } = input
+  const { publishedDate, ...patch } = { publishedDate: null, ...sent }
   return database.transaction(async (transaction) => {
     await lockVersion(transaction, 'news', id, version)
     const found = await findNews(transaction, id)
@@ -64,7 +66,8 @@ export async function editNews(context: ServerContext, id: string, input: Edit):
     const fields = settled({ ...found, scheduledTime: time, ...patch }, found.byTeam)
     refuseProblems(fields, found.byTeam, now, found.scheduledTime)
     if (fields.image && fields.image !== found.image) await requireImage(transaction, fields.image)
-    const publishedAt = publishedAtOf(fields, found.publishedAt, now)
+    const day = toldDay(publishedDate ?? null, found.publishedAt, now)
+    const publishedAt = publishedAtOf(fields, day, now)
     await transaction.run(sql`
       update news set version = version + 1, slug = ${found.publishedAt ? found.slug : slugOf(fields.title, id, 'news')},
         status = ${fields.status}, title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
@@ -151,6 +154,22 @@ function refuseProblems(
   ]
   if (details.length > 0) throw new Refusal('invalid_input', { details })
 }
+
+/** When an item was published, where somebody tells its day: the instant stays while the day is the same. */
+function toldDay(told: string | null, before: string | null, now: string): string | null {
+  if (!told) return before
+  const day = told.length === DAY_LENGTH ? told : mogadishuDay(new Date(told))
+  if (before !== null && mogadishuDay(new Date(before)) === day) return before
+  if (day > mogadishuDay(new Date(now))) {
+    throw new Refusal('invalid_input', {
+      details: [{ path: 'publishedDate', message: 'The date lies in the future' }],
+    })
+  }
+  return day === mogadishuDay(new Date(now)) ? now : noonOf(day)
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const noonOf = (day: string) => new Date(`${day}T12:00:00+03:00`).toISOString()
 
 /** What was published keeps its day, also in the archive; a draft has none. */
 function publishedAtOf({ status }: NewsFields, before: string | null, now: string): string | null {

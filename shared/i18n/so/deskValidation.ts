@@ -41,6 +41,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'This record stands in the file twice': 'Diiwaankani laba jeer ayuu faylka ku jiraa',
   'Some records have changed meanwhile, so that they can not be corrected. Read the file again.':
     'Diiwaanno ayaa dhexda is beddelay, sidaas darteed lama sixi karo. Faylka mar kale akhri.',
+  'A record can not be linked to itself': 'Diiwaan laguma xiri karo naftiisa',
+  'These two records are linked already': 'Labadan diiwaan hore ayaa la isugu xiray',
   'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
   'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
   'Priority is required': 'Mudnaantu waa khasab',

@@ -1,0 +1,49 @@
+import { Refusal } from '#shared/contract/errors.ts'
+import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
+import { links } from '#shared/schemas/links.ts'
+import { type RecordContext, recordHandlers, signedIn } from './handlers.ts'
+
+interface LinkCreation {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly context: RecordContext
+}
+
+const TO_ITSELF = 'A record can not be linked to itself'
+const TWICE = 'These two records are linked already'
+
+/** The handlers of links: as of any record, but that two records are linked once, and none to itself. */
+export function linkHandlers<A>() {
+  const handlers = recordHandlers<ChildQuery, A>(links, linkRequest)
+  return {
+    ...handlers,
+    async create(call: LinkCreation): Promise<A> {
+      await refuseNeedless(call)
+      return handlers.create(call)
+    },
+  }
+}
+
+async function refuseNeedless({ input, context }: LinkCreation): Promise<void> {
+  const { id, parentId, targetId } = input
+  if (parentId === targetId) throw refusal('invalid_input', TO_ITSELF)
+  const ends = (from: unknown, to: unknown) => ({
+    all: [
+      { field: 'parentId', oneOf: [String(from)] },
+      { field: 'targetId', oneOf: [String(to)] },
+    ],
+  })
+  const page = await context.records.list(signedIn(context), 'links', {
+    where: { any: [ends(parentId, targetId), ends(targetId, parentId)] },
+    search: null,
+    sort: { field: 'createdAt', descending: false },
+    deleted: false,
+    limit: 2,
+    cursor: null,
+  })
+  // The same link once more, by its own id, is a repeated request.
+  if (page.items.some((item) => item.id !== id)) throw refusal('exists', TWICE)
+}
+
+function refusal(code: 'invalid_input' | 'exists', message: string): Refusal {
+  return new Refusal(code, { message, details: [{ path: 'targetId', message }] })
+}
