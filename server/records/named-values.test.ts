@@ -110,6 +110,13 @@ test("a visitor's report that nobody has opened is found by no value", async () 
   expect(await found(administrator, 'displacement')).toEqual([])
 })
 
+test('a person who is called otherwise is found by the new name only', async () => {
+  expect(await found(editor, 'xirsi')).toEqual([torture])
+  await server.database.run(sql`update users set last_name = 'Warsame' where id = ${officer.id}`)
+  expect(await found(editor, 'xirsi')).toEqual([])
+  expect(await found(editor, 'warsame')).toEqual([torture])
+})
+
 test('who may not read the names of persons finds nothing by them', async () => {
   const input = recommendationInput({ title: 'Protect those who report', assigneeId: officer.id })
   const { id } = await editor.client.uprRecommendations.create({ input })

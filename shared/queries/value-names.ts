@@ -40,9 +40,19 @@ export function valueNames(
   const fixed = namesOfFixed(collection, person)
   const named = person && may(person, 'people:list') && mayFind(collection, person, 'assigneeId')
   if (!named || people.length === 0) return fixed
-  const assigned = new Naming()
-  for (const { id, name } of people) assigned.add(valueTerm('assigneeId', id), name)
-  return joined(fixed, assigned.done())
+  return joined(fixed, namesOfPeople(people))
+}
+
+/** As they were last: names change seldom, and gathering some hundred takes a millisecond at each search. */
+let lastPeople: { readonly key: string; readonly names: ValueNames } | null = null
+
+function namesOfPeople(people: readonly NamedPerson[]): ValueNames {
+  const key = JSON.stringify(people.map(({ id, name }) => [id, name]))
+  if (lastPeople?.key === key) return lastPeople.names
+  const naming = new Naming()
+  for (const { id, name } of people) naming.add(valueTerm('assigneeId', id), name)
+  lastPeople = { key, names: naming.done() }
+  return lastPeople.names
 }
 
 const cached = new WeakMap<Collection, Map<string, ValueNames>>()
