@@ -56,7 +56,9 @@ test('a file is mapped, checked row by row and imported; the same file again add
   await page.getByRole('combobox', { name: 'Title *' }).selectOption('Headline')
   const counts = page.locator('.imp-counts')
   await counts.getByText('imported before').waitFor()
-  await expect.poll(() => counts.innerText()).toMatch(/ready to import\s+0\s+imported before\s+2/)
+  await expect
+    .poll(() => counts.innerText(), { timeout: 15_000 })
+    .toMatch(/ready to import\s+0\s+imported before\s+2/)
   expect((await editor.client.iccprCases.list()).total).toBe(2)
   await page.context().close()
 })
