@@ -3,6 +3,7 @@ import { callPath, readPage } from '#shared/contract/client.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type NewsItem, newsContract, newsItem } from '#shared/contract/news.ts'
+import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { foldText, searchWords } from '#shared/domain/search-text.ts'
 import type { LocalContext } from './context.ts'
 import { askServer } from './from-server.ts'
@@ -29,7 +30,7 @@ export const newsHandlers = {
     if (answer) return newsItem.parse(await answer.json())
     const found = keptNews(context).find(({ id, slug }) => params.id === id || params.id === slug)
     if (!found) throw new Refusal('offline')
-    return found
+    return withBlocks(found, NEWS_TEXTS)
   },
 }
 

@@ -3,6 +3,7 @@ import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_LIMITS, JOB_LISTS, JOB_STATUSES }
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { readTexts } from './marked-text.ts'
 import { emailOrNone, line, lines, named, orNull } from './written-text.ts'
 
 const fields = {
@@ -82,6 +83,9 @@ export const job = z.object({
   email: z.string().nullable(),
   language: z.enum(LOCALES),
   status: z.enum(JOB_STATUSES),
+  /** The beginning of the description in plain words. */
+  excerpt: z.string(),
+  blocks: readTexts,
   /** Whether the deadline is over. */
   closed: z.boolean(),
   /** Where to apply: the job's own address, else the organisation's; null where there is none, or nothing to apply for. */

@@ -11,6 +11,7 @@ import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/quick-publish.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
+import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
 const MOGADISHU_OFFSET = '+03:00'
@@ -135,7 +136,10 @@ export const newsItem = z.object({
   isAggregated: z.boolean(),
   externalSource: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** The summary, under the names of the other reading. */
+  /** The Somali summary, or the beginning of the Somali text; null where there is none. */
+  excerptSo: z.string().nullish(),
+  blocks: readTexts,
+  /** The summary under the names of the other reading, or the beginning of the text. */
   excerpt: z.string(),
   description: z.string(),
   /** The picture as JPEG. */

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/projects.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))
@@ -67,6 +68,10 @@ export const project = z.object({
   titleSo: z.string().nullable(),
   descriptionSo: z.string().nullable(),
   objectivesSo: z.string().nullable(),
+  /** The beginning of the description in plain words; null where it is not written in Somali. */
+  excerpt: z.string(),
+  excerptSo: z.string().nullable(),
+  blocks: readTexts,
   category: z.enum(PROJECT_CATEGORIES),
   status: z.enum(PROJECT_STATUSES),
   priority: z.enum(PROJECT_PRIORITIES),

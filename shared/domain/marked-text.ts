@@ -1,98 +1,125 @@
+import MarkdownIt, { type Token } from 'markdown-it'
 import { cleanText } from './clean-text.ts'
+import { joinPieces, safeHref, type TextBlock, type TextList, type TextPiece } from './marked-blocks.ts'
 
-/** A piece of a line of marked text. */
-export type TextPiece =
-  | { readonly kind: 'text' | 'strong' | 'emphasis'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+export { safeHref, type TextBlock, type TextPiece } from './marked-blocks.ts'
 
-/** A part of a marked text: nothing in it is markup any more, so that whoever shows it can show no other element. */
-export type TextBlock =
-  | { readonly kind: 'heading' | 'paragraph' | 'quote'; readonly content: readonly TextPiece[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly TextPiece[])[] }
-
-const BLANK_LINES = /\n(?:[ \t]*\n)+/
-const LIST_ITEM = /^(?:-|(\d{1,3})\.)[ \t]+/
-const LONGEST_LINK = 500
-const LINK = '\\[([^[\\]\\n]{1,300})\\]\\(([^\\s()<>]{1,500})\\)'
-const ADDRESS = 'https?:\\/\\/[^\\s<>()"]{1,500}'
-const INLINE = new RegExp(`${LINK}|\\*\\*([^*\\n]+)\\*\\*|\\*([^*\\n]+)\\*|(${ADDRESS})`, 'g')
+/** Deeper than this, quotes and lists within one another are text: what is shown is flat anyway. */
+const DEEPEST = 8
+const CONTAINERS = new RegExp(`^((?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${DEEPEST}})[ \\t]*`)
+const INDENTED = new RegExp(`^([ \\t]{${2 * DEEPEST}})[ \\t]+`)
 
 /**
- * Reads a marked text: paragraphs parted by blank lines, `## heading`, `- item`, `1. item`, `> quote`, and within
- * them `**strong**`, `*emphasis*`, `[text](https://…)` and bare addresses. All else, HTML above all, is text.
+ * CommonMark as far as our texts have it: paragraphs, headings, lists, quotes, strong, emphasis, links, bare addresses and
+ * escapes. All else, HTML above all, is text. A single line break is one.
  */
+const markdown = new MarkdownIt('zero', { breaks: true, linkify: true }).enable([
+  ...['heading', 'list', 'blockquote', 'emphasis', 'link', 'escape', 'newline', 'linkify'],
+])
+markdown.validateLink = (address) => safeHref(address) !== null
+markdown.normalizeLink = (address) => safeHref(address) ?? address
+markdown.normalizeLinkText = (address) => address
+markdown.linkify
+  .set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  .add('ftp:', null)
+  .add('//', null)
+  .add('mailto:', null)
+
+/** Reads a marked text: the one parser for pages, feeds, mails and the editor (decision 0139). It never runs in a visitor's page. */
 export function parseMarkedText(text: string): TextBlock[] {
-  return cleanText(text)
-    .split(BLANK_LINES)
-    .filter((part) => part.trim() !== '')
-    .flatMap(partOf)
+  const flat = cleanText(text).split('\n').map(shallow).join('\n')
+  return blocksOf(markdown.parse(flat, {}))
 }
 
-/** Lines of different kinds that follow one another without a blank line between are blocks of their own. */
-function partOf(part: string): TextBlock[] {
+/** A text in pieces, of which the addresses in it are links. */
+export function linkAddresses(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let read = 0
+  for (const { index, lastIndex, url } of markdown.linkify.match(text) ?? []) {
+    const href = safeHref(url)
+    if (href === null) continue
+    pieces.push({ kind: 'text', text: text.slice(read, index) }, { kind: 'link', text: url, href })
+    read = lastIndex
+  }
+  return joinPieces([...pieces, { kind: 'text', text: text.slice(read) }])
+}
+
+/** A line without the depth that only a hostile text has; every word of it stays. */
+function shallow(line: string): string {
+  return line.replace(INDENTED, '$1').replace(CONTAINERS, '$1 \\')
+}
+
+/** Lists in lists, and what stands in their items, are items of the outermost one; a list in a quote is a list. */
+function blocksOf(tokens: readonly Token[]): TextBlock[] {
   const blocks: TextBlock[] = []
-  let lines: string[] = []
-  let kind = ''
-  const finish = () => {
-    if (lines.length > 0) blocks.push(blockOf(kind, lines))
-    lines = []
-  }
-  for (const line of part.split('\n').map((each) => each.trim())) {
-    const found = kindOf(line)
-    if (found !== kind || kind === 'heading') finish()
-    kind = found
-    lines.push(line)
-  }
-  finish()
-  return blocks
-}
-
-function kindOf(line: string): string {
-  if (/^#{1,6}[ \t]+\S/.test(line)) return 'heading'
-  if (/^>[ \t]*\S/.test(line)) return 'quote'
-  const item = LIST_ITEM.exec(line)
-  if (!item || item[0].length === line.length) return 'paragraph'
-  return item[1] === undefined ? 'list' : 'ordered'
-}
-
-function blockOf(kind: string, lines: readonly string[]): TextBlock {
-  if (kind === 'list' || kind === 'ordered') {
-    return {
-      kind: 'list',
-      ordered: kind === 'ordered',
-      items: lines.map((line) => inlinesOf(line.replace(LIST_ITEM, ''))),
+  let items: TextPiece[][] = []
+  let depth = 0
+  let quotes = 0
+  let isHeading = false
+  for (const token of tokens) {
+    const { type } = token
+    if (type === 'bullet_list_open' || type === 'ordered_list_open') {
+      if (depth === 0) {
+        items = []
+        blocks.push(listOf(token, items))
+      }
+      depth++
+    } else if (type === 'bullet_list_close' || type === 'ordered_list_close') depth--
+    else if (type === 'list_item_open') items.push([])
+    else if (type === 'blockquote_open') quotes++
+    else if (type === 'blockquote_close') quotes--
+    else if (type === 'heading_open') isHeading = true
+    else if (type === 'heading_close') isHeading = false
+    else if (type === 'inline') {
+      const content = piecesOf(token.children ?? [])
+      if (depth > 0) continueItem(items, content)
+      else blocks.push({ kind: isHeading ? 'heading' : quotes > 0 ? 'quote' : 'paragraph', content })
     }
   }
-  if (kind === 'heading') return { kind, content: inlinesOf(lines.join('\n').replace(/^#+[ \t]+/, '')) }
-  if (kind === 'quote')
-    return { kind, content: inlinesOf(lines.map((line) => line.replace(/^>[ \t]*/, '')).join('\n')) }
-  return { kind: 'paragraph', content: inlinesOf(lines.join('\n')) }
+  return blocks
+    .map((block) =>
+      block.kind === 'list' ? { ...block, items: block.items.filter((item) => item.length > 0) } : block,
+    )
+    .filter((block) => (block.kind === 'list' ? block.items : block.content).length > 0)
 }
 
-function inlinesOf(text: string): TextPiece[] {
-  const found: TextPiece[] = []
-  let read = 0
-  for (const match of text.matchAll(INLINE)) {
-    const [whole, label, target, strong, emphasis, bare] = match
-    // The full stop at the end of a sentence is not part of the address.
-    const address = bare?.replace(/[.,;:!?'’”]+$/, '')
-    const href = safeHref(target ?? address ?? '')
-    if ((target ?? address) !== undefined && href === null) continue
-    if (match.index > read) found.push({ kind: 'text', text: text.slice(read, match.index) })
-    if (href !== null) found.push({ kind: 'link', text: label ?? address ?? href, href })
-    else found.push({ kind: strong ? 'strong' : 'emphasis', text: strong ?? emphasis ?? whole })
-    read = match.index + (address === undefined ? whole.length : address.length)
+function listOf(token: Token, items: TextPiece[][]): TextList {
+  const ordered = token.type === 'ordered_list_open'
+  const start = Number(token.attrGet('start') ?? 1)
+  return { kind: 'list', ordered, ...(start === 1 ? {} : { start }), items }
+}
+
+function continueItem(items: TextPiece[][], content: readonly TextPiece[]): void {
+  const before = items.at(-1)
+  if (!before) return
+  const apart: TextPiece[] = before.length > 0 ? [{ kind: 'text', text: '\n' }] : []
+  items[items.length - 1] = joinPieces([...before, ...apart, ...content])
+}
+
+function piecesOf(tokens: readonly Token[]): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let strong = 0
+  let emphasis = 0
+  let link: { href: string; text: string } | null = null
+  for (const token of tokens) {
+    if (token.type === 'strong_open') strong++
+    else if (token.type === 'strong_close') strong--
+    else if (token.type === 'em_open') emphasis++
+    else if (token.type === 'em_close') emphasis--
+    else if (token.type === 'link_open') link = { href: String(token.attrGet('href') ?? ''), text: '' }
+    else if (token.type === 'link_close') {
+      const { href = '', text = '' } = link ?? {}
+      pieces.push(href === '' ? { kind: 'text', text } : { kind: 'link', href, text: text || href })
+      link = null
+    } else {
+      const isBreak = token.type === 'softbreak' || token.type === 'hardbreak'
+      if (link) link.text += isBreak ? ' ' : token.content
+      else if (isBreak) pieces.push({ kind: 'text', text: '\n' })
+      else
+        pieces.push({ kind: strong > 0 ? 'strong' : emphasis > 0 ? 'emphasis' : 'text', text: token.content })
+    }
   }
-  if (read < text.length) found.push({ kind: 'text', text: text.slice(read) })
-  return found
-}
-
-/** The address where a link may lead there: a site, an e-mail address, or a page of this one; else null. */
-export function safeHref(address: string): string | null {
-  if (/^\/(?![/\\])[^\\\s]*$/.test(address)) return address
-  if (!/^(?:https?:\/\/|mailto:)/i.test(address) || address.length > LONGEST_LINK) return null
-  const url = URL.parse(address)
-  return url && url.username === '' && url.password === '' ? url.href : null
+  return joinPieces(pieces)
 }
 
 /** The words of a text without its marks, in one line. */

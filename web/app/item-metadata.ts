@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PagePicture } from '#shared/contract/renderer.ts'
 import type { PageRoute } from '#shared/contract/routes.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
 import { jpegSize } from '#shared/domain/news-image.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -64,7 +63,7 @@ async function ofJob(
   if (!job) return null
   return {
     title: `${job.title}, ${job.organization}`,
-    description: summaryOf(job.description),
+    description: job.excerpt,
     data: jobPosting(job, await loadArea(locale, 'jobs')),
     unlisted: job.isExample || job.closed,
   }
@@ -72,6 +71,6 @@ async function ofJob(
 
 function ofProject(project: CallAnswer<'projects', 'get'> | undefined, locale: Locale): ItemMetadata | null {
   if (!project) return null
-  const { title, description } = projectWords(project, locale)
-  return { title, description: summaryOf(description), unlisted: project.isExample }
+  const { title, excerpt } = projectWords(project, locale)
+  return { title, description: excerpt, unlisted: project.isExample }
 }

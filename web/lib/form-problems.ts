@@ -49,12 +49,11 @@ export function useFormProblems(labels: Readonly<Record<string, string>>): FormP
   }, [])
 
   return useMemo(() => {
-    const named = Object.entries(found).filter(([name]) => name in labels)
-    const problems = named.map(([name, text]) => ({
-      name,
-      label: labels[name] ?? name,
-      message: message(text),
-    }))
+    // Where no page has been drawn yet, the labels are in the order of the form.
+    const problems = Object.entries(labels).flatMap(([name, label]) => {
+      const text = found[name]
+      return text === undefined ? [] : [{ name, label, message: message(text) }]
+    })
     return {
       problems,
       of: (name) => problems.find((problem) => problem.name === name)?.message,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from './field.tsx'
 
@@ -10,8 +10,8 @@ export interface FieldProblem {
 }
 
 /**
- * Lists what is wrong with a form, each linked to its field; takes the focus when it appears, unless
- * `keepsFocus` leaves it on the first wrong field. Renders nothing for none.
+ * Lists what is wrong with a form in the order in which its fields stand, each linked to its field; takes the focus when it
+ * appears, unless `keepsFocus` leaves it on the first wrong field. Renders nothing for none.
  */
 export function ErrorSummary({
   problems,
@@ -27,6 +27,7 @@ export function ErrorSummary({
   const { t } = useTranslation('shell')
   const box = useRef<HTMLDivElement>(null)
   const shown = problems.length > 0
+  const sorted = useFormOrder(problems, form)
   useEffect(() => {
     if (shown && !keepsFocus) box.current?.focus()
   }, [shown, keepsFocus])
@@ -35,13 +36,13 @@ export function ErrorSummary({
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
       <h2>{title ?? t('form.errorsTitle')}</h2>
       <ul>
-        {problems.map(({ name, label, message }) => (
+        {sorted.map(({ name, label, message }) => (
           <li key={name}>
             <a
               href={`#${fieldId(name, form)}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(fieldId(name, form))?.focus()
+                focusField(fieldId(name, form))
               }}
             >
               {label}: {message}
@@ -51,4 +52,33 @@ export function ErrorSummary({
       </ul>
     </div>
   )
+}
+
+/** Goes to a field, also to one in a part of the form that is folded. */
+function focusField(id: string): void {
+  const field = document.getElementById(id)
+  const folded = field?.closest('details')
+  if (folded) folded.open = true
+  field?.focus()
+}
+
+/** The problems as their fields follow one another on the page, whatever order they were found in. */
+function useFormOrder(problems: readonly FieldProblem[], form: string | undefined): readonly FieldProblem[] {
+  const [order, setOrder] = useState<readonly string[]>([])
+  useLayoutEffect(() => {
+    const fields = problems.flatMap(({ name }) => {
+      const field = document.getElementById(fieldId(name, form))
+      return field ? [{ name, field }] : []
+    })
+    const isBefore = (a: Element, b: Element) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
+    const names = fields.sort((a, b) => (isBefore(a.field, b.field) ? -1 : 1)).map(({ name }) => name)
+    setOrder((before) => (before.join() === names.join() ? before : names))
+  }, [problems, form])
+  const placeOf = ({ name }: FieldProblem) => {
+    const place = order.indexOf(name)
+    // What has no field on the page comes last.
+    return place < 0 ? order.length : place
+  }
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

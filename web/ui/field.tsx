@@ -47,7 +47,7 @@ export function Field({
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
   return (
     <div className={classNames('field', error && 'field-wrong', className)}>
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         {label} {optional && <span className="field-optional">{t('form.optional')}</span>}
       </label>
       {hint && (
@@ -154,7 +154,6 @@ export function CheckboxField({
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
   return (
     <div className={classNames('field', error && 'field-wrong')}>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="choice">
         <input
           type="checkbox"
@@ -173,6 +172,7 @@ export function CheckboxField({
           )}
         </label>
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

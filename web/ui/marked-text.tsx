@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { parseMarkedText, type TextBlock, type TextPiece } from '#shared/domain/marked-text.ts'
+import type { TextBlock, TextPiece } from '#shared/domain/marked-blocks.ts'
 
-/** A marked text as elements, each read in its own direction; nothing of it is ever taken as HTML. */
-export function MarkedText({ text }: { readonly text: string }) {
-  return parseMarkedText(text).map((block, index) => (
+/** The blocks of a marked text as elements, each read in its own direction; nothing of it is ever taken as HTML. */
+export function MarkedText({ blocks = [] }: { readonly blocks: readonly TextBlock[] | undefined }) {
+  return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no names and keep their order
     <Block key={index} block={block} />
   ))
@@ -18,7 +18,12 @@ function Block({ block }: { readonly block: TextBlock }) {
         <Pieces pieces={item} />
       </li>
     ))
-    return block.ordered ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>
+    if (!block.ordered) return <ul dir="auto">{items}</ul>
+    return (
+      <ol dir="auto" start={block.start}>
+        {items}
+      </ol>
+    )
   }
   const content = <Pieces pieces={block.content} />
   if (block.kind === 'heading') return <h2 dir="auto">{content}</h2>

@@ -5,6 +5,7 @@ import { readOrganization } from '#server/features/organization/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { Job, jobsContract } from '#shared/contract/jobs.ts'
 import { may } from '#shared/domain/access.ts'
+import { JOB_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { listJobs } from './list.ts'
 import { findJob, type JobRow, jobView, PUBLIC_JOBS, readJobs, STAFF_JOBS } from './table.ts'
 import { jobDesk } from './write.ts'
@@ -29,7 +30,7 @@ export const jobsHandlers: Handlers<typeof jobsContract> = {
     const [found] = await readJobs(context.services.database, source, sql`where ${isNamed(params.id)}`)
     if (!found) return refuse('not_found')
     const views = found.status === 'published' ? await countView(context, 'jobs', found) : found.views
-    return (await answering(context))({ ...found, views })
+    return withBlocks((await answering(context))({ ...found, views }), JOB_TEXTS)
   },
   create: async ({ input, context }) => (await answering(context))(await jobDesk.create(context, input)),
   edit: async ({ params, input, context }) =>

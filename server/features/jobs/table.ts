@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type Job, job } from '#shared/contract/jobs.ts'
 import { isClosed } from '#shared/domain/jobs.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
 
 /** A job as it is stored; what follows from the day and from the organisation is made by `jobView`. */
 const jobRow = job
-  .omit({ closed: true, applyTo: true })
+  .omit({ closed: true, applyTo: true, excerpt: true, blocks: true })
   .extend({ authorId: z.uuid().nullable(), listedAt: z.string() })
 export type JobRow = z.infer<typeof jobRow>
 
@@ -35,5 +36,10 @@ export async function findJob(queryable: Queryable, id: string): Promise<JobRow 
 export function jobView(row: JobRow, now: Date, organizationEmail: string | null): Job {
   const { authorId: _authorId, listedAt: _listedAt, ...rest } = row
   const closed = isClosed(row.applicationDeadline, now)
-  return { ...rest, closed, applyTo: closed || row.isExample ? null : (row.email ?? organizationEmail) }
+  return {
+    ...rest,
+    excerpt: summaryOf(rest.description),
+    closed,
+    applyTo: closed || row.isExample ? null : (row.email ?? organizationEmail),
+  }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type NewsItem, newsItem } from '#shared/contract/news.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
 
@@ -9,7 +10,15 @@ import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
 export const newsRow = newsItem
   .omit({
     ...{ author: true, isAggregated: true, externalSource: true, sourceUrl: true },
-    ...{ excerpt: true, description: true, imageUrl: true, imageSrcset: true, source: true },
+    ...{
+      excerpt: true,
+      excerptSo: true,
+      blocks: true,
+      description: true,
+      imageUrl: true,
+      imageSrcset: true,
+      source: true,
+    },
   })
   .extend({
     authorId: z.uuid(),
@@ -53,7 +62,8 @@ export function newsView(row: NewsRow): NewsItem {
     isAggregated: false,
     externalSource: null,
     sourceUrl: null,
-    excerpt: rest.summary,
+    excerpt: rest.summary || summaryOf(rest.content),
+    excerptSo: rest.summarySo ?? (rest.contentSo === null ? null : summaryOf(rest.contentSo)),
     description: rest.summary,
     imageUrl: rest.image && imagePath(rest.image, 'picture.jpg'),
     imageSrcset: rest.image && rest.imageWidth !== null ? imageSrcset(rest.image, rest.imageWidth) : null,

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type Project, project } from '#shared/contract/projects.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
 import { CURRENCY_CODES } from '#shared/domain/money.ts'
 
 /** A project as it is stored: its budget's money in two columns. */
-const projectRow = project.omit({ budgetMoney: true }).extend({
+const projectRow = project.omit({ budgetMoney: true, excerpt: true, excerptSo: true, blocks: true }).extend({
   budgetMinor: z.int().nullable(),
   budgetCurrency: z.enum(CURRENCY_CODES).nullable(),
 })
@@ -34,5 +35,10 @@ export async function findProject(queryable: Queryable, id: string): Promise<Pro
 
 /** A stored project as calls answer it. */
 export function projectView({ budgetMinor: minor, budgetCurrency: currency, ...rest }: ProjectRow): Project {
-  return { ...rest, budgetMoney: minor !== null && currency !== null ? { minor, currency } : null }
+  return {
+    ...rest,
+    excerpt: summaryOf(rest.description),
+    excerptSo: rest.descriptionSo === null ? null : summaryOf(rest.descriptionSo),
+    budgetMoney: minor !== null && currency !== null ? { minor, currency } : null,
+  }
 }

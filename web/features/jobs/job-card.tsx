@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/contract/jobs.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -41,7 +40,7 @@ export function JobCard({ job, onDetails, actions }: CardProps) {
         <span dir="auto">{job.location}</span>
       </p>
       <p className="published-summary" lang={language} dir="auto">
-        {summaryOf(job.description)}
+        {job.excerpt}
       </p>
       {job.applicationDeadline && (
         <p className="published-facts">

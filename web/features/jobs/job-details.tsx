@@ -32,7 +32,7 @@ export function JobDetails({ job, heading }: DetailsProps) {
           (part) =>
             job[part] && (
               <Part key={part} heading={heading} title={t(part)}>
-                <MarkedText text={job[part]} />
+                <MarkedText blocks={job.blocks?.[part]} />
               </Part>
             ),
         )}

@@ -1,39 +1,46 @@
 import { expect, test } from 'vitest'
-import type { Job } from '#shared/contract/jobs.ts'
+import { job as jobSchema } from '#shared/contract/jobs.ts'
+import { JOB_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { EMPLOYMENT_TYPES } from '#shared/domain/jobs.ts'
 import { texts } from '#shared/i18n/en/jobs.ts'
 import { jobPosting } from './job-posting.ts'
 
-const job: Job = {
-  id: '01990000-0000-7000-8000-000000000001',
-  slug: 'officer-00000001',
-  version: 1,
-  title: 'Officer <b>',
-  organization: 'Rights Office',
-  location: 'Kismaayo',
-  remote: false,
-  featured: false,
-  description: 'Documents **violations**.',
-  employmentType: 'full-time',
-  category: 'human-rights',
-  salaryRange: null,
-  applicationDeadline: '2026-12-01',
-  responsibilities: '- Interviews <script>',
-  requirements: '',
-  skills: ['Somali', 'Law'],
-  education: null,
-  experience: null,
-  email: null,
-  language: 'en',
-  status: 'published',
-  closed: false,
-  applyTo: null,
-  isExample: false,
-  views: 0,
-  createdAt: '2026-11-20T22:30:00.000Z',
-  updatedAt: '2026-11-20T22:30:00.000Z',
-  publishedAt: '2026-11-20T22:30:00.000Z',
-}
+const job = jobSchema.parse(
+  withBlocks(
+    {
+      id: '01990000-0000-7000-8000-000000000001',
+      slug: 'officer-00000001',
+      version: 1,
+      title: 'Officer <b>',
+      organization: 'Rights Office',
+      location: 'Kismaayo',
+      remote: false,
+      featured: false,
+      description: 'Documents **violations**.',
+      excerpt: 'Documents violations.',
+      employmentType: 'full-time',
+      category: 'human-rights',
+      salaryRange: null,
+      applicationDeadline: '2026-12-01',
+      responsibilities: '- Interviews <script>',
+      requirements: '',
+      skills: ['Somali', 'Law'],
+      education: null,
+      experience: null,
+      email: null,
+      language: 'en',
+      status: 'published',
+      closed: false,
+      applyTo: null,
+      isExample: false,
+      views: 0,
+      createdAt: '2026-11-20T22:30:00.000Z',
+      updatedAt: '2026-11-20T22:30:00.000Z',
+      publishedAt: '2026-11-20T22:30:00.000Z',
+    },
+    JOB_TEXTS,
+  ),
+)
 
 test('an open job has what search engines ask for, in East Africa Time', () => {
   expect(jobPosting(job, texts)).toMatchObject({

@@ -1,8 +1,9 @@
 import type { Job } from '#shared/contract/jobs.ts'
+import { blocksHtml } from '#shared/domain/blocks-html.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import type { EmploymentType } from '#shared/domain/jobs.ts'
-import { markedHtml } from '#shared/domain/marked-html.ts'
+import type { TextBlock } from '#shared/domain/marked-blocks.ts'
 
 /** The employment types of schema.org. */
 const TYPES: Readonly<Record<EmploymentType, string>> = {
@@ -31,9 +32,9 @@ export function jobPosting(
     '@type': 'JobPosting',
     title: job.title,
     description: [
-      html(job.description),
-      part(names.responsibilities, job.responsibilities),
-      part(names.requirements, job.requirements),
+      html(job.blocks?.description),
+      part(names.responsibilities, job.blocks?.responsibilities),
+      part(names.requirements, job.blocks?.requirements),
     ].join(''),
     identifier: { '@type': 'PropertyValue', name: job.organization, value: job.id },
     datePosted: mogadishuDay(new Date(publishedAt)),
@@ -59,8 +60,8 @@ export function jobPosting(
   }
 }
 
-const html = (text: string) => markedHtml(text, (href) => href)
+const html = (blocks: readonly TextBlock[] = []) => blocksHtml(blocks, (href) => href)
 
-function part(name: string, text: string): string {
-  return text ? `<h2>${escapeHtml(name)}</h2>${html(text)}` : ''
+function part(name: string, blocks: readonly TextBlock[] | undefined): string {
+  return blocks ? `<h2>${escapeHtml(name)}</h2>${html(blocks)}` : ''
 }

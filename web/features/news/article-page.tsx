@@ -77,7 +77,7 @@ function Article({ item }: { readonly item: NewsItem }) {
           </figure>
         )}
         <div className="published-text">
-          <MarkedText text={content} />
+          <MarkedText blocks={content} />
         </div>
       </div>
       <div className="actions published-actions">

@@ -1,7 +1,6 @@
 import './teasers.css'
 import { Link } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { plainMarkedText } from '#shared/domain/marked-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { newsPath, wordsOf } from './words.ts'
@@ -15,7 +14,7 @@ export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) 
   return (
     <ul className="news-teasers">
       {items.map((item) => {
-        const { lang, title, summary, content } = wordsOf(item, locale)
+        const { lang, title, summary } = wordsOf(item, locale)
         return (
           <li key={item.id}>
             {item.publishedAt && (
@@ -25,7 +24,7 @@ export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) 
               <h3>
                 <Link to={newsPath(item)}>{title}</Link>
               </h3>
-              <p>{summary || plainMarkedText(content).slice(0, EXCERPT)}</p>
+              <p>{summary || item.excerpt.slice(0, EXCERPT)}</p>
             </div>
           </li>
         )

@@ -1,20 +1,22 @@
 import type { NewsItem } from '#shared/contract/news.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
-/** The texts of an item in the reader's language where they were written in it, with the language that they are in. */
+/**
+ * The texts of an item in the reader's language where they were written in it, with the language that they are in; `content` is
+ * there where one item was asked for.
+ */
 export function wordsOf(item: NewsItem, locale: Locale) {
-  const { title, summary, content, titleSo, summarySo, contentSo, imageAlt, imageAltSo } = item
+  const { title, summary, titleSo, summarySo, contentSo, excerptSo, blocks, imageAlt, imageAltSo } = item
   if (locale === 'so' && titleSo && contentSo) {
     return {
       lang: 'so',
       title: titleSo,
-      summary: summarySo ?? summaryOf(contentSo),
-      content: contentSo,
+      summary: summarySo ?? excerptSo ?? '',
+      content: blocks?.contentSo,
       alt: imageAltSo ?? imageAlt,
     } as const
   }
-  return { lang: 'en', title, summary, content, alt: imageAlt } as const
+  return { lang: 'en', title, summary, content: blocks?.content, alt: imageAlt } as const
 }
 
 /** The address of an item's page. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -19,7 +18,7 @@ export function ProjectCard({
 }) {
   const { t } = useTranslation('projects')
   const locale = useLocale()
-  const { lang, title, description } = wordsOf(project, locale)
+  const { lang, title, excerpt } = wordsOf(project, locale)
   const day = (date: string) => formatDate(date, locale, 'medium')
   return (
     <article className="published-card">
@@ -35,7 +34,7 @@ export function ProjectCard({
         <span>{t('period', { from: day(project.startDate), to: day(project.endDate) })}</span>
       </p>
       <p className="published-summary" lang={lang} dir="auto">
-        {summaryOf(description)}
+        {excerpt}
       </p>
       <ProjectProgress project={project} />
       <div className="actions">

@@ -65,13 +65,13 @@ function ProjectArticle({ project }: { readonly project: Project }) {
       <section className="published-text">
         <h2>{t('description')}</h2>
         <div lang={lang}>
-          <MarkedText text={description} />
+          <MarkedText blocks={description} />
         </div>
       </section>
       <section className="published-text">
         <h2>{t('objectives')}</h2>
         <div lang={objectivesLang}>
-          <MarkedText text={objectives} />
+          <MarkedText blocks={objectives} />
         </div>
       </section>
       <div className="actions published-actions">

@@ -4,17 +4,19 @@ import type { Locale } from '#shared/i18n/locale.ts'
 
 /** The texts of a project in the reader's language where they were written in it, with the language that they are in. */
 export function wordsOf(project: Project, locale: Locale) {
-  const { title, description, objectives, titleSo, descriptionSo, objectivesSo } = project
+  const { title, excerpt, excerptSo, titleSo, descriptionSo, blocks } = project
   if (locale === 'so' && titleSo && descriptionSo) {
     return {
       lang: 'so',
       title: titleSo,
-      description: descriptionSo,
-      objectives: objectivesSo ?? objectives,
-      objectivesLang: objectivesSo ? 'so' : 'en',
+      excerpt: excerptSo ?? '',
+      description: blocks?.descriptionSo,
+      objectives: blocks?.objectivesSo ?? blocks?.objectives,
+      objectivesLang: blocks?.objectivesSo ? 'so' : 'en',
     } as const
   }
-  return { lang: 'en', title, description, objectives, objectivesLang: 'en' } as const
+  const { description, objectives } = blocks ?? {}
+  return { lang: 'en', title, excerpt, description, objectives, objectivesLang: 'en' } as const
 }
 
 /** The address of a project's page. */
