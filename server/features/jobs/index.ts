@@ -12,10 +12,16 @@ import { jobDesk } from './write.ts'
 
 export { loadJobExamples } from './examples.ts'
 
-/** Makes answers of rows, by the organisation's address as it now is. */
-async function answering({ services }: ServerContext): Promise<(row: JobRow) => Job> {
+/** Makes answers of rows as lists have them, by the organisation's address as it now is. */
+async function listing({ services }: ServerContext): Promise<(row: JobRow) => Job> {
   const { email } = await readOrganization(services.database)
   return (row) => jobView(row, services.records.now(), email)
+}
+
+/** Makes answers of rows with their texts as they are read. */
+async function answering(context: ServerContext): Promise<(row: JobRow) => Job> {
+  const view = await listing(context)
+  return (row) => withBlocks(view(row), JOB_TEXTS)
 }
 
 /** Jobs: public to read once published, written by permitted staff. */
@@ -23,14 +29,14 @@ export const jobsHandlers: Handlers<typeof jobsContract> = {
   list: async ({ input, context }) => {
     const { database, records } = context.services
     const page = await listJobs(database, context.person, input, records.now())
-    return { ...page, items: page.items.map(await answering(context)) }
+    return { ...page, items: page.items.map(await listing(context)) }
   },
   get: async ({ params, context, refuse }) => {
     const source = may(context.person, 'jobs:edit') ? STAFF_JOBS : PUBLIC_JOBS
     const [found] = await readJobs(context.services.database, source, sql`where ${isNamed(params.id)}`)
     if (!found) return refuse('not_found')
     const views = found.status === 'published' ? await countView(context, 'jobs', found) : found.views
-    return withBlocks((await answering(context))({ ...found, views }), JOB_TEXTS)
+    return (await answering(context))({ ...found, views })
   },
   create: async ({ input, context }) => (await answering(context))(await jobDesk.create(context, input)),
   edit: async ({ params, input, context }) =>

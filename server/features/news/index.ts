@@ -4,7 +4,6 @@ import { countView } from '#server/content/views.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { newsContract } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
-import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { atomFeed, jsonFeed } from './feeds.ts'
 import { addImage, readImage } from './images.ts'
 import { listNews } from './list.ts'
@@ -28,7 +27,7 @@ export const newsHandlers: Handlers<typeof newsContract> = {
     const [found] = await readNews(context.services.database, source, sql`where ${isNamed(params.id)}`)
     if (!found) return refuse('not_found')
     const views = found.status === 'published' ? await countView(context, 'news', found) : found.views
-    return withBlocks(newsView({ ...found, views }), NEWS_TEXTS)
+    return newsView({ ...found, views })
   },
   create: ({ input, context }) => createNews(context, input),
   edit: ({ params, input, context }) => editNews(context, params.id, input),

@@ -7,7 +7,7 @@ import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { NewsItem, newsContract } from '#shared/contract/news.ts'
 import { may, type Person } from '#shared/domain/access.ts'
-import { newsView, PUBLIC_NEWS, readNews, STAFF_NEWS } from './table.ts'
+import { newsInList, PUBLIC_NEWS, readNews, STAFF_NEWS } from './table.ts'
 
 type Query = ParsedInput<typeof newsContract.list>
 
@@ -37,5 +37,5 @@ export async function listNews(
     limit: query.limit,
     cursorOf: (row) => writeCursor([row.listedAt, row.id]),
   })
-  return { ...page, items: page.items.map(newsView) }
+  return { ...page, items: page.items.map(newsInList) }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type NewsItem, newsItem } from '#shared/contract/news.ts'
+import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
@@ -53,8 +54,11 @@ export async function findNews(queryable: Queryable, id: string): Promise<NewsRo
   return found
 }
 
-/** A stored item as calls answer it. */
-export function newsView(row: NewsRow): NewsItem {
+/** A stored item as calls answer it where one is asked for: with its texts as they are read. */
+export const newsView = (row: NewsRow): NewsItem => withBlocks(newsInList(row), NEWS_TEXTS)
+
+/** A stored item as lists have it. */
+export function newsInList(row: NewsRow): NewsItem {
   const { authorId: _authorId, authorName, byTeam: _byTeam, listedAt: _listedAt, ...rest } = row
   return {
     ...rest,

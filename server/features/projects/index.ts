@@ -3,7 +3,6 @@ import { isNamed } from '#server/content/page.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { projectsContract } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { PROJECT_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { countProjects, listProjects } from './list.ts'
 import { findProject, projectView, readProjects } from './table.ts'
 import { projectDesk } from './write.ts'
@@ -16,7 +15,7 @@ export const projectsHandlers: Handlers<typeof projectsContract> = {
   counts: ({ input, context }) => countProjects(context.services.database, input),
   get: async ({ params, context, refuse }) => {
     const [found] = await readProjects(context.services.database, sql`where ${isNamed(params.id)}`)
-    return found ? withBlocks(projectView(found), PROJECT_TEXTS) : refuse('not_found')
+    return found ? projectView(found) : refuse('not_found')
   },
   create: async ({ input, context }) => {
     const startDate = input.startDate ?? mogadishuDay(context.services.records.now())

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { AnswerOf, Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { Project, projectsContract } from '#shared/contract/projects.ts'
 import { PROJECT_STATUSES } from '#shared/domain/projects.ts'
-import { PROJECTS, projectView, readProjects } from './table.ts'
+import { PROJECTS, projectInList, readProjects } from './table.ts'
 
 type Query = ParsedInput<typeof projectsContract.list>
 type Counts = AnswerOf<typeof projectsContract.counts>
@@ -26,7 +26,7 @@ export async function listProjects(database: Database, query: Query): Promise<Pa
     limit: query.limit,
     cursorOf: (row) => writeCursor([row.startDate, row.id]),
   })
-  return { ...page, items: page.items.map(projectView) }
+  return { ...page, items: page.items.map(projectInList) }
 }
 
 /** How many projects of each status a search and filters leave. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type Project, project } from '#shared/contract/projects.ts'
+import { PROJECT_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { CURRENCY_CODES } from '#shared/domain/money.ts'
 
@@ -33,8 +34,15 @@ export async function findProject(queryable: Queryable, id: string): Promise<Pro
   return found
 }
 
-/** A stored project as calls answer it. */
-export function projectView({ budgetMinor: minor, budgetCurrency: currency, ...rest }: ProjectRow): Project {
+/** A stored project as calls answer it where one is asked for: with its texts as they are read. */
+export const projectView = (row: ProjectRow): Project => withBlocks(projectInList(row), PROJECT_TEXTS)
+
+/** A stored project as lists have it. */
+export function projectInList({
+  budgetMinor: minor,
+  budgetCurrency: currency,
+  ...rest
+}: ProjectRow): Project {
   return {
     ...rest,
     excerpt: summaryOf(rest.description),
