@@ -1,11 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { chanceFrom } from '#server/seed/random.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { malformedValue } from '#tests/support/malformed.ts'
+import { jsonSchema } from './json-schema.ts'
 import { createOpenApi } from './openapi.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'))
+
+/** What no description says: rules between fields. */
+const UNSAID = ['The largest grant must not be below the smallest', 'Give one number for each service']
+
+/** What every call refuses before its own rules, as the description says once for all. */
+const isUnstorable = (value: unknown) => /\\u0000|\\ud800/.test(JSON.stringify(value))
+
+const calls = (): (readonly [string, Endpoint])[] =>
+  Object.entries(contract).flatMap(([noun, group]) =>
+    Object.entries(group).map(([name, spec]) => [`${noun}.${name}`, spec as Endpoint] as const),
+  )
+
+/** Where in a description something stands that says nothing. */
+function emptyParts(part: unknown, where = ''): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  if (where.endsWith('schema') || /properties\.[^.]+$|items$|anyOf\.\d+$/.test(where)) {
+    if (Object.keys(part).length === 0) return [where]
+  }
+  return Object.entries(part).flatMap(([name, each]) => emptyParts(each, `${where}.${name}`))
+}
+
+const LIMITS = ['maxLength', 'enum', 'const', 'format', 'pattern']
+
+function unlimitedTexts(part: unknown, where: string): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const isText = 'type' in part && part.type === 'string'
+  if (isText && !LIMITS.some((limit) => limit in part)) return [where]
+  return Object.entries(part).flatMap(([name, each]) => unlimitedTexts(each, `${where}.${name}`))
+}
 
 describe('the description of the API', () => {
   test('has every declared call, with who may make it and what it answers', () => {
@@ -23,6 +57,30 @@ describe('the description of the API', () => {
     expect(paths['/api/audit']?.get).toMatchObject({
       responses: { 200: { headers: { 'X-Total-Count': {}, Link: {} } } },
     })
+  })
+
+  test('has nothing in it that says nothing: every part has a kind, every text that is sent has a limit', () => {
+    expect(emptyParts(createOpenApi(contract, '1.0.0'))).toEqual([])
+    const unlimited = calls().flatMap(([name, spec]) =>
+      spec.input ? unlimitedTexts(jsonSchema(spec.input, 'input'), name) : [],
+    )
+    expect(unlimited).toEqual([])
+  })
+
+  test('refuses what the server refuses', () => {
+    const random = chanceFrom(20_261_121).fraction
+    const ids = ['0190a1b2-0000-7000-8000-000000000001']
+    const taken = calls().flatMap(([name, spec]) => {
+      if (!spec.input || spec.method === 'GET') return []
+      const described = z.fromJSONSchema(jsonSchema(spec.input, 'input') as never)
+      return Array.from({ length: 60 }, () => malformedValue(spec, random, ids)).flatMap((value) => {
+        if (isUnstorable(value)) return []
+        const { error } = spec.input?.safeParse(value) ?? {}
+        if (!error || !described.safeParse(value).success) return []
+        return error.issues.map((issue) => `${name} ${issue.path.join('.')}: ${issue.message}`)
+      })
+    })
+    expect([...new Set(taken)].filter((line) => !UNSAID.some((part) => line.includes(part)))).toEqual([])
   })
 
   test('in docs/openapi.json is up to date: run `node server/http/write-openapi.ts`', async () => {

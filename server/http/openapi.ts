@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts'
+import { jsonSchema } from './json-schema.ts'
 
 type Json = Record<string, unknown>
 
 const ERROR = { $ref: '#/components/schemas/Error' }
+const ABOUT =
+  'Texts are stored in Unicode NFC, without spaces at their ends; no text may have U+0000 or half of a surrogate pair. ' +
+  'Fields that a person may not read are left out of records and named in `masked`.'
 const IMPLICIT: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_requests', 'internal']
 
 /** Describes every declared call as OpenAPI 3.1, made from the declarations alone. */
@@ -18,7 +22,8 @@ export function createOpenApi(contract: Readonly<Record<string, Contract>>, vers
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Human Rights Protection Somalia', version },
+    info: { title: 'Human Rights Protection Somalia', version, description: ABOUT },
+    servers: [{ url: '/', description: 'The server that answers this description' }],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
@@ -110,10 +115,17 @@ function answerOf(spec: Endpoint): Json {
   }
 }
 
+/** The errors that a call may answer, whether it declares them or every call may. */
+export function describedErrors(spec: Endpoint): ErrorCode[] {
+  const signedIn: ErrorCode[] = spec.access === 'public' ? [] : ['unauthenticated', 'forbidden']
+  const hasBody = spec.kind !== 'upload' && spec.method !== 'GET' && spec.input !== undefined
+  const ofBody: ErrorCode[] = hasBody ? ['unsupported_media_type'] : []
+  return [...new Set<ErrorCode>([...IMPLICIT, ...signedIn, ...ofBody, ...(spec.errors ?? [])])]
+}
+
 /** Several codes may share a status; its description then names them all. */
 function errorsOf(spec: Endpoint): Json {
-  const signedIn: ErrorCode[] = spec.access === 'public' ? [] : ['unauthenticated', 'forbidden']
-  const codes = [...new Set<ErrorCode>([...IMPLICIT, ...signedIn, ...(spec.errors ?? [])])]
+  const codes = describedErrors(spec)
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code])
   const content = { 'application/json': { schema: ERROR } }
   return Object.fromEntries(
@@ -130,31 +142,4 @@ function errorSchema(): Json {
     }),
     'output',
   )
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // What JSON Schema can't say (transforms, refinements) is left open.
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return simplified(made) as Json
-}
-
-// The document names the dialect once, and definitions are of values that may be anything.
-const LEFT_OUT = ['$schema', '$defs']
-
-/** Any JSON value comes as a definition that refers to itself: here it is simply `{}`. A format tells its pattern. */
-function simplified(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(simplified)
-  if (typeof schema !== 'object' || schema === null) return schema
-  if ('$ref' in schema) return {}
-  const entries = Object.entries(schema).filter(
-    ([key]) => !LEFT_OUT.includes(key) && !(key === 'pattern' && 'format' in schema),
-  )
-  return Object.fromEntries(
-    entries.map(([key, part]) => [key, key === 'properties' ? eachSimplified(part) : simplified(part)]),
-  )
-}
-
-/** Below `properties` the keys are names of fields, whatever they are called. */
-function eachSimplified(properties: object): Json {
-  return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, simplified(part)]))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ALERT_LENGTH, ALERT_SEVERITIES } from '#shared/domain/alerts.ts'
 import { endpoint } from './endpoint.ts'
-import { line } from './written-text.ts'
+import { filledLine } from './written-text.ts'
 
-const text = line(ALERT_LENGTH).refine((given) => given !== '', 'Enter the text of the alert')
+const text = filledLine(ALERT_LENGTH, 'Enter the text of the alert')
 
 /** An alert that stands above every page. */
 export const alert = z.object({

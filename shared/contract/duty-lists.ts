@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDutyPlace } from '#shared/domain/triage.ts'
+import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Who is on duty for the reports of a region, or of the whole country; only those who can act are named. */
@@ -26,7 +26,7 @@ export const dutyListsContract = {
     access: 'duties:manage',
     offline: 'online',
     summary: "Say who is on duty for the visitors' reports of a region, or of the whole country",
-    params: z.object({ place: z.string().refine(isDutyPlace, 'Choose a region from the list') }),
+    params: z.object({ place: z.enum(DUTY_PLACES, { error: 'Choose a region from the list' }) }),
     input: z.object({ people: z.array(z.uuid()).max(200) }),
     output: dutyList,
   }),

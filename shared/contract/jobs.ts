@@ -116,6 +116,7 @@ export const jobsContract = {
       cursor: z.string().max(500).optional(),
     }),
     item: job,
+    errors: ['unauthenticated', 'forbidden'],
   }),
   get: endpoint({
     method: 'GET',

@@ -171,6 +171,7 @@ export const newsContract = {
       cursor: z.string().max(500).optional(),
     }),
     item: newsItem,
+    errors: ['unauthenticated', 'forbidden'],
   }),
   atom: fileEndpoint({
     method: 'GET',

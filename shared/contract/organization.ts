@@ -8,23 +8,30 @@ import {
 } from '#shared/domain/organization.ts'
 import { isPublicWebAddress, WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { describedAs } from '#shared/schemas/described.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { emailOrNone, line, orNull } from './written-text.ts'
+import { emailOrNone, filledLine, line, orNull } from './written-text.ts'
 
 /** The address of a public site as staff enter it. */
-export const webAddress = line(WEB_ADDRESS_LIMIT).refine(
-  isPublicWebAddress,
-  'Enter the whole address of a public site, such as https://www.ohchr.org',
+export const webAddress = describedAs(
+  line(WEB_ADDRESS_LIMIT).refine(
+    isPublicWebAddress,
+    'Enter the whole address of a public site, such as https://www.ohchr.org',
+  ),
+  { pattern: '^\\s*https?://[^\\s]+\\.' },
 )
 
 const socialAccount = z.object({
-  name: line(ORGANIZATION_LIMITS.accountName).refine((text) => text !== '', 'Enter the name of the account'),
+  name: filledLine(ORGANIZATION_LIMITS.accountName, 'Enter the name of the account'),
   url: webAddress,
 })
 const telephone = (isEmptyToo: boolean) =>
-  line(ORGANIZATION_LIMITS.hotline).refine(
-    (text) => (isEmptyToo && text === '') || isTelephoneNumber(text),
-    'Enter a telephone number',
+  describedAs(
+    line(ORGANIZATION_LIMITS.hotline).refine(
+      (text) => (isEmptyToo && text === '') || isTelephoneNumber(text),
+      'Enter a telephone number',
+    ),
+    { pattern: `^\\s*(\\+?[0-9\\s()/-]{3,})${isEmptyToo ? '?' : ''}$` },
   )
 const emergencyNumber = z.object({
   service: z.enum(EMERGENCY_SERVICES),

@@ -3,17 +3,14 @@ import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partne
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { webAddress } from './organization.ts'
-import { line, orNull } from './written-text.ts'
+import { filledLine, line, orNull } from './written-text.ts'
 
 const fields = {
   category: z.enum(STORED_PARTNER_CATEGORIES),
-  name: line(PARTNER_LIMITS.name).refine((text) => text !== '', 'Enter the name'),
-  fullName: line(PARTNER_LIMITS.fullName).refine((text) => text !== '', 'Enter the full name'),
+  name: filledLine(PARTNER_LIMITS.name, 'Enter the name'),
+  fullName: filledLine(PARTNER_LIMITS.fullName, 'Enter the full name'),
   url: webAddress,
-  description: line(PARTNER_LIMITS.description).refine(
-    (text) => text !== '',
-    'Say in a sentence what the organisation does',
-  ),
+  description: filledLine(PARTNER_LIMITS.description, 'Say in a sentence what the organisation does'),
   descriptionSo: orNull(line(PARTNER_LIMITS.description)),
 }
 const partnerCreation = z.object({ ...fields, descriptionSo: fields.descriptionSo.default(null) })

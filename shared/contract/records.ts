@@ -132,5 +132,8 @@ export function childCalls<const P extends string, C extends Collection, Q exten
   readonly query: Q
 }) {
   const { list, create, get, remove } = recordCalls(spec)
-  return { list, create, get, remove: { ...remove, access: spec.collection.edit as Permission } } as const
+  return {
+    ...{ list, get, remove: { ...remove, access: spec.collection.edit as Permission } },
+    create: { ...create, errors: [...create.errors, 'not_found'] },
+  } as const
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedAs } from '#shared/schemas/described.ts'
 import { endpoint } from './endpoint.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
 import { bytesCodec, KEY_BYTES } from './recovery-files.ts'
@@ -24,10 +25,13 @@ export const recoveryKeyProposal = z.object({
 })
 export type RecoveryKeyProposal = z.infer<typeof recoveryKeyProposal>
 
-const answer = z
-  .string()
-  .max(100)
-  .refine((text) => bytesCodec.safeDecode(text).data?.byteLength === KEY_BYTES, 'This is not an answer')
+const answer = describedAs(
+  z
+    .string()
+    .max(100)
+    .refine((text) => bytesCodec.safeDecode(text).data?.byteLength === KEY_BYTES, 'This is not an answer'),
+  { pattern: '^[A-Za-z0-9+/]{43}=$' },
+)
 
 /** How a proposed recovery key comes in force. */
 export const recoveryKeysContract = {

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { SITE_FACT_LIMITS, SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { line, orNull } from './written-text.ts'
-
-const filled = (max: number, message: string) => line(max).refine((text) => text !== '', message)
+import { filledLine, line, orNull } from './written-text.ts'
 
 const fields = {
-  value: filled(SITE_FACT_LIMITS.value, 'Enter what is stated'),
+  value: filledLine(SITE_FACT_LIMITS.value, 'Enter what is stated'),
   valueSo: orNull(line(SITE_FACT_LIMITS.value)),
-  label: filled(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
-  labelSo: filled(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
+  label: filledLine(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
+  labelSo: filledLine(SITE_FACT_LIMITS.label, 'Enter what the statement is about'),
   /** The day on which it was stated. */
   statedOn: z.iso.date('Enter the day on which it was stated'),
-  source: filled(SITE_FACT_LIMITS.source, 'Enter where the statement comes from'),
+  source: filledLine(SITE_FACT_LIMITS.source, 'Enter where the statement comes from'),
   /** False takes it off all pages. */
   shown: z.boolean(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isRegionCode } from '#shared/domain/places.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { incidentsContract } from './incidents.ts'
 import { reason } from './written-text.ts'
@@ -19,14 +19,14 @@ function chosenOrNull(schema: z.ZodType<string, string>) {
 
 /** Where a report goes: its region, the district where it is known, and who follows it. */
 export const routing = z.object({
-  regionCode: z.string().refine(isRegionCode, 'Choose a region from the list'),
+  regionCode,
   districtCode: chosenOrNull(z.string().max(20)),
   assigneeId: chosenOrNull(z.uuid()),
 })
 
 /** Where a report is passed on: another region's duty list, or the national one. */
 export const passing = z.object({
-  list: z.string().refine((code) => DUTY_PLACES.includes(code), 'Choose a duty list'),
+  list: z.enum(DUTY_PLACES, { error: 'Choose a duty list' }),
 })
 
 /** Most reports that are refused in one call: a page of the queue. */

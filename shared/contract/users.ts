@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
-import { isRegionCode } from '#shared/domain/places.ts'
+import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { newPassword } from './session.ts'
 
-const regions = z.array(z.string().refine(isRegionCode, 'Choose a region from the list')).max(18)
+const regions = z.array(regionCode).max(18)
 
 /** A person of the organisation, as administrators see them. */
 export const userView = z.object({

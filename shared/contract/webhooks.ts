@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { isWebhookAddress, WEBHOOK_FAULTS, WEBHOOK_STATES } from '#shared/domain/webhooks.ts'
+import { describedAs } from '#shared/schemas/described.ts'
 import { endpoint } from './endpoint.ts'
-import { line } from './written-text.ts'
+import { filledLine } from './written-text.ts'
 
 const LONGEST_NAME = 80
 const instant = z.iso.datetime()
@@ -30,12 +31,15 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-const name = line(LONGEST_NAME).pipe(z.string().min(1, 'Name is required'))
-const url = z
-  .string()
-  .trim()
-  .max(WEB_ADDRESS_LIMIT)
-  .refine(isWebhookAddress, 'Enter a whole address that begins with https:// and leads to a public site')
+const name = filledLine(LONGEST_NAME, 'Name is required')
+const url = describedAs(
+  z
+    .string()
+    .trim()
+    .max(WEB_ADDRESS_LIMIT)
+    .refine(isWebhookAddress, 'Enter a whole address that begins with https:// and leads to a public site'),
+  { pattern: '^\\s*https://' },
+)
 
 const channel = { access: 'channels:manage', offline: 'online' } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
+import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 
 /** A line of at most `max` characters, cleaned. */
 export const line = (max: number) =>
@@ -8,6 +9,13 @@ export const line = (max: number) =>
     .string()
     .transform(cleanLine)
     .pipe(z.string().max(max, tooLong(max)))
+
+/** A line of at most `max` characters in which something stands. */
+export const filledLine = (max: number, message: string) =>
+  describedAs(
+    line(max).refine((text) => text !== '', message),
+    NOT_BLANK,
+  )
 
 /** Text of several lines, cleaned: blocks are marked at the beginning of lines, so that these are kept. */
 export const lines = (max: number) =>
@@ -25,9 +33,12 @@ export const named = z.object({ id: z.string().min(1).max(120) })
 
 /** An e-mail address, or none. */
 export const emailOrNone = orNull(
-  line(254).refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Please enter a valid email address',
+  describedAs(
+    line(254).refine(
+      (text) => text === '' || z.email().safeParse(text).success,
+      'Please enter a valid email address',
+    ),
+    { pattern: '^\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*)?$' },
   ),
 )
 

@@ -38,11 +38,6 @@ export function isRegionCode(text: string): boolean {
   return regionByCode.has(text)
 }
 
-/** Whether the text is one of the seven states of Spec 1 §3. */
-export function isStateCode(text: string): boolean {
-  return STATES.some((state) => state === text)
-}
-
 /** Whether the text is the P-code of a district, of the given region where one is given. */
 export function isDistrictOf(text: string, regionCode: string | null): boolean {
   const region = regionOfDistrict.get(text)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Predicate } from '#shared/domain/predicate.ts'
+import { describedAs } from '#shared/schemas/described.ts'
 
 /** At most this many records on one page. */
 export const PAGE_LIMIT = 200
@@ -15,6 +16,9 @@ export function choices<const V extends readonly [string, ...string[]]>(values: 
   return manyOf(z.enum(values)) as z.ZodOptional<z.ZodType<V[number][], V[number] | V[number][]>>
 }
 
+/** A yes or no in a query string. */
+export const yesOrNo = describedAs(z.stringbool(), { enum: ['true', 'false'] })
+
 const dateOnly = z.iso.date().optional()
 
 /** What every list of records can be asked for, beside the noun's own filters. */
@@ -27,7 +31,7 @@ export const commonFilters = {
   assignee: z.union([z.uuid(), z.enum(['none', 'me'])]).optional(),
   createdFrom: dateOnly,
   createdTo: dateOnly,
-  deleted: z.stringbool().optional(),
+  deleted: yesOrNo.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
   cursor: z.string().max(500).optional(),
 }

@@ -13,7 +13,7 @@ import {
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
 import type { Predicate, Scalar } from '#shared/domain/predicate.ts'
-import { choices, commonFilters, type ListRequest } from './list-request.ts'
+import { choices, commonFilters, type ListRequest, yesOrNo } from './list-request.ts'
 
 const order = z.enum(['asc', 'desc']).default('desc')
 const date = z.iso.date().optional()
@@ -26,7 +26,7 @@ export const caseQuery = z.object({
   theme: choices(CASE_THEMES),
   dueFrom: date,
   dueTo: date,
-  overdue: z.stringbool().optional(),
+  overdue: yesOrNo.optional(),
   sort: z.enum(['createdAt', 'updatedAt', 'dueDate', 'title', 'priority']).default('createdAt'),
   order,
 })
@@ -53,7 +53,7 @@ export const incidentQuery = z.object({
   severity: choices(SEVERITIES),
   incidentType: choices(INCIDENT_TYPES),
   district: z.string().max(20).optional(),
-  urgent: z.stringbool().optional(),
+  urgent: yesOrNo.optional(),
   occurredFrom: date,
   occurredTo: date,
   sort: z.enum(['createdAt', 'updatedAt', 'dateTime', 'severity']).default('createdAt'),

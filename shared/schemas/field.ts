@@ -3,6 +3,7 @@ import type { Permission } from '#shared/domain/access.ts'
 import { composed } from '#shared/domain/composed.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
+import { describedAs, NOT_BLANK } from './described.ts'
 import { cutToMilliseconds } from './told-instant.ts'
 
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
@@ -93,7 +94,7 @@ export function requiredText(min: number, max: number, message: string) {
     z
       .string({ error: message })
       .transform((given) => withoutTurns(composed(given)).trim())
-      .pipe(text),
+      .pipe(describedAs(text, NOT_BLANK)),
   )
 }
 
@@ -151,7 +152,8 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
  * digits beyond milliseconds are cut, so that both databases hold the same value.
  */
 export function instant(message: string) {
-  return z.string({ error: message }).transform((given, context) => {
+  const told = describedAs(z.string({ error: message }), { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' })
+  return told.transform((given, context) => {
     const text = cutToMilliseconds(given)
     const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text}+03:00` : text)
     if (!Number.isNaN(time)) return new Date(time).toISOString()

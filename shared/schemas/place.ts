@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import { isDistrictOf, isRegionCode, isStateCode } from '#shared/domain/places.ts'
-import { isDutyPlace } from '#shared/domain/triage.ts'
+import { REGIONS, STATES } from '#shared/domain/places.ts'
+import { DUTY_PLACES } from '#shared/domain/triage.ts'
+import { describedAs } from './described.ts'
 import { field, optionalId } from './field.ts'
 
-function code(isKnown: (text: string) => boolean, message: string) {
+const REGION_CODES = REGIONS.map(({ code }) => code)
+const DISTRICT_CODES = REGIONS.flatMap(({ districts }) => districts.map((district) => district.code))
+
+/** The P-code of a region. */
+export const regionCode = describedAs(
+  z.string().refine((text) => REGION_CODES.includes(text), 'Choose a region from the list'),
+  { enum: REGION_CODES },
+)
+
+function code(codes: readonly string[], message: string) {
+  const known = z.string().refine((text) => text === '' || codes.includes(text), message)
   return z
-    .union([z.string().refine((text) => text === '' || isKnown(text), message), z.null()])
+    .union([describedAs(known, { enum: ['', ...codes] }), z.null()])
     .optional()
     .transform((text) => (text ? text : null))
 }
@@ -15,18 +26,15 @@ function code(isKnown: (text: string) => boolean, message: string) {
 export function placeFields(writer: Permission) {
   const common = { classification: 'internal', writer, column: 'text', searched: 'named' } as const
   return {
-    regionCode: field(code(isRegionCode, 'Choose a region from the list'), common),
-    districtCode: field(
-      code((text) => isDistrictOf(text, null), 'Choose a district from the list'),
-      common,
-    ),
-    stateCode: field(code(isStateCode, 'Choose a Federal Member State from the list'), common),
+    regionCode: field(code(REGION_CODES, 'Choose a region from the list'), common),
+    districtCode: field(code(DISTRICT_CODES, 'Choose a district from the list'), common),
+    stateCode: field(code(STATES, 'Choose a Federal Member State from the list'), common),
   } as const
 }
 
 /** Whose duty list a visitor's report waits for: a region's or, by the country's own P-code, the national one; null once routed. */
 export function triageField(writer: Permission) {
-  const schema = code(isDutyPlace, 'Choose a region from the list')
+  const schema = code(DUTY_PLACES, 'Choose a region from the list')
   return { triageRegion: field(schema, { classification: 'internal', writer, column: 'text' }) } as const
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedAs } from './described.ts'
 import type { Field } from './field.ts'
 
 /** How a record stands with regard to the server; only the desktop answers it. */
@@ -11,7 +12,7 @@ export const syncState = z.enum(['waiting', 'attention', 'conflict'])
 export function recordView<F extends Record<string, Field>>(fields: F) {
   // Stored values were parsed when written; parsing them again would put defaults into masked fields.
   const shape = Object.fromEntries(
-    Object.keys(fields).map((name) => [name, z.json().optional()]),
+    Object.entries(fields).map(([name, { schema }]) => [name, describedAs(z.json().optional(), schema)]),
   ) as unknown as {
     [K in keyof F]: z.ZodOptional<z.ZodType<z.output<F[K]['schema']>>>
   }

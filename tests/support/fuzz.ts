@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { describedErrors } from '#server/http/openapi.ts'
 import { chanceFrom } from '#server/seed/random.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { malformedRequest, PLANTED } from './malformed.ts'
 
@@ -75,10 +77,22 @@ async function sendOne(
   try {
     const response = await send(path, { method, headers, body, signal: AbortSignal.timeout(20_000) })
     await response.arrayBuffer()
-    return response.status >= 500 && !isDeclared(spec, response.status) ? `${response.status} ${told}` : null
+    const isFault = response.status >= 500 && !isDeclared(spec, response.status)
+    const isUnsaid = reaches(spec, path) && response.status >= 400 && !isDescribed(spec, response.status)
+    return isFault || isUnsaid ? `${response.status} ${told}` : null
   } catch (error) {
     return `${error instanceof Error ? error.name : 'no answer'} ${told}`
   }
+}
+
+/** Whether a path still leads to the call once its malformed parts are in it. */
+function reaches(spec: Endpoint, path: string): boolean {
+  const part = '[A-Za-z0-9-]+'
+  return new RegExp(`^/api${spec.path.replace(/:\w+/g, part)}(\\?.*)?$`).test(path)
+}
+
+function isDescribed(spec: Endpoint, status: number): boolean {
+  return describedErrors(spec).some((code) => ERROR_STATUS[code] === status)
 }
 
 /** 503 is an answer where something of the server is not set up, such as mail. */

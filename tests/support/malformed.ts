@@ -49,8 +49,7 @@ const ODD: readonly ((random: Random) => Json)[] = [
 /** Makes the request number `index` of a call; the same seed makes the same request. `ids` are of things that are there. */
 export function malformedRequest(spec: Endpoint, random: Random, ids: readonly string[]): MalformedRequest {
   const path = spec.path.replace(/:\w+/g, () => encodeURIComponent(pathPart(random, ids)))
-  const schema = spec.input ? (z.toJSONSchema(spec.input, AS_SENT) as Json) : {}
-  const value = spoil(random, fill(random, schema, ids, 0))
+  const value = spoil(random, nearlyRight(spec, random, ids))
   if (spec.method === 'GET') {
     return { path: `/api${path}${queryOf(random, value)}`, method: 'GET', headers: {}, body: null }
   }
@@ -61,6 +60,16 @@ export function malformedRequest(spec: Endpoint, random: Random, ids: readonly s
     headers: { ...(type ? { 'content-type': type } : {}) },
     body: bytes,
   }
+}
+
+/** What a call takes by its kinds and choices, hardly by its rules. */
+function nearlyRight({ input }: Endpoint, random: Random, ids: readonly string[]): Json {
+  return fill(random, input ? (z.toJSONSchema(input, AS_SENT) as Json) : {}, ids, 0)
+}
+
+/** The body of a call, spoilt somewhere. */
+export function malformedValue(spec: Endpoint, random: Random, ids: readonly string[]): unknown {
+  return spoil(random, nearlyRight(spec, random, ids))
 }
 
 const AS_SENT = { io: 'input', unrepresentable: 'any' } as const
