@@ -120,7 +120,7 @@ test('the messages are those of Spec 2 §5', async () => {
   await page.getByRole('heading', { name: en.steps.what }).waitFor()
   await page.goBack()
   expect(await messages.allTextContents()).toEqual([
-    'Reporter name is required',
+    'Reporter name is required (at least 2 characters)',
     'Contact information is required',
   ])
   await page.context().close()
