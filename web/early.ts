@@ -6,3 +6,6 @@ const kept = {
   accessibility: localStorage.getItem(LOOK_KEYS.accessibility),
 }
 showLook(settingsFrom(kept), kept.theme)
+
+// Schemas are loaded later. Without this they try whether they may compile code, which the content-security policy refuses.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

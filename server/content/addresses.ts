@@ -5,20 +5,24 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 
 /** Pages of items in the map of the site: of each two addresses, and a map holds 50,000 at most. */
 const MOST = 20_000
-const row = z.object({ path: z.string() })
+const row = z.object({ path: z.string(), changed: z.string() })
 
-/** The pages of single items that search engines should know: neither examples nor closed jobs, the newest first. */
-export async function itemPaths(queryable: Queryable, now: Date): Promise<string[]> {
-  const rows = await queryable.run(
-    sql`select path from (
-        select '/news/' || slug as path, published_at as at from public_news
+/**
+ * The pages of single items that search engines should know, and when they were changed: neither examples nor closed
+ * jobs, the newest first.
+ */
+export function itemPages(queryable: Queryable, now: Date): Promise<z.infer<typeof row>[]> {
+  return queryable.run(
+    sql`select path, to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from (
+        select '/news/' || slug as path, published_at as at, greatest(published_at, updated_at) as changed
+          from public_news
         union all
-        select '/jobs/' || slug, published_at from public_jobs
+        select '/jobs/' || slug, published_at, greatest(published_at, updated_at) from public_jobs
           where application_deadline >= ${mogadishuDay(now)} and not is_example
         union all
-        select '/projects/' || slug, created_at from public_projects where not is_example
+        select '/projects/' || slug, created_at, greatest(created_at, updated_at) from public_projects
+          where not is_example
       ) items order by at desc limit ${MOST}`,
     row,
   )
-  return rows.map(({ path }) => path)
 }

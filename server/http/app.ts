@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import Koa from 'koa'
-import { itemPaths } from '#server/content/addresses.ts'
+import { itemPages } from '#server/content/addresses.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
+import { readOrganization } from '#server/features/organization/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -74,7 +75,13 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
   services.changes.onPublicChange(cache.forget)
   app.use(below('/api', forgettingPages(cache)))
   app.use(below('/api', calls))
-  app.use(searchEngineFiles(services.publicUrl, () => itemPaths(services.database, services.records.now())))
+  app.use(
+    searchEngineFiles(
+      services.publicUrl,
+      () => itemPages(services.database, services.records.now()),
+      async () => (await readOrganization(services.database)).email,
+    ),
+  )
   if (pages) app.use(publicPagesLayer(app, { ...options, cache }, pages, session, calls))
   app.use(await staticFiles(options.webFolder))
   app.use(() => {

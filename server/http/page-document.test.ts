@@ -29,7 +29,7 @@ const page = {
   preset: 'home',
   picture: null,
   html: '<p>$& is left as it is</p>',
-  data: null,
+  data: [],
   unlisted: false,
   start: { typed: HOSTILE },
   sources: [],
@@ -54,7 +54,10 @@ test('a document keeps hostile texts as texts, and puts each part into its place
 })
 
 test('what search engines read of an item stands there as data that ends nothing', () => {
-  const html = pageDocument({ ...parts, page: { ...page, data: { '@type': 'JobPosting', title: HOSTILE } } })
+  const html = pageDocument({
+    ...parts,
+    page: { ...page, data: [{ '@type': 'JobPosting', title: HOSTILE }] },
+  })
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   expect(JSON.parse(text)).toEqual({ '@type': 'JobPosting', title: HOSTILE })
   expect(html.match(/<script/g)).toHaveLength(2)
@@ -71,5 +74,5 @@ test('a build whose document has other places is refused, not filled in half', (
 })
 
 test('the map of the site names each page in each language', () => {
-  expect(sitemapXml('https://a.example', ['/']).match(/<loc>/g)).toHaveLength(2)
+  expect(sitemapXml('https://a.example', [{ path: '/' }]).match(/<loc>/g)).toHaveLength(2)
 })

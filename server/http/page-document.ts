@@ -70,7 +70,7 @@ function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: Doc
   ]
   const links = canonicalPath === null ? [] : alternates(at, locale)
   // Data is no script: its type is none that a browser runs, so that the content-security policy has no say in it.
-  const data = page.data ? [`<script type="application/ld+json">${scriptJson(page.data)}</script>`] : []
+  const data = page.data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`)
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
@@ -108,15 +108,40 @@ export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nAllow: /api/placeholder\nAllow: /api/news/images/\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
+/** A page in the map of the site, and when what it shows was changed last. */
+export interface SitePage {
+  readonly path: string
+  readonly changed?: string
+}
+
+const SECURITY_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** Whom to tell of a weakness (RFC 9116): the organisation's address where it is set, and what the site says of its security. */
+export function securityText(publicUrl: string, email: string | null, now: Date): string {
+  // It has to end; asked for again it is new.
+  const day = new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${publicUrl}/security`,
+    `Expires: ${day}T00:00:00.000Z`,
+    'Preferred-Languages: en, so',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Policy: ${publicUrl}/security`,
+    '',
+  ].join('\n')
+}
+
 /** The map of the public pages in each language. */
-export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
+export function sitemapXml(publicUrl: string, pages: readonly SitePage[]): string {
   const at = (locale: Locale, path: string) => escapeHtml(publicUrl + addressIn(locale, path))
-  const entries = paths.flatMap((path) => {
+  const entries = pages.flatMap(({ path, changed }) => {
+    const modified = changed ? `<lastmod>${changed}</lastmod>` : ''
     const others = LOCALES.map(
       (locale) =>
         `<xhtml:link rel="alternate" hreflang="${locale}" href="${at(locale, withoutPrefix(path))}"/>`,
     ).join('')
-    return LOCALES.map((locale) => `  <url><loc>${at(locale, path)}</loc>${others}</url>`)
+    return LOCALES.map((locale) => `  <url><loc>${at(locale, path)}</loc>${modified}${others}</url>`)
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

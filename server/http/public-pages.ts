@@ -1,11 +1,6 @@
 import type { Logger } from 'pino'
-import {
-  canonicalRoute,
-  LANGUAGE_COOKIE,
-  localeOfAddress,
-  publicRoutes,
-  withoutPrefix,
-} from '#shared/contract/page-address.ts'
+import { canonicalPath, publicRoutes } from '#shared/contract/canonical-path.ts'
+import { LANGUAGE_COOKIE, localeOfAddress, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { FormPairs, RenderedPage } from '#shared/contract/renderer.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
@@ -15,7 +10,7 @@ import type { InProcessFetch } from './call-in-process.ts'
 import { networkOf } from './client-address.ts'
 import { faultOf } from './error-answer.ts'
 import { keptPage, type PageCache, sendKept } from './page-cache.ts'
-import { pageDocument, robotsText, sitemapXml } from './page-document.ts'
+import { pageDocument, robotsText, type SitePage, securityText, sitemapXml } from './page-document.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readForm } from './request-body.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
@@ -119,11 +114,10 @@ function readingHeaders(context: HttpContext): Record<string, string> {
   return Object.fromEntries(told.filter(([, value]) => value !== ''))
 }
 
-/** Every page that visitors may open, and those that are not there; the staff's paths belong to the application. */
+/** Every page that visitors may open, and those that are not there for them, such as the staff's. */
 function isForVisitors(path: string): boolean {
   if (path.startsWith('/api/') || path === '/api' || /\.[^/]*$/.test(path)) return false
-  const route = findRoute(path)
-  return route === undefined || (route.visitor !== undefined && route.visitor !== 'invitation')
+  return findRoute(path)?.visitor !== 'invitation'
 }
 
 interface Drawing {
@@ -134,12 +128,13 @@ interface Drawing {
 
 async function rendered(
   context: HttpContext,
-  { pages, log, callsOf }: PublicPagesOptions,
+  { pages, log, publicUrl, callsOf }: PublicPagesOptions,
   { locale, form, fetch = callsOf(context, { forEveryone: false }) }: Drawing,
 ): Promise<RenderedPage | null> {
   try {
     const { renderer } = pages
-    return await renderer.render({ url: context.url, locale, user: null, fetch, ...(form ? { form } : {}) })
+    const request = { url: context.url, locale, publicUrl, user: null, fetch }
+    return await renderer.render({ ...request, ...(form ? { form } : {}) })
   } catch (error) {
     // A report must not look as if it had been taken.
     if (form) throw error
@@ -163,24 +158,15 @@ function documentOf(
   locale: Locale,
   { pages, publicUrl }: PublicPagesOptions,
 ): string {
-  const route = findRoute(withoutPrefix(context.path))
-  const isUnlisted = !route || route.bare || route.unlisted || page.unlisted
-  const isListed = !isUnlisted && page.status === 200 && context.method !== 'POST'
+  const isListed = !page.unlisted && page.status === 200 && context.method !== 'POST'
   return pageDocument({
     template: pages.template,
     page,
     locale,
-    canonicalPath: isListed ? canonicalPathOf(context.path) : null,
+    canonicalPath: isListed ? canonicalPath(context.path) : null,
     publicUrl,
     ...pages.filesOf(page.sources),
   })
-}
-
-/** Where several paths lead to a page, the first of them; a path with a name in it is its own. */
-function canonicalPathOf(address: string): string {
-  const path = withoutPrefix(address).replace(/(.)\/+$/, '$1')
-  const route = findRoute(path)
-  return route && route.path === path ? canonicalRoute(route).path : path
 }
 
 /** The language of the address, else the one chosen on the device, else the first of the browser's that we have. */
@@ -208,12 +194,13 @@ function keepLocale(context: HttpContext, locale: Locale): void {
   })
 }
 
-/** Answers what search engines ask for; `itemPaths` are the pages of single items. */
+/** Answers what search engines ask for; `itemPages` are the pages of single items, `contact` the organisation's e-mail address. */
 export function searchEngineFiles(
   publicUrl: string,
-  itemPaths: () => Promise<readonly string[]>,
+  itemPages: () => Promise<readonly SitePage[]>,
+  contact: () => Promise<string | null>,
 ): HttpMiddleware {
-  const paths = publicRoutes().map(({ path }) => path)
+  const pages = publicRoutes().map(({ path }) => ({ path }))
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
     if (context.path === '/robots.txt') {
@@ -223,7 +210,12 @@ export function searchEngineFiles(
     }
     if (context.path === '/sitemap.xml') {
       context.type = 'application/xml'
-      context.body = sitemapXml(publicUrl, [...paths, ...(await itemPaths())])
+      context.body = sitemapXml(publicUrl, [...pages, ...(await itemPages())])
+      return
+    }
+    if (context.path === '/.well-known/security.txt') {
+      context.type = 'text/plain'
+      context.body = securityText(publicUrl, await contact(), new Date())
       return
     }
     return next()

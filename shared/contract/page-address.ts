@@ -1,5 +1,4 @@
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import { type PageRoute, ROUTES } from './routes.ts'
 
 /** Query parameter that names the language of a page once, where the address itself has none. */
 export const LANGUAGE_PARAMETER = 'lang'
@@ -33,19 +32,4 @@ export function addressIn(locale: Locale, path: string): string {
   const bare = withoutPrefix(path)
   if (locale === FIRST) return bare
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`
-}
-
-/** The routes that search engines should know: every page for visitors once, by its first path. */
-export function publicRoutes(): readonly PageRoute[] {
-  const open = ROUTES.filter(
-    ({ path, visitor, bare, unlisted }) => visitor && !bare && !unlisted && !path.includes(':'),
-  )
-  return open.filter((route) => canonicalRoute(route) === route)
-}
-
-/** The route by whose path a page is known, where several lead to it. */
-export function canonicalRoute(route: PageRoute): PageRoute {
-  const same = ({ visitor, tab }: PageRoute) =>
-    visitor === route.visitor && (tab === route.tab || visitor === 'home')
-  return ROUTES.find(same) ?? route
 }

@@ -8,6 +8,8 @@ export interface RenderRequest {
   /** Path with query, language prefix included. */
   readonly url: string
   readonly locale: Locale
+  /** Origin of the addresses that others see. */
+  readonly publicUrl: string
   readonly user: null
   /** Answers calls below `/api` in this process, for this visitor. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -35,8 +37,8 @@ export interface RenderedPage {
   /** The page's own picture, in place of the preset's; null where it has none. */
   readonly picture: PagePicture | null
   readonly html: string
-  /** What the page shows as schema.org has it, for search engines; null where there is nothing to tell. */
-  readonly data: object | null
+  /** What the page shows as schema.org has it, for search engines. */
+  readonly data: readonly object[]
   /** Whether search engines are asked to leave the page out. */
   readonly unlisted: boolean
   /** JSON-like value that the page's script takes over with. */

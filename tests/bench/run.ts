@@ -19,7 +19,7 @@ const seeded = quick ? 3000 : 100_000
 const rows: Row[] = [...(await benchScripts())]
 const world = await openBenchWorld()
 try {
-  rows.push(...(await benchPages(world.ours)))
+  rows.push(...(await benchPages(world)))
   const pull = await benchDevices(world, sizes)
   rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
   const push = await benchPush(world, sizes)

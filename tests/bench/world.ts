@@ -32,6 +32,8 @@ export interface BenchWorld {
   readonly database: Database
   readonly folder: string
   readonly person: { readonly id: string }
+  /** The cookies of the editor's session. */
+  readonly cookie: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly openDevice: (name: string) => Promise<BenchDevice>
   /** Lets a device sync, as an administrator would. */
@@ -71,6 +73,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     database,
     folder,
     person: { id },
+    cookie,
     send,
     openDevice: (name) => openDevice(folder, { name, ours, cookie, approve }),
     addOfficer: async (regions) => (await addPerson({ database, ours }, 'field-officer', regions)).cookie,

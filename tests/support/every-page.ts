@@ -94,6 +94,7 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
     await page.waitForLoadState('networkidle')
     const faults = [
       ...(await findingsOfAa(page)),
+      ...(await idsTwice(page)),
       ...(await textFaults(page)),
       ...(await faultsOfFocus(page, path)),
     ]
@@ -103,6 +104,14 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
   // A page that could not be taken over as the server had rendered it has told so.
   const told = await site.server.database.run(sql`select path, name, frames from faults`)
   return [...found, ...told.map((fault) => JSON.stringify(fault))]
+}
+
+/** Ids that more than one element has. */
+function idsTwice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `has #${id} twice`)
+  })
 }
 
 /** What axe finds against WCAG 2.2 AA, how slight it may be; it leaves the size of targets out unless it is asked. */

@@ -2,12 +2,10 @@ import './public-shell.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { formatNumber } from '#shared/i18n/format.ts'
 import { AlertBanner } from '#web/features/alerts/index.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { useLocale } from '#web/lib/i18n.ts'
 import { leaveQuickly, NEUTRAL_PAGE } from '#web/lib/leave-quickly.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +13,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { Brand } from './brand.tsx'
-import { type PublicEntry, publicEntries, works } from './navigation.ts'
+import { type PublicEntry, publicEntries } from './navigation.ts'
 
 /** Entries that stand in the bar itself; the others are under More (Spec 1 §2.2). */
 const INLINE_ENTRIES = 8
@@ -47,7 +45,7 @@ const REPORTING_PAGES = ['/', '/incident-reporting', '/offline']
 function ReportInReach() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  if (REPORTING_PAGES.includes(pathname) || !works('/incident-reporting', null)) return null
+  if (REPORTING_PAGES.includes(pathname)) return null
   return (
     <Link className="btn btn-danger report-in-reach" to="/incident-reporting">
       {t('public.report')}
@@ -143,14 +141,14 @@ function EntryLink({ entry }: { readonly entry: PublicEntry }) {
   )
 }
 
+const THOUSAND = 1000
+
 /** What can be applied for, while a round of grants is open. */
 function GrantsBadge() {
   const { t } = useTranslation('shell')
-  const locale = useLocale()
   const { data } = useCall('grantRound', 'get')
   if (!data?.round || !data.open) return null
-  const money = { style: 'currency', currency: 'USD', notation: 'compact' } as const
-  const amount = formatNumber(data.round.maximum, locale, money)
+  const amount = `$${data.round.maximum / THOUSAND}K`
   return <span className="nav-badge">{t('public.grantsOpen', { amount })}</span>
 }
 
@@ -158,20 +156,16 @@ function Actions({ className }: { readonly className: string }) {
   const { t } = useTranslation('shell')
   return (
     <div className={classNames('actions', className)}>
-      {works('/incident-reporting', null) && (
-        <Link className="btn btn-danger btn-small" to="/incident-reporting">
-          {t('public.report')}
-        </Link>
-      )}
+      <Link className="btn btn-danger btn-small" to="/incident-reporting">
+        {t('public.report')}
+      </Link>
       <Link className="btn btn-quiet btn-small" to="/grants/apply">
         {t('public.apply')}
         <GrantsBadge />
       </Link>
-      {works('/sign-in', null) && (
-        <Link className="btn btn-quiet btn-small" to="/sign-in">
-          {t('public.signIn')}
-        </Link>
-      )}
+      <Link className="btn btn-quiet btn-small" to="/sign-in">
+        {t('public.signIn')}
+      </Link>
     </div>
   )
 }
@@ -201,7 +195,7 @@ function Footer() {
           <Reach />
         </div>
         <ul>
-          {FOOTER_LINKS.filter(([path]) => works(path, null)).map(([path, text]) => (
+          {FOOTER_LINKS.map(([path, text]) => (
             <li key={path}>
               <Link to={path}>{t(`footer.${text}`)}</Link>
             </li>

@@ -20,6 +20,7 @@ const StaffShell = lazyPart(async () => {
   const [part] = await Promise.all([import('./staff-shell.tsx'), keepStaffMessages()])
   return part.StaffShell
 })
+const FirstReads = lazyPart(async () => (await import('./staff-shell.tsx')).FirstReads)
 const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 const ForcedPasswordPage = lazyPart(
   async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
@@ -107,6 +108,7 @@ function StaffScreen({
     <Part waiting={<FullScreenSpinner />}>
       <StaffShell user={user}>
         <Part>
+          <FirstReads />
           <Content destination={destination} />
         </Part>
         {expired && (

@@ -20,6 +20,8 @@ import { PaletteSwitch } from './palette-switch.tsx'
 import { SignOut } from './sign-out.tsx'
 import { type StaffEntry, staffEntries } from './staff-navigation.ts'
 
+export { FirstReads } from './first-reads.tsx'
+
 /** The frame of the staff's pages: the menu at the side, the page beside it. */
 export function StaffShell({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
   const { t } = useTranslation('shell')

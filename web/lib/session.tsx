@@ -16,12 +16,15 @@ const HINT_KEY = 'signed-in'
 
 /** Asks once who is signed in, and tells everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { data: user, isPending } = useCall('session', 'user')
+  // A page that the server has drawn for a visitor is asked again only where somebody was signed in on this device.
+  const { start, noted } = useRendering()
+  const isDrawn = start !== null
+  const isDrawing = noted !== null
+  const enabled = !isDrawn || (!isDrawing && wasSignedIn())
+  const { data: user, isPending } = useCall('session', 'user', {}, { enabled })
   // What those who are signed in see may make any call.
   if (user) use(staffCalls())
-  // The server renders pages for visitors only.
-  const isVisitor = useRendering().start !== null
-  const state = user ? 'signed-in' : isPending && !isVisitor ? 'loading' : 'signed-out'
+  const state = user ? 'signed-in' : isPending && !isDrawn ? 'loading' : 'signed-out'
   const session = useMemo<Session>(
     () =>
       state === 'signed-in' && user ? { state, user } : { state: state === 'loading' ? state : 'signed-out' },

@@ -47,7 +47,7 @@ export function Menu({
         type="button"
         className="menu-button"
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         {label}

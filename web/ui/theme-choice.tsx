@@ -12,6 +12,7 @@ export function ThemeChoice() {
   useAccessibility()
   return (
     <SelectField
+      form="appearance"
       name="theme"
       label={t('theme.label')}
       value={hydrating ? 'auto' : storedTheme()}

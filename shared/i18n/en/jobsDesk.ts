@@ -29,6 +29,8 @@ export const texts = {
     education: 'Education',
     experience: 'Experience',
     email: 'E-mail address for applications',
+    noAddress:
+      'Nobody can apply yet: this vacancy has no address, and the organisation has none either. Enter one here, or ask an administrator to set the organisation’s.',
     emailHint: 'Where it is empty, people apply to the organisation’s own address.',
     status: 'Who sees it',
     published: 'Everybody, until the deadline is over',

@@ -58,6 +58,7 @@ export const texts = {
     notStarted: 'not started',
     rate: 'implementation rate',
     status: 'Where the recommendations stand',
+    counted: 'Recommendations',
     list: 'All recommendations',
     search: 'Search number, text, agency or State',
     statusFilter: 'Status',

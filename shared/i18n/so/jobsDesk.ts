@@ -32,6 +32,8 @@ export const texts = {
     education: 'Waxbarasho',
     experience: 'Khibrad',
     email: 'Iimaylka codsiyada',
+    noAddress:
+      'Cidina weli ma codsan karto: shaqadani ciwaan ma laha, ururkuna ma laha. Halkan ku qor mid, ama maamule ka codso inuu dejiyo kan ururka.',
     emailHint: 'Haddii uu madhan yahay, dadku waxay codsiga u diraan ciwaanka ururka.',
     status: 'Yaa arkaya',
     published: 'Qof kasta, ilaa maalinta codsigu ka dhammaanayo',

@@ -60,6 +60,7 @@ export const texts = {
     notStarted: 'aan la bilaabin',
     rate: 'heerka hirgelinta',
     status: 'Halka talooyinku marayaan',
+    counted: 'Talooyin',
     list: 'Dhammaan talooyinka',
     search: 'Raadi lambar, qoraal, hay’ad ama dawlad',
     statusFilter: 'Xaaladda',

@@ -158,7 +158,7 @@ export const texts = {
   pager: {
     label: 'Bogag',
     first: 'Bogga koowaad',
-    previous: 'Bogga hore',
+    previous: 'Bogga ka horreeya',
     next: 'Bogga xiga',
     range: '{from}–{to} ee {total}',
     none: 'Waxba',

@@ -8,6 +8,7 @@ import { texts as settings } from '#shared/i18n/en/organizationSettings.ts'
 import { texts as projects } from '#shared/i18n/en/projects.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as grantsSo } from '#shared/i18n/so/grants.ts'
+import { texts as jobsSo } from '#shared/i18n/so/jobs.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -199,4 +200,59 @@ test('without script the number stands below the box that says that a life is in
   await page.check('[name=urgentAssistance]')
   expect(await call.isVisible()).toBe(true)
   await context.close()
+})
+
+test('a visit asks for nothing that is refused', async () => {
+  const page = await site.open('/')
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  const told: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(message.text())
+  })
+  await page.goto(`${site.server.url}/`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.grants }).click()
+  await page.getByRole('heading', { level: 1, name: grants.title }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([...refused, ...told]).toEqual([])
+  await page.context().close()
+})
+
+test('search engines and finders of faults are told what is where', async () => {
+  const read = async (path: string) => {
+    const answer = await fetch(`${site.server.url}${path}`)
+    return { status: answer.status, text: await answer.text() }
+  }
+  const staff = await read('/incidents')
+  expect(staff.status).toBe(404)
+  expect(staff.text).toContain('/sign-in?return=%2Fincidents')
+  expect(staff.text).toContain('<meta name="robots" content="noindex">')
+  const unknown = await read('/so/jobs/nothing-like-this')
+  expect(unknown.status).toBe(404)
+  expect(unknown.text).toContain(`<title>${jobsSo.notFound}`)
+  const { version } = await administrator.client.organization.get()
+  await administrator.client.organization.edit({ input: { version, hotline: HOTLINE } })
+  const home = await read('/')
+  expect(home.text).toContain('"@type":"Organization"')
+  expect(home.text).toContain(`"telephone":"${HOTLINE}"`)
+  const security = await read('/.well-known/security.txt')
+  expect(security.text).toMatch(/^Contact: https?:.*\/security\nExpires: \d{4}-\d\d-\d\dT00:00:00.000Z$/m)
+  const editor = await site.server.signIn('editor')
+  const input = {
+    title: 'What we found',
+    content: 'What we found in eight districts, told in full. '.repeat(5),
+    summary: 'In short: what we found in eight districts.',
+    category: 'organization',
+    status: 'published',
+  } as const
+  const { slug } = await editor.client.news.create({ input })
+  const article = await read(`/news/${slug}`)
+  expect(article.text).toContain('"@type":"NewsArticle"')
+  expect(article.text).toContain('"@type":"BreadcrumbList"')
+  expect((await read('/sitemap.xml')).text).toMatch(
+    new RegExp(`/news/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:]+Z</lastmod>`),
+  )
 })

@@ -151,7 +151,9 @@ test('a job is told to search engines as data, which the content-security policy
   const response = await page.goto(`${site.server.url}/jobs/${slug}`)
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  const data: unknown = JSON.parse(
+    await page.locator('script[type="application/ld+json"]').first().innerText(),
+  )
   expect(data).toMatchObject({ '@type': 'JobPosting', title, employmentType: 'FULL_TIME' })
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
   const meta = await page.locator('meta[property="og:title"]').getAttribute('content')

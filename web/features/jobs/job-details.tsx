@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import { applicationLink } from '#shared/domain/jobs.ts'
@@ -96,12 +96,12 @@ function JobFacts({ job }: { readonly job: Job }) {
       {own.map(
         ([name, text]) =>
           text && (
-            <div key={name} className="facts-row">
+            <Fragment key={name}>
               <dt>{t(`facts.${name}`)}</dt>
               <dd lang={job.language} dir="auto">
                 {text}
               </dd>
-            </div>
+            </Fragment>
           ),
       )}
     </dl>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYMENT_TYPES, isClosed, JOB_CATEGORIES, JOB_LIMITS } from '#shared/domain/jobs.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { bindText, type FieldsOf, labelsOf } from '#web/ui/edit-form.tsx'
 import { EnumRadios, EnumSelect } from '#web/ui/enum-fields.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
@@ -81,6 +82,7 @@ export function JobFormFields(props: FieldsProps) {
         hint={t('form.emailHint')}
         optional
       />
+      {values.email.trim() === '' && <NoAddress />}
       <EnumSelect
         name="language"
         label={labels.language}
@@ -167,5 +169,17 @@ function WhoFields(props: FieldsProps) {
       />
       {wasExample && <Yes {...props} name="isExample" />}
     </>
+  )
+}
+
+/** Warns that nobody could apply: neither the vacancy nor the organisation has an address. */
+function NoAddress() {
+  const { t } = useTranslation('jobsDesk')
+  const { data } = useCall('organization', 'get')
+  if (!data || data.email) return null
+  return (
+    <p className="notice notice-wait" role="status">
+      {t('form.noAddress')}
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeasuredHealth } from '#shared/contract/overview.ts'
 import { formatDateTime, formatNumber, formatTime } from '#shared/i18n/format.ts'
@@ -45,10 +46,10 @@ function Measured({ health }: { readonly health: MeasuredHealth }) {
         <dt>{t('health.database')}</dt>
         <dd>{databaseMs === null ? t('health.databaseDown') : time(databaseMs)}</dd>
         {(['half', 'p95', 'p99'] as const).map((share) => (
-          <div key={share} className="facts-row">
+          <Fragment key={share}>
             <dt>{t(`health.${share}`)}</dt>
             <dd>{responses ? time(responses[share]) : t('health.none')}</dd>
-          </div>
+          </Fragment>
         ))}
         <dt>{t('health.uptime')}</dt>
         <dd>{t('health.sinceFor', { date: formatDateTime(since, locale), time: running })}</dd>

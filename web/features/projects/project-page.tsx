@@ -1,5 +1,6 @@
 import '#web/ui/published.css'
 import './projects.css'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
@@ -109,10 +110,10 @@ function ProjectFacts({ project }: { readonly project: Project }) {
       {NOTES.map(
         (name) =>
           project[name] && (
-            <div key={name} className="facts-row">
+            <Fragment key={name}>
               <dt>{t(`facts.${name}`)}</dt>
               <dd dir="auto">{project[name]}</dd>
-            </div>
+            </Fragment>
           ),
       )}
     </dl>

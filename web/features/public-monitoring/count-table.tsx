@@ -4,7 +4,16 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { type CountRow, sortCounts } from './count-text.ts'
 
 /** Counts as a table with a bar each; small figures and those held back with them are named below it. */
-export function CountTable({ title, rows }: { readonly title: string; readonly rows: readonly CountRow[] }) {
+export function CountTable({
+  title,
+  counted,
+  rows,
+}: {
+  readonly title: string
+  /** What the numbers count, such as "Cases". */
+  readonly counted: string
+  readonly rows: readonly CountRow[]
+}) {
   const { t } = useTranslation('publicMonitoring')
   const locale = useLocale()
   const { told, fewer, withheld } = sortCounts(rows)
@@ -22,7 +31,7 @@ export function CountTable({ title, rows }: { readonly title: string; readonly r
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{title}</th>
-              <th scope="col">{t('chart.cases')}</th>
+              <th scope="col">{counted}</th>
             </tr>
           </thead>
           <tbody>

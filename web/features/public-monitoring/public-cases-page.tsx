@@ -71,18 +71,18 @@ function Figures({ cases, asOf }: FiguresProps) {
       <section className="public-section">
         <h2>{t('iccpr.regions')}</h2>
         <div className="public-pair">
-          <CountTable title={t('iccpr.regions')} rows={byRegion} />
+          <CountTable title={t('iccpr.regions')} counted={t('chart.cases')} rows={byRegion} />
           <RegionMap counts={cases.byRegion} />
         </div>
       </section>
       <div className="public-pair public-section">
         <section>
           <h2>{t('iccpr.status')}</h2>
-          <CountTable title={t('iccpr.status')} rows={byStatus} />
+          <CountTable title={t('iccpr.status')} counted={t('chart.cases')} rows={byStatus} />
         </section>
         <section>
           <h2>{t('iccpr.themes')}</h2>
-          <CountTable title={t('iccpr.themes')} rows={byTheme} />
+          <CountTable title={t('iccpr.themes')} counted={t('chart.cases')} rows={byTheme} />
         </section>
       </div>
     </>
@@ -102,8 +102,8 @@ function KeyFigures({ cases }: Pick<FiguresProps, 'cases'>) {
     <dl className="key-figures">
       {Object.entries({ total: cases.total, active, completed }).map(([name, count]) => (
         <div key={name} className={count?.value === null ? 'key-figure-hidden' : undefined}>
-          <dd>{text(count)}</dd>
           <dt>{t(`iccpr.${name as 'total' | 'active' | 'completed'}`)}</dt>
+          <dd>{text(count)}</dd>
         </div>
       ))}
     </dl>

@@ -54,8 +54,8 @@ function UprFigures() {
       <dl className="key-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
-            <dd>{value}</dd>
             <dt>{t(`upr.${name}`)}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -64,6 +64,7 @@ function UprFigures() {
           <h2>{t('upr.status')}</h2>
           <CountTable
             title={t('upr.status')}
+            counted={t('upr.counted')}
             rows={RECOMMENDATION_STATUSES.map((name) => ({
               name,
               label: t(`terms:recommendationStatus.${name}`),

@@ -57,7 +57,7 @@ export function RecordTable(props: TableProps) {
       <thead>
         <tr>
           {selectable && (
-            <th className="rec-check">
+            <th scope="col" className="rec-check">
               <input
                 type="checkbox"
                 aria-label={t('list.selectAll')}
@@ -135,11 +135,20 @@ function ColumnHead({
 }) {
   const { t } = useTranslation('records')
   const { sort } = column
-  if (!sort) return <th className={className}>{label}</th>
+  if (!sort)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
   const sorted = (address.query.sort ?? 'createdAt') === sort
   const descending = address.query.order !== 'asc'
   return (
-    <th className={className} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
       <button
         type="button"
         className="rec-sort"

@@ -1,7 +1,7 @@
 import './site-facts.css'
 import type { SiteFact } from '#shared/contract/site-facts.ts'
 import type { SiteFactName } from '#shared/domain/site-facts.ts'
-import { formatDate } from '#shared/i18n/format.ts'
+import { formatDate, formatList } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -31,6 +31,7 @@ export function Statements({
   const locale = useLocale()
   const facts = useFacts(names)
   if (facts.length === 0) return null
+  const dates = [...new Set(facts.map(({ statedOn }) => formatDate(statedOn, locale)))]
   return (
     <div className="facts-stated">
       <dl>
@@ -44,7 +45,9 @@ export function Statements({
           )
         })}
       </dl>
-      <p className="facts-note">{t.stated}</p>
+      <p className="facts-note">
+        {t.stated} {t.statedOn}: {formatList(dates, locale)}.
+      </p>
       <details>
         <summary>{t.sources}</summary>
         <ul>

@@ -1,0 +1,63 @@
+import type { NewsItem } from '#shared/contract/news.ts'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+
+const CONTEXT = 'https://schema.org'
+
+/** The organisation as search engines read it (https://schema.org/Organization), with what it has said of itself. */
+export function organizationData(
+  name: string,
+  at: (path: string) => string,
+  settings: OrganizationSettings | undefined,
+): object {
+  const { email, hotline, office, socialAccounts } = settings ?? {}
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name,
+    url: at('/'),
+    logo: at('/icon-192.png'),
+    ...(email ? { email } : {}),
+    ...(hotline ? { telephone: hotline } : {}),
+    ...(office ? { address: office } : {}),
+    ...(socialAccounts?.length ? { sameAs: socialAccounts.map(({ url }) => url) } : {}),
+  }
+}
+
+/** An article as search engines read it (https://schema.org/NewsArticle); the organisation signs it. */
+export function newsArticle(
+  article: NewsItem,
+  { title, description, language }: { title: string; description: string; language: string },
+  { organization, at }: { organization: string; at: (path: string) => string },
+): object | null {
+  if (!article.publishedAt) return null
+  const publisher = { '@type': 'Organization', name: organization, url: at('/') }
+  return {
+    '@context': CONTEXT,
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    inLanguage: language,
+    datePublished: article.publishedAt,
+    mainEntityOfPage: at(`/news/${article.slug}`),
+    ...(article.imageUrl ? { image: [at(article.imageUrl)] } : {}),
+    author: publisher,
+    publisher,
+  }
+}
+
+/** The way from the landing page to a page (https://schema.org/BreadcrumbList), each step with its path. */
+export function breadcrumbs(
+  steps: readonly { readonly name: string; readonly path: string }[],
+  at: (path: string) => string,
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  }
+}
