@@ -12,24 +12,24 @@ import { Tooltip } from './tooltip.tsx'
 
 /** Where this device stands with the server, leading to the Sync page; nothing in a browser. */
 export function SyncStatusTag() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('syncStatus')
   const status = useSyncStatus()
   useToldOlder(status)
   if (!status) return null
   const [tone, text] = describe(status, t)
   if (status.reason === 'signed-out') return <SignInAgain />
   if (status.reason) {
-    const reason = t(`sync.reasons.${status.reason}`)
+    const reason = t(`reasons.${status.reason}`)
     return (
       <Tooltip text={reason}>
-        <Link className="sync-status" to="/sync" aria-label={t('sync.linkWhy', { status: text, reason })}>
+        <Link className="sync-status" to="/sync" aria-label={t('linkWhy', { status: text, reason })}>
           <Tag tone={tone}>{text}</Tag>
         </Link>
       </Tooltip>
     )
   }
   return (
-    <Link className="sync-status" to="/sync" aria-label={t('sync.link', { status: text })}>
+    <Link className="sync-status" to="/sync" aria-label={t('link', { status: text })}>
       <Tag tone={tone}>{text}</Tag>
     </Link>
   )
@@ -39,36 +39,36 @@ const TOLD_OLDER_KEY = 'told-older-app'
 
 /** Says once that the app is older than the server; the Sync page goes on saying it. */
 function useToldOlder(status: SyncStatus | null): void {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('syncStatus')
   const isOlder = status?.appIsOlder === true
   const isCurrent = status?.phase === 'up-to-date' && !isOlder
   useEffect(() => {
     if (isCurrent) localStorage.removeItem(TOLD_OLDER_KEY)
     if (!isOlder || localStorage.getItem(TOLD_OLDER_KEY)) return
     localStorage.setItem(TOLD_OLDER_KEY, 'yes')
-    showToast({ title: t('sync.olderApp'), text: t('sync.olderAppText') })
+    showToast({ title: t('olderApp'), text: t('olderAppText') })
   }, [isOlder, isCurrent, t])
 }
 
 /** A session that has ended is made good from here, over whatever the person is doing. */
 function SignInAgain() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('syncStatus')
   return (
-    <Tooltip text={t('sync.reasons.signed-out')}>
+    <Tooltip text={t('reasons.signed-out')}>
       <button type="button" className="sync-status" onClick={askToSignIn}>
-        <Tag tone="red">{t('sync.signInAgain')}</Tag>
+        <Tag tone="red">{t('signInAgain')}</Tag>
       </button>
     </Tooltip>
   )
 }
 
-function describe({ phase, waiting, reason }: SyncStatus, t: TFunction<'shell'>): [Tone, string] {
-  if (phase === 'locked') return ['grey', t('sync.locked')]
-  if (reason) return ['red', t('sync.attention')]
+function describe({ phase, waiting, reason }: SyncStatus, t: TFunction<'syncStatus'>): [Tone, string] {
+  if (phase === 'locked') return ['grey', t('locked')]
+  if (reason) return ['red', t('attention')]
   if (phase === 'offline') {
-    return ['yellow', waiting > 0 ? t('sync.offlineWaiting', { count: waiting }) : t('sync.offline')]
+    return ['yellow', waiting > 0 ? t('offlineWaiting', { count: waiting }) : t('offline')]
   }
-  if (phase === 'syncing') return ['blue', t('sync.syncing')]
-  if (waiting > 0) return ['yellow', t('sync.waiting', { count: waiting })]
-  return ['green', t('sync.upToDate')]
+  if (phase === 'syncing') return ['blue', t('syncing')]
+  if (waiting > 0) return ['yellow', t('waiting', { count: waiting })]
+  return ['green', t('upToDate')]
 }

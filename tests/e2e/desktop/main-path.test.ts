@@ -10,12 +10,14 @@ import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enReports } from '#shared/i18n/en/reportGenerator.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soIncidents } from '#shared/i18n/so/incidents.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soReports } from '#shared/i18n/so/reportGenerator.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
@@ -30,6 +32,7 @@ const TEXTS = {
   en: {
     session: enSession,
     shell: enShell,
+    syncStatus: enSyncStatus,
     records: enRecords,
     incidents: enIncidents,
     reports: enReports,
@@ -44,6 +47,7 @@ const TEXTS = {
   so: {
     session: soSession,
     shell: soShell,
+    syncStatus: soSyncStatus,
     records: soRecords,
     incidents: soIncidents,
     reports: soReports,
@@ -130,13 +134,13 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
     await page.getByLabel(t.session.signIn.email).fill(officer.email)
     await page.getByLabel(t.session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
     await button(t.session.signIn.submit).click()
-    await waitFor(status().getByText(t.shell.sync.upToDate))
+    await waitFor(status().getByText(t.syncStatus.upToDate))
     await waitFor(page.getByText(cases.empty))
   }
 
   async function workOffline(): Promise<void> {
     line.down()
-    await waitFor(status().getByText(t.shell.sync.offline))
+    await waitFor(status().getByText(t.syncStatus.offline))
     await register(
       cases.new,
       {
@@ -190,7 +194,7 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
     await page.locator('#edit-location').fill(t.corrected)
     await button(t.records.form.save, panel()).click()
     await waitFor(panel().getByText(t.corrected))
-    expect(await status().innerText()).toBe(t.shell.sync.offlineWaiting_other.replace('{count}', '5'))
+    expect(await status().innerText()).toBe(t.syncStatus.offlineWaiting_other.replace('{count}', '5'))
   }
 
   async function restart(): Promise<void> {
@@ -207,12 +211,12 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
     await waitFor(panel().getByText('Planted Person'))
     await rail(t.shell.staff.emergency)
     await waitFor(row(t.corrected).or(row('Luuq')))
-    await waitFor(status().getByText(t.shell.sync.offline, { exact: false }))
+    await waitFor(status().getByText(t.syncStatus.offline, { exact: false }))
   }
 
   async function seeOnTheWeb(): Promise<void> {
     line.up()
-    await waitFor(status().getByText(t.shell.sync.upToDate))
+    await waitFor(status().getByText(t.syncStatus.upToDate))
     const editor = await site.server.signIn('editor')
     const web = await site.open(`/iccpr?region=${region}`, { locale, person: editor })
     const seen = web.locator('[data-record]', { hasText: t.edited })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as session } from '#shared/i18n/en/session.ts'
-import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as syncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
@@ -38,17 +38,17 @@ test('the app asks for the code at the first sign-in, and when its session has e
     await page.evaluate((text) => window.desktop?.createVault(text), 'badda cad iyo buur dheer')
     await page.getByLabel(session.signIn.email).fill(officer.email)
     await signIn(codeOf(key, 1))
-    await header.getByText(shell.sync.upToDate).waitFor()
+    await header.getByText(syncStatus.upToDate).waitFor()
 
     await server.database.run(sql`delete from sessions where user_id = ${officer.id}`)
     // Sent at once, it finds the session gone.
     const made = JSON.stringify(incidentValues())
     await page.evaluate((body) => fetch('/api/incidents', { method: 'POST', body }).then(() => null), made)
-    await header.getByRole('button', { name: shell.sync.signInAgain }).click()
+    await header.getByRole('button', { name: syncStatus.signInAgain }).click()
     const dialog = page.getByRole('dialog', { name: session.signIn.expiredTitle })
     await signIn(String(recoveryCodes[0]))
     await dialog.waitFor({ state: 'detached' })
-    await header.getByText(shell.sync.upToDate).waitFor()
+    await header.getByText(syncStatus.upToDate).waitFor()
     const state = await page.evaluate(async () => (await fetch('/api/user/second-factor')).json())
     expect(state).toMatchObject({ recoveryCodes: 9 })
   } finally {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as overview } from '#shared/i18n/en/overview.ts'
 import { texts as session } from '#shared/i18n/en/session.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as syncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -63,17 +64,17 @@ test('a session that has ended keeps nobody from working, and is made good from 
   const header = page.locator('.staff-top')
   await page.evaluate((text) => window.desktop?.createVault(text), PASSPHRASE)
   await signIn()
-  await header.getByText(shell.sync.upToDate).waitFor()
+  await header.getByText(syncStatus.upToDate).waitFor()
 
   await server.database.run(sql`delete from sessions where user_id = ${officer.id}`)
   const made = await page.evaluate(
     async (body) => (await (await fetch('/api/incidents', { method: 'POST', body })).json()).id,
     JSON.stringify(incidentValues({ location: 'Entered without a session' })),
   )
-  const again = header.getByRole('button', { name: shell.sync.signInAgain })
+  const again = header.getByRole('button', { name: syncStatus.signInAgain })
   await again.waitFor()
   await again.hover()
-  await page.getByRole('tooltip').getByText(shell.sync.reasons['signed-out']).waitFor()
+  await page.getByRole('tooltip').getByText(syncStatus.reasons['signed-out']).waitFor()
   await again.click()
   const dialog = page.getByRole('dialog', { name: session.signIn.expiredTitle })
   await dialog.waitFor()
@@ -85,7 +86,7 @@ test('a session that has ended keeps nobody from working, and is made good from 
 
   await again.click()
   await signIn()
-  await header.getByText(shell.sync.upToDate).waitFor()
+  await header.getByText(syncStatus.upToDate).waitFor()
   await dialog.waitFor({ state: 'detached' })
   const { client } = await serverSide()
   expect(await client.incidents.get({ params: { id: made } })).toMatchObject({
@@ -100,19 +101,19 @@ test('a session that is gone closes no records while there is no connection', as
   rmSync(path.join(userData, 'session.bin'))
   await start()
   await unlock()
-  await page.locator('.staff-top').getByText(shell.sync.offline).waitFor()
+  await page.locator('.staff-top').getByText(syncStatus.offline).waitFor()
   await page.getByRole('link', { name: shell.staff.emergency, exact: true }).click()
   await page.locator('[data-record]').first().waitFor()
   line.up()
-  await page.locator('.staff-top').getByRole('button', { name: shell.sync.signInAgain }).click()
+  await page.locator('.staff-top').getByRole('button', { name: syncStatus.signInAgain }).click()
   await signIn()
-  await page.locator('.staff-top').getByText(shell.sync.upToDate).waitFor()
+  await page.locator('.staff-top').getByText(syncStatus.upToDate).waitFor()
 })
 
 test('signing out without a connection says what it means, and stays until somebody signs in', async () => {
   const signOut = page.getByRole('link', { name: shell.staff.signOut, exact: true })
   line.down()
-  await page.locator('.staff-top').getByText(shell.sync.offline).waitFor()
+  await page.locator('.staff-top').getByText(syncStatus.offline).waitFor()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     if (width === 390) await page.getByRole('button', { name: shell.menu, exact: true }).click()
@@ -132,7 +133,7 @@ test('signing out without a connection says what it means, and stays until someb
   await page.getByLabel(session.signIn.email).waitFor()
   line.up()
   await signIn()
-  await page.locator('.staff-top').getByText(shell.sync.upToDate).waitFor()
+  await page.locator('.staff-top').getByText(syncStatus.upToDate).waitFor()
 })
 
 test('“My first page is red.”: offline, the overview shows what the mirror knows, and says quietly what it does not', async () => {
@@ -149,7 +150,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
     page.evaluate(async () => (await (await fetch('/api/statistics/monitoring')).json()).cases.total)
   await eventually(counted).toBe(expected.cases.total)
   line.down()
-  await page.locator('.staff-top').getByText(shell.sync.offline).waitFor()
+  await page.locator('.staff-top').getByText(syncStatus.offline).waitFor()
   // What an earlier look left in the window is not what the mirror knows.
   await page.reload()
   await page.getByRole('link', { name: shell.staff.overview, exact: true }).click()

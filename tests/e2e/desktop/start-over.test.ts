@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
-import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
-import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -16,8 +16,8 @@ import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 60_000
 const TEXTS = {
-  en: { session: enSession, shell: enShell },
-  so: { session: soSession, shell: soShell },
+  en: { session: enSession, syncStatus: enSyncStatus },
+  so: { session: soSession, syncStatus: soSyncStatus },
 } as const
 
 let server: TestServer
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe.each(['en', 'so'] as const)('a lost passphrase without a recovery key, in %s', (locale) => {
-  const { session, shell } = TEXTS[locale]
+  const { session, syncStatus } = TEXTS[locale]
   const words = session.startOver
   let userData: string
   let officer: TestPerson
@@ -74,7 +74,7 @@ describe.each(['en', 'so'] as const)('a lost passphrase without a recovery key, 
     await page.getByLabel(session.signIn.email).fill(officer.email)
     await page.getByLabel(session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
     await button(session.signIn.submit).click()
-    await status(shell.sync.upToDate)
+    await status(syncStatus.upToDate)
   }
 
   async function openStartOver(): Promise<void> {
@@ -94,7 +94,7 @@ describe.each(['en', 'so'] as const)('a lost passphrase without a recovery key, 
     await waitFor(page.getByRole('heading', { name: session.desktop.unlockTitle }))
     await page.getByLabel(session.desktop.passphrase, { exact: true }).fill(PASSPHRASE)
     await button(session.desktop.unlock).click()
-    await status(shell.sync.upToDate)
+    await status(syncStatus.upToDate)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
   })
 

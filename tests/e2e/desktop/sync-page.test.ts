@@ -9,12 +9,14 @@ import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as enSync } from '#shared/i18n/en/sync.ts'
+import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soSync } from '#shared/i18n/so/sync.ts'
+import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { texts as soTerms } from '#shared/i18n/so/terms.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
@@ -32,6 +34,7 @@ const TEXTS = {
     records: enRecords,
     session: enSession,
     shell: enShell,
+    syncStatus: enSyncStatus,
     sync: enSync,
     terms: enTerms,
   },
@@ -39,6 +42,7 @@ const TEXTS = {
     records: soRecords,
     session: soSession,
     shell: soShell,
+    syncStatus: soSyncStatus,
     sync: soSync,
     terms: soTerms,
   },
@@ -86,7 +90,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await page.getByLabel(t.session.signIn.email).fill(officer.email)
     await page.getByLabel(t.session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
     await button(t.session.signIn.submit).click()
-    await header(t.shell.sync.upToDate)
+    await header(t.syncStatus.upToDate)
   })
   afterAll(async () => {
     await close()
@@ -129,7 +133,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
 
   test('tells without a connection what waits, since when there was none, and which device this is', async () => {
     line.down()
-    await header(t.shell.sync.offline)
+    await header(t.syncStatus.offline)
     await call('PATCH', `/iccpr/cases/${ids.both}`, {
       version: 1,
       location: 'Kismaayo, Calanley',
@@ -189,7 +193,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     }
     line.up()
     await button(t.sync.now).click()
-    await header(t.shell.sync.attention)
+    await header(t.syncStatus.attention)
     await waitFor(entry('Given to a stranger').getByText(t.sync.rejections.out_of_scope))
     await waitFor(section(t.sync.files.title).getByText(t.sync.fileRefusals.rule_violated))
     for (const field of ['location', 'priority', 'status'] as const) {
@@ -265,7 +269,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await button(t.sync.discard.submit, dialog).click()
     await file.waitFor({ state: 'detached' })
 
-    await header(t.shell.sync.upToDate)
+    await header(t.syncStatus.upToDate)
     await waitFor(section(t.sync.refused.title).getByText(t.sync.refused.none))
     await waitFor(section(t.sync.waiting.title).getByText(t.sync.waiting.none))
     expect(await call('GET', `/iccpr/cases/${ids.moved}`)).toMatchObject({ status: 'completed' })
@@ -277,7 +281,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
   test('keeps what was entered for a record that was removed for good meanwhile, and records it anew', async () => {
     const { version } = await call<{ version: number }>('GET', `/iccpr/cases/${ids.both}`)
     line.down()
-    await header(t.shell.sync.offline)
+    await header(t.syncStatus.offline)
     await call('PATCH', `/iccpr/cases/${ids.both}`, { version, location: 'Entered while away' })
     await editor.client.iccprCases.remove({ params: { id: ids.both }, input: { reason: 'Entered twice' } })
     await purgeNow({ ...server.services, deletedKeptDays: 0 })
@@ -294,7 +298,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await expect
       .poll(read, { timeout: PATIENCE_MS })
       .toMatchObject([{ location: 'Entered while away', createdBy: officer.id }])
-    await header(t.shell.sync.upToDate)
+    await header(t.syncStatus.upToDate)
   })
 
   test('says that the clock is wrong, that the app is older than the server, and that the disk is full', async () => {
@@ -311,7 +315,7 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await waitFor(page.getByText(t.sync.status.olderApp))
     await readableByEveryone()
     await button(t.sync.now).click()
-    await header(t.shell.sync.upToDate)
+    await header(t.syncStatus.upToDate)
   })
 
   test('makes new keys with a new passphrase, and everything is there after it', async () => {
@@ -335,12 +339,12 @@ describe.each(['en', 'so'] as const)('the Sync page in %s', (locale) => {
     await button(t.session.desktop.changePassphrase).click()
     await waitFor(page.locator('.toast', { hasText: t.session.desktop.passphraseChanged }))
     expect(await page.evaluate(() => document.body.dataset.renewed)).toBe('100')
-    await header(t.shell.sync.upToDate)
+    await header(t.syncStatus.upToDate)
     expect((await call<{ total: number }>('GET', '/iccpr/cases')).total).toBe(before.total)
 
     await page.evaluate(() => window.desktop?.lock())
     await field(t.session.desktop.passphrase).fill(NEXT_PASSPHRASE)
     await button(t.session.desktop.unlock).click()
-    await header(t.shell.sync.upToDate)
+    await header(t.syncStatus.upToDate)
   })
 })

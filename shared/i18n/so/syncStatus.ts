@@ -1,0 +1,33 @@
+import type { texts as en } from '../en/syncStatus.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  olderApp: 'Barnaamijkani wuu ka duug yahay server-ka.',
+  olderAppText: 'Shaqada waad sii wadi kartaa. Bogga “Isku-waafajin” ayaa faahfaahin leh.',
+  locked: 'Waa qufulan yahay',
+  offline: 'Khadka kama jiro',
+  offlineWaiting_one: 'Khadka kama jiro · {count} isbeddel ayaa sugaya',
+  offlineWaiting_other: 'Khadka kama jiro · {count} isbeddel ayaa sugaya',
+  waiting_one: '{count} isbeddel ayaa sugaya',
+  waiting_other: '{count} isbeddel ayaa sugaya',
+  syncing: 'Waa la isku waafajinayaa',
+  upToDate: 'Waa la casriyeeyay',
+  attention: 'Wuxuu u baahan yahay fiiro',
+  link: 'Fur bogga isku-waafajinta: {status}',
+  linkWhy: 'Fur bogga isku-waafajinta: {status}. {reason}',
+  signInAgain: 'Mar kale soo gal',
+  reasons: {
+    'signed-out': 'Fadhigaagii wuu dhammaaday. Mar kale soo gal si isbeddelladaada loo diro.',
+    'other-person':
+      'Waxaa soo galay qof aan ahayn kan diiwaannadiisu ku jiraan qalabkan. Ka bax, qofkaas ha soo galo.',
+    'device-waiting':
+      'Qalabkani wuu sugayaa: mar kale ka soo gal, ama maamule weydiiso inuu ansixiyo. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
+    'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',
+    refused: 'Server-ku wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
+    conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',
+    'disk-full':
+      'Diskiga qalabkani wuu buuxaa. Boos ka bannee; isku-waafajintu iskeed ayay u sii socon doontaa.',
+    fault:
+      'Isku-waafajintu way fashilmaysaa, iskeedna waa loo celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
+  },
+} satisfies Translation<typeof en>
