@@ -46,7 +46,7 @@ export function Statements({
         })}
       </dl>
       <p className="facts-note">
-        {t.stated} {t.statedOn}: {formatList(dates, locale)}.
+        <span>{t.stated}</span> {t.statedOn}: {formatList(dates, locale)}.
       </p>
       <details>
         <summary>{t.sources}</summary>
