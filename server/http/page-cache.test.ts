@@ -16,7 +16,7 @@ export async function render({ url, locale, fetch }) {
   drawn++
   const html = '<main data-drawn="' + drawn + '" data-url="' + url + '">' + answers.join() + '</main>'
   const shared = { title: 'Page', description: 'Page', siteName: 'Site' }
-  return { status: 200, title: 'Page', shared, preset: 'site', picture: null, html, data: null, unlisted: false, start: {}, sources: [] }
+  return { status: 200, title: 'Page', shared, preset: 'site', picture: null, html, data: [], unlisted: false, start: {}, sources: [] }
 }
 export const presetTexts = async () => ({ title: '', description: '', siteName: '' })
 `

@@ -82,7 +82,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
       expect(meta(html, 'twitter:card')).toBe('summary_large_image')
       expect(meta(html, 'og:image')).toBe(`${PUBLIC_URL}/api/placeholder?page=${preset}&amp;lang=${locale}`)
       // Only data stands between the tags of a script, and no style or handler in the markup.
-      expect(html).not.toMatch(/<script(?! (type="(module|application\/json)"|src="\/assets\/early-))/)
+      expect(html).not.toMatch(/<script(?! (type="(module|application\/(ld\+)?json)"|src="\/assets\/early-))/)
       expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
     }
   })
@@ -159,11 +159,12 @@ test('an article is shared by its own title and summary, and one that is not the
   expect(meta(missing.html, 'robots')).toBe('noindex')
 })
 
-test('whoever is signed in, and every path of the staff, gets the application', async () => {
+test('whoever is signed in gets the application, on every path; the paths of the staff are not found for visitors', async () => {
   const officer = await server.signIn('field-officer')
   const home = await (await officer.send('/')).text()
   expect(home).toContain('<div id="root"></div>')
-  expect((await get('/incidents')).html).toContain('<div id="root"></div>')
+  expect(await (await officer.send('/incidents')).text()).toContain('<div id="root"></div>')
+  expect((await get('/incidents')).response.status).toBe(404)
   expect((await get('/invitation')).html).toContain('<div id="root"></div>')
 })
 
@@ -200,7 +201,7 @@ function post(values: Record<string, string>, headers: Record<string, string> = 
 }
 const hidden = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1]
-const reference = (html: string) => /report-reference-id">([^<]+)</.exec(html)?.[1] ?? ''
+const reference = (html: string) => /report-reference-id"[^>]*>([^<]+)</.exec(html)?.[1] ?? ''
 
 describe('the report without script', () => {
   test('goes from step to step with what was typed, and is received once', async () => {
@@ -217,8 +218,9 @@ describe('the report without script', () => {
     const again = await (await post({ ...REPORT, step: 'you', key, urgentAssistance: 'on' })).text()
     expect(reference(again)).toBe(reference(done))
     const administrator = await server.signIn('administrator')
-    const incident = await administrator.client.incidents.get({ params: { id: reference(done) } })
-    expect(incident).toMatchObject({
+    const { items } = await administrator.client.incidents.list({ input: { q: reference(done) } })
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({
       description: REPORT.description,
       dateTime: '2026-11-18T18:15:00.000Z',
       urgentAssistance: true,
@@ -233,7 +235,10 @@ describe('the report without script', () => {
     expect(answer.status).toBe(422)
     const html = await answer.text()
     const errors = [...html.matchAll(/<div class="field-error"[^>]*>([^<]+)</g)].map(([, text]) => text)
-    expect(errors).toEqual(['Please provide detailed description', 'Severity level is required'])
+    expect(errors).toEqual([
+      'Please provide detailed description (at least 10 characters)',
+      'Severity level is required',
+    ])
     expect(html).toMatch(/<textarea[^>]*>Short<\/textarea>/)
   })
 

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Project } from '#shared/contract/projects.ts'
+import { PROJECT_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { formatMoney, wordsOf } from './words.ts'
 
-const project = {
-  title: 'Title',
-  description: 'Description',
-  objectives: 'Objectives',
-  titleSo: 'Cinwaan',
-  descriptionSo: 'Sharraxaad',
-  objectivesSo: null,
-} as Project
+const project = withBlocks(
+  {
+    title: 'Title',
+    description: 'Description',
+    objectives: 'Objectives',
+    titleSo: 'Cinwaan',
+    descriptionSo: 'Sharraxaad',
+    objectivesSo: null,
+  } as Project,
+  PROJECT_TEXTS,
+)
 
 test('texts are in the language of the reader where title and description are', () => {
   expect(wordsOf(project, 'en')).toMatchObject({ lang: 'en', title: 'Title' })
   expect(wordsOf(project, 'so')).toMatchObject({
     lang: 'so',
     title: 'Cinwaan',
-    objectives: 'Objectives',
+    objectives: project.blocks.objectives,
     objectivesLang: 'en',
   })
   expect(wordsOf({ ...project, descriptionSo: null }, 'so')).toMatchObject({ lang: 'en', title: 'Title' })
