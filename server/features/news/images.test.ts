@@ -56,7 +56,9 @@ describe('a picture', () => {
       imageHeight: 500,
     })
     const { items } = await server.visitor().client.news.list()
-    expect(items).toEqual([item])
+    // Lists carry no texts as they are read.
+    const { blocks: _, ...listed } = item
+    expect(items).toEqual([listed])
   })
 
   test('is public where it is published, for a day in caches, without what the camera wrote into it', async () => {
