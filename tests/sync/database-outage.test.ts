@@ -80,9 +80,10 @@ test('an external PostgreSQL that cuts its connections is listened to again, by 
   const faults: unknown[] = []
   const signal = await listenForChanges(made.url, (error) => faults.push(error))
   try {
+    const listeners = async () => (await client.query<{ pid: number }>(listening)).rows
     for (let round = 0; round < 2; round++) {
-      const { rows } = await client.query<{ pid: number }>(listening)
-      expect(rows).toHaveLength(1)
+      await expect.poll(listeners, PATIENCE).toHaveLength(1)
+      const rows = await listeners()
       await client.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await expect
         .poll(

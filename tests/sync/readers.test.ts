@@ -13,6 +13,7 @@ import { startTestServer, type TestPerson, type TestServer } from '#tests/suppor
 const VICTIM = 'Planted Victim'
 const WITNESS = 'Planted Witness'
 
+let readableBy: string | undefined
 let server: TestServer
 let administrator: TestPerson
 let editor: TestPerson
@@ -37,6 +38,7 @@ async function push(
 
 beforeAll(async () => {
   // The declarations of today have one permission for all; here a second field has readers of its own.
+  readableBy = incidents.fields.witnessInfo.readableBy
   Reflect.set(incidents.fields.witnessInfo, 'readableBy', 'users:manage')
   server = await startTestServer()
   administrator = await server.signIn('administrator')
@@ -52,6 +54,8 @@ beforeAll(async () => {
   await device.sync()
 })
 afterAll(async () => {
+  // Other files of this process have the same declarations.
+  Reflect.set(incidents.fields.witnessInfo, 'readableBy', readableBy)
   await device.close()
   await server.close()
 })
