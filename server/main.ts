@@ -71,6 +71,8 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
   })
+  // A person watches a terminal; what keeps a log has the password in it as well.
+  const isWatched = process.stdout.isTTY && Boolean(administrator?.generatedPassword)
   const app = await createApp({
     services,
     metrics: createMetrics(services.database, {
@@ -83,6 +85,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     webFolder: path.join(ROOT, 'out/web'),
     rendererFile: path.join(ROOT, 'out/renderer/render.js'),
     checkAnswers: process.env.NODE_ENV === 'development',
+    logAfterOwnPassword: isWatched,
   })
   await startWorkers(services)
   const listening = await listen(app.callback(), { host: settings.HOST, port: settings.PORT })
@@ -92,7 +95,7 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
     await listening.stop()
   })
   releaseStartupMemory()
-  greet(settings.PUBLIC_URL ?? localAddress(settings, listening.port), administrator)
+  greet(settings.PUBLIC_URL ?? localAddress(settings, listening.port), administrator, isWatched)
 }
 
 async function databaseOf(
@@ -117,15 +120,19 @@ function localAddress({ HOST }: Settings, port: number): string {
   return `http://${host}:${port}`
 }
 
-function greet(address: string, administrator: AdministratorMade | null): void {
+function greet(address: string, administrator: AdministratorMade | null, isWatched: boolean): void {
   const lines = [`Ready: ${address}`]
   if (administrator) {
     lines.push('', 'Sign in as the first administrator:', `  e-mail    ${administrator.email}`)
     lines.push(
       administrator.generatedPassword
-        ? `  password  ${administrator.generatedPassword}  (shown this once; you choose your own when you sign in)`
+        ? `  password  ${administrator.generatedPassword}`
         : '  password  the one in ADMIN_PASSWORD',
     )
+    if (administrator.generatedPassword) {
+      lines.push('It is shown this once. You choose your own when you sign in.')
+    }
+    if (isWatched) lines.push('Requests are logged here after that, so that it stays in sight.')
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly rendererFile: string | null
   /** Parse answers against their declarations: in development and in tests. */
   readonly checkAnswers: boolean
+  /** Log no requests until somebody has chosen a password of their own: one was printed where the log goes. */
+  readonly logAfterOwnPassword?: boolean
 }
 
 /** Puts the layers of the server in their order; a request has one way through them. */
@@ -56,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<Koa<RequestState>>
     services.log.warn({ fault: faultOf(error) }, 'an answer could not be sent whole'),
   )
   app.use(introduction(options))
-  app.use(requestLog(services.log))
+  app.use(requestLog(services.log, { afterOwnPassword: options.logAfterOwnPassword ?? false }))
   app.use(metrics.measure)
   app.use(measureResponses(services.responseTimes))
   app.use(securityHeaders({ https }))

@@ -8,12 +8,24 @@ export function withoutIds(path: string): string {
   return path.replace(IDS, ':id')
 }
 
-/** Logs each request when its answer is there: no query, no body, no address of a person. */
-export function requestLog(log: Logger): HttpMiddleware {
+/** After this call nobody needs the password any more that was printed at the first start. */
+const OWN_PASSWORD = 'session.changePassword'
+
+/**
+ * Logs each request when its answer is there: no query, no body, no address of a person. With `afterOwnPassword` it begins
+ * once somebody has chosen a password of their own: the lines would push a printed one out of the terminal's sight.
+ */
+export function requestLog(
+  log: Logger,
+  { afterOwnPassword = false }: { readonly afterOwnPassword?: boolean } = {},
+): HttpMiddleware {
+  let isHeld = afterOwnPassword
   return async (context, next) => {
     const begun = performance.now()
     await next()
     const { requestId, call } = context.state
+    if (call === OWN_PASSWORD && context.status < 400) isHeld = false
+    if (isHeld) return
     log.info(
       {
         requestId,
