@@ -13,7 +13,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'))
 
 /** What no description says: rules between fields. */
-const UNSAID = ['The largest grant must not be below the smallest', 'Give one number for each service']
+const UNSAID = [
+  'The largest grant must not be below the smallest',
+  'Give one number for each service',
+  'Choose at least one region',
+]
 
 /** What every call refuses before its own rules, as the description says once for all. */
 const isUnstorable = (value: unknown) => /\\u0000|\\ud800/.test(JSON.stringify(value))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#shared/domain/access.ts'
+import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
@@ -27,15 +27,25 @@ export type UserView = z.infer<typeof userView>
 export const secondFactorRule = z.object({ required: z.boolean(), without: z.int() })
 export type SecondFactorRule = z.infer<typeof secondFactorRule>
 
-const invitation = z.object({
-  email: z.email('Please enter a valid email address').max(320),
-  firstName: z.string().trim().min(1, 'First name is required').max(100),
-  lastName: z.string().trim().max(100).nullish(),
-  role: z.enum(ROLES),
-  regions: regions.default([]),
-  /** Needed for inviting an administrator. */
-  ...optionalProof.shape,
-})
+/** What is said of an officer without a region. */
+export const NO_REGION = 'Choose at least one region'
+
+/** Whether somebody of the role would see no records at all. */
+export function lacksRegion(role: Role, regions: readonly string[]): boolean {
+  return ACCESS[role].scope === 'regions' && regions.length === 0
+}
+
+const invitation = z
+  .object({
+    email: z.email('Please enter a valid email address').max(320),
+    firstName: z.string().trim().min(1, 'First name is required').max(100),
+    lastName: z.string().trim().max(100).nullish(),
+    role: z.enum(ROLES),
+    regions: regions.default([]),
+    /** Needed for inviting an administrator. */
+    ...optionalProof.shape,
+  })
+  .refine(({ role, regions }) => !lacksRegion(role, regions), { path: ['regions'], message: NO_REGION })
 
 /** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
 export const usersContract = {
@@ -69,9 +79,9 @@ export const usersContract = {
     offline: 'online',
     limit: 'sign-in',
     summary:
-      'Invite a person, an administrator with the password; the link is answered once and is good for seven days',
+      'Invite a person, an administrator with the password; the link is answered once, mailed where there is a mail server, and good for seven days',
     input: invitation,
-    output: z.object({ user: userView, link: z.string() }),
+    output: z.object({ user: userView, link: z.string(), mailed: z.boolean() }),
     status: 201,
     errors: ['exists', ...PROOF_ERRORS],
   }),
@@ -106,7 +116,7 @@ export const usersContract = {
       "Make a new link to set a password, for an invitation that ran out or, with one's own password, for a forgotten one",
     /** Needed where a password is put aside, one's own as well, and for an invited administrator. */
     input: optionalProof,
-    output: z.object({ link: z.string() }),
+    output: z.object({ link: z.string(), mailed: z.boolean() }),
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],
   }),
   removeSecondFactor: endpoint({

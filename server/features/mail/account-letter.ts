@@ -13,6 +13,10 @@ export interface AccountLetter {
   readonly subject: string
   /** Paragraphs of plain text. */
   readonly lines: readonly string[]
+  /** By what it can be taken back while it waits. */
+  readonly about?: string
+  /** After this instant it is of no use any more. */
+  readonly expiresAt?: string
 }
 
 /** Enqueues such letters in the transaction that does what they tell of. */
@@ -21,13 +25,13 @@ export async function enqueueAccountLetters(
   transaction: Transaction,
   letters: readonly AccountLetter[],
 ): Promise<void> {
-  const mails = letters.map(({ key, to, locale, subject, lines }) => {
+  const mails = letters.map(({ locale, lines, ...letter }) => {
     const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
     const body = {
       text: lines.join('\n\n'),
       html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
     }
-    return { kind: 'account' as const, key, to, subject, body }
+    return { kind: 'account' as const, ...letter, body }
   })
   await enqueueMail(services, transaction, mails)
 }

@@ -6,7 +6,8 @@ import { revokeDevicesOf } from '#server/features/devices/index.ts'
 import { endSessionsOf } from '#server/features/sessions/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { usersContract } from '#shared/contract/users.ts'
+import { lacksRegion, NO_REGION, type usersContract } from '#shared/contract/users.ts'
+import { takeInvitationMailBack } from './invitation-letter.ts'
 import { findUser, type UserRow } from './table.ts'
 
 type UserEdit = ParsedInput<typeof usersContract.edit>
@@ -25,6 +26,7 @@ export async function editUser(
     if (user.version !== edit.version) throw new Refusal('stale')
     const changes = changesOf(user, edit)
     if (Object.keys(changes).length === 0) return user
+    refuseOfficerWithoutRegion(user, edit)
     if (losesAdministrator(user, edit)) await keepOneAdministrator(transaction, id)
     await transaction.run(
       sql`
@@ -66,6 +68,12 @@ function losesAdministrator(user: UserRow, { role, disabled }: UserEdit): boolea
   return disabled === true || (role !== undefined && role !== 'administrator')
 }
 
+/** Who becomes an officer needs a region; all of an officer's can be taken away, as when their office closes. */
+function refuseOfficerWithoutRegion(user: UserRow, { role, regions }: UserEdit): void {
+  if (role === undefined || role === user.role || !lacksRegion(role, regions ?? user.regions)) return
+  throw new Refusal('invalid_input', { details: [{ path: 'regions', message: NO_REGION }] })
+}
+
 /** Two administrators who demote each other at the same moment come one after the other. */
 async function lockAdministrators(transaction: Transaction): Promise<void> {
   await transaction.run(sql`select id from users where role = 'administrator' order by id for update`)
@@ -103,4 +111,5 @@ async function follow(
   await revokeDevicesOf(transaction, user.id)
   await noteRemoval(transaction, 'people', [user.id])
   await transaction.run(sql`delete from invitations where user_id = ${user.id}`)
+  await takeInvitationMailBack(transaction, user.id)
 }

@@ -26,7 +26,7 @@ export const usersHandlers: Handlers<typeof usersContract> = {
   },
   renewInvitation: async ({ params, input, context }) => {
     await proveBeforeReplacing(context, params.id, input)
-    return { link: await renewInvitation(context.services, callerOf(context).id, params.id) }
+    return renewInvitation(context.services, callerOf(context).id, params.id)
   },
   removeSecondFactor: async ({ params, input, context }) => {
     // One's own is refused whatever is proven.

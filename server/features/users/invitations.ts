@@ -9,21 +9,29 @@ import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { usersContract } from '#shared/contract/users.ts'
+import { mailInvitation, takeInvitationMailBack } from './invitation-letter.ts'
 import { findUser, type UserRow } from './table.ts'
 
 /** An invitation's link is good for this many days. */
 export const INVITATION_DAYS = 7
 const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
 
 type Invitation = ParsedInput<typeof usersContract.invite>
 
-/** Adds a person and answers the link by which they set their password; only its hash is kept. */
+/** A link to set a password, and whether it was mailed as well. */
+interface MadeLink {
+  readonly link: string
+  readonly mailed: boolean
+}
+
+/** Adds a person and answers the link by which they set their password; only its hash and a sealed mail are kept. */
 export async function inviteUser(
-  { database, publicUrl }: Services,
+  services: Services,
   actor: string,
   invitation: Invitation,
-): Promise<{ user: UserRow; link: string }> {
-  return database.transaction(async (transaction) => {
+): Promise<MadeLink & { readonly user: UserRow }> {
+  return services.database.transaction(async (transaction) => {
     const id = await insertUser(transaction, invitation)
     const token = await replaceInvitation(transaction, id, actor)
     const { role, regions } = invitation
@@ -35,8 +43,22 @@ export async function inviteUser(
     })
     const user = await findUser(transaction, id)
     if (!user) throw new Error('A person who was just added is missing')
-    return { user, link: linkOf(publicUrl, token) }
+    return { user, ...(await handOut(services, transaction, user, token)) }
   })
+}
+
+/** Who has a password already gets the link from a person: whoever reads their mail could put it aside. */
+async function handOut(
+  services: Services,
+  transaction: Transaction,
+  { id: userId, email: to, state }: UserRow,
+  token: string,
+): Promise<MadeLink> {
+  // The token stands behind `#`, which browsers send to no server, so that no log has it.
+  const link = `${services.publicUrl}/invitation#token=${token}`
+  if (state !== 'invited') return { link, mailed: false }
+  const until = new Date(services.records.now().getTime() + INVITATION_DAYS * DAY_MS)
+  return { link, mailed: await mailInvitation(services, transaction, { userId, to, link, until }) }
 }
 
 async function insertUser(transaction: Transaction, invitation: Invitation): Promise<string> {
@@ -52,12 +74,8 @@ async function insertUser(transaction: Transaction, invitation: Invitation): Pro
 }
 
 /** Makes a new link for a person, in place of any former one; for a forgotten password as well. */
-export async function renewInvitation(
-  { database, publicUrl }: Services,
-  actor: string,
-  userId: string,
-): Promise<string> {
-  return database.transaction(async (transaction) => {
+export async function renewInvitation(services: Services, actor: string, userId: string): Promise<MadeLink> {
+  return services.database.transaction(async (transaction) => {
     const user = await findUser(transaction, userId, { lock: true })
     if (!user) throw new Refusal('not_found')
     if (user.state === 'disabled') {
@@ -67,7 +85,7 @@ export async function renewInvitation(
     }
     const token = await replaceInvitation(transaction, userId, actor)
     await writeAudit(transaction, { actor, act: 'invitation.renewed', subject: `users/${userId}` })
-    return linkOf(publicUrl, token)
+    return handOut(services, transaction, user, token)
   })
 }
 
@@ -107,6 +125,7 @@ export async function acceptInvitation(services: Services, token: string, passwo
   await database.transaction(async (transaction) => {
     const { id } = await readInvitation(transaction, token, { lock: true })
     await transaction.run(sql`delete from invitations where user_id = ${id}`)
+    await takeInvitationMailBack(transaction, id)
     await writePassword(transaction, id, hash)
     await endSessionsOf(transaction, id)
     await writeAudit(transaction, { actor: id, act: 'invitation.accepted' })
@@ -115,9 +134,4 @@ export async function acceptInvitation(services: Services, token: string, passwo
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
-}
-
-/** The token stands behind `#`, which browsers send to no server, so that no log has it. */
-function linkOf(publicUrl: string, token: string): string {
-  return `${publicUrl}/invitation#token=${token}`
 }

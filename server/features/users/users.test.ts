@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMail } from '#server/features/mail/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
@@ -160,6 +161,92 @@ describe('an invitation', () => {
     expect((await failureOf(renewal)).code).toBe('rule_violated')
     const unknown = administrator.client.users.renewInvitation({ params: { id: UNKNOWN } })
     expect((await failureOf(unknown)).code).toBe('not_found')
+  })
+})
+
+describe('an invitation where there is a mail server', () => {
+  let mailing: TestServer
+  let inviting: TestPerson
+  beforeAll(async () => {
+    mailing = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:2525' })
+    inviting = await mailing.signIn('administrator')
+  })
+  afterAll(() => mailing.close())
+
+  async function outbox() {
+    const rows = await mailing.database.run<{ id: string; subject: string; sealed: Uint8Array }>(
+      sql`select id, subject, sealed from mail where state = 'waiting' order by id`,
+    )
+    return rows.map(({ id, subject, sealed }) => ({
+      subject,
+      ...openMail(mailing.services.keys, id, sealed),
+    }))
+  }
+
+  test('is mailed: the link in both languages, and nothing about who invites, the role or the regions', async () => {
+    const email = 'sahra@example.org'
+    const { user, link, mailed } = await inviting.client.users.invite({
+      input: { email, firstName: 'Sahra', role: 'field-officer', regions: ['SO28'] },
+    })
+    expect(mailed).toBe(true)
+    const [letter, ...more] = await outbox()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: email, subject: 'Your invitation / Casuumaddaada' })
+    expect(letter?.text?.split(link)).toHaveLength(3)
+    expect(letter?.html).toContain(link)
+    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/Sahra|officer|SO28|Lower Juba|Test/)
+
+    // A newer link takes the former mail back, and so does its use.
+    const renewed = await inviting.client.users.renewInvitation({ params: { id: user.id } })
+    expect(renewed.mailed).toBe(true)
+    const letters = await outbox()
+    expect(letters.map(({ text }) => text?.includes(renewed.link))).toEqual([true])
+    const token = tokenIn(renewed.link)
+    await mailing.visitor().client.users.acceptInvitation({ input: { token, password: PASSWORD } })
+    expect(await outbox()).toEqual([])
+
+    // The link that puts a password aside is handed over by a person.
+    const input = { password: TEST_PASSWORD }
+    const reset = await inviting.client.users.renewInvitation({ params: { id: user.id }, input })
+    expect(reset.mailed).toBe(false)
+    expect(await outbox()).toEqual([])
+  })
+
+  test('is taken back with the account', async () => {
+    const input = { email: 'gone@example.org', firstName: 'Gone', role: 'editor' } as const
+    const { user } = await inviting.client.users.invite({ input })
+    expect(await outbox()).toHaveLength(1)
+    await inviting.client.users.edit({ params: { id: user.id }, input: { version: 1, disabled: true } })
+    expect(await outbox()).toEqual([])
+  })
+})
+
+describe('an officer', () => {
+  const NO_REGION = [{ path: 'regions', message: 'Choose at least one region' }]
+
+  test.each(['field-officer', 'triage-officer'] as const)(
+    '(%s) is not invited without a region',
+    async (role) => {
+      const input = { email: `${role}@example.org`, firstName: 'Ayaan', role }
+      for (const more of [{}, { regions: [] }]) {
+        const error = await failureOf(administrator.client.users.invite({ input: { ...input, ...more } }))
+        expect(error).toMatchObject({ status: 400, details: NO_REGION })
+      }
+      const { user, mailed } = await administrator.client.users.invite({
+        input: { ...input, regions: ['SO11'] },
+      })
+      expect([user.regions, mailed]).toEqual([['SO11'], false])
+    },
+  )
+
+  test('is not made of somebody else without a region', async () => {
+    const person = await server.signIn('editor')
+    const edit = (input: { version: number; role: 'field-officer'; regions?: string[] }) =>
+      administrator.client.users.edit({ params: { id: person.id }, input })
+    const refused = await failureOf(edit({ version: 1, role: 'field-officer' }))
+    expect(refused).toMatchObject({ status: 400, details: NO_REGION })
+    const made = await edit({ version: 1, role: 'field-officer', regions: ['SO11'] })
+    expect(made).toMatchObject({ role: 'field-officer', regions: ['SO11'] })
   })
 })
 

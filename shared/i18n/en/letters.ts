@@ -4,6 +4,11 @@ export const texts = {
     subject: 'Test of the mail settings',
     text: 'This mail was sent from the mail page to try the settings. Nothing needs to be done.',
   },
+  invitation: {
+    subject: 'Your invitation',
+    text: 'An administrator has made an account for you. Choose your password here: {link}',
+    days: 'The link works once, and for seven days. If you did not expect this mail, you need not do anything.',
+  },
   device: {
     subject: 'A device was added to your account',
     added: 'The device “{name}” was added to your account on {time}.',

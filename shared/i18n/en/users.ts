@@ -48,6 +48,8 @@ export const texts = {
     doneTitle: 'Invitation for {name}',
     doneText:
       'Give this link to the person yourself, in a way that you trust. It is shown only now and is good for seven days.',
+    mailedText:
+      'The link is on its way by mail to {email}. You can also give it to the person yourself, in a way that you trust. It is shown only now and is good for seven days.',
     link: 'Invitation link',
     close: 'I have passed it on',
   },

@@ -6,6 +6,11 @@ export const texts = {
     subject: 'Tijaabada dejinta iimaylka',
     text: 'Iimaylkan waxaa laga soo diray bogga iimaylka si dejinta loo tijaabiyo. Waxba lagaama baahna.',
   },
+  invitation: {
+    subject: 'Casuumaddaada',
+    text: 'Maamule ayaa akoon kuu sameeyay. Furahaaga sirta ah halkan ka dooro: {link}',
+    days: 'Xiriiriyuhu hal mar buu shaqaynayaa, muddo toddoba maalmood ah. Haddii aanad iimaylkan filayn, waxba lagaama baahna.',
+  },
   device: {
     subject: 'Qalab ayaa akoonkaaga lagu daray',
     added: 'Qalabka “{name}” ayaa akoonkaaga lagu daray {time}.',

@@ -51,6 +51,8 @@ export const texts = {
     doneTitle: 'Casuumadda {name}',
     doneText:
       'Adigu qofka sii xiriiriyahan, si aad ku kalsoon tahay. Hadda keliya ayuu muuqanayaa, wuxuuna shaqaynayaa toddoba maalmood.',
+    mailedText:
+      'Xiriiriyaha iimayl ayaa loogu dirayaa {email}. Adiguna qofka waad siin kartaa, si aad ku kalsoon tahay. Hadda keliya ayuu muuqanayaa, wuxuuna shaqaynayaa toddoba maalmood.',
     link: 'Xiriiriyaha casuumadda',
     close: 'Waan gudbiyay',
   },

@@ -66,6 +66,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The date lies in the future': 'Maalintaasi weli ma iman',
   'This text has a character that can not be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'First name is required': 'Magaca koowaad waa khasab',
+  'Choose at least one region': 'Dooro ugu yaraan hal gobol',
   'Please enter a valid email address': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Enter your password': 'Geli furahaaga sirta ah',
   'This password is too easy to guess. Use several unrelated words.':

@@ -38,6 +38,7 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
       <InvitationLink
         name={name}
         link={renew.data.link}
+        mailedTo={renew.data.mailed && user.email}
         title={t('edit.renewed', { name })}
         onClose={onClose}
       />

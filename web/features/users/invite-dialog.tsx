@@ -48,7 +48,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     })
   }
   if (invite.data) {
-    return <InvitationLink name={personName(invite.data.user)} link={invite.data.link} onClose={onClose} />
+    const { user, link, mailed } = invite.data
+    return (
+      <InvitationLink name={personName(user)} link={link} mailedTo={mailed && user.email} onClose={onClose} />
+    )
   }
   return (
     <Dialog title={t('invite.title')} onClose={onClose} size="side">
@@ -97,22 +100,25 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 export function InvitationLink({
   name,
   link,
+  mailedTo,
   title,
   onClose,
 }: {
   readonly name: string
   readonly link: string
+  /** The address that it was mailed to as well. */
+  readonly mailedTo: string | false
   readonly title?: string
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'shell'])
   return (
     <Dialog title={title ?? t('invite.doneTitle', { name })}>
-      <p>{t('invite.doneText')}</p>
+      <p>{mailedTo ? t('invite.mailedText', { email: mailedTo }) : t('invite.doneText')}</p>
       <CopyField name="link" label={t('invite.link')} value={link} />
       <div className="actions">
         <Button tone="main" onClick={onClose}>
-          {t('invite.close')}
+          {mailedTo ? t('shell:form.close') : t('invite.close')}
         </Button>
       </div>
     </Dialog>
