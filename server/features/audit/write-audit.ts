@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import type { AuditDetail } from '#shared/domain/audit-details.ts'
 
 /** One entry of the audit trail: who did what to what. Never content of records, never people's data. */
 export interface AuditEntry {
@@ -9,7 +10,7 @@ export interface AuditEntry {
   readonly act: AuditAct
   /** What it was done to, such as `users/<id>`. */
   readonly subject?: string | null
-  readonly detail?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+  readonly detail?: { readonly [D in AuditDetail]?: string | number | boolean | null | readonly string[] }
 }
 
 /** Enters an act into the audit trail, in the transaction that does it. */

@@ -1,49 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { ROLES } from '#shared/domain/access.ts'
 import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
-import { isRegionCode, regionName } from '#shared/domain/places.ts'
-import { formatDateTime, formatList } from '#shared/i18n/format.ts'
-import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-
-type Entry = CallAnswer<'users', 'audit'>['items'][number]
-type People = CallAnswer<'users', 'names'>
-/** Parts of what an entry tells that have a name of their own in the catalogue. */
-const NAMED_DETAILS = [
-  'role',
-  'regions',
-  'state',
-  'person',
-  'firstName',
-  'lastName',
-  'fields',
-  'count',
-  'collection',
-  'format',
-  'reportType',
-  'added',
-  'known',
-  'skipped',
-  'cause',
-  'record',
-  'from',
-  'to',
-] as const
-const DEVICE_STATES = ['waiting', 'active', 'revoked'] as const
-const DEVICE_SUBJECT = /^devices\/([0-9a-f]{8})/
-const DEVICE_DIGITS = 8
+import { type AuditEntry, type AuditLine, linesOf, subjectOf } from './audit-words.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 /** Entries of the audit trail in the reader's words. */
 export function AuditTable({
   entries,
   people,
 }: {
-  readonly entries: readonly Entry[]
-  readonly people: People
+  readonly entries: readonly AuditEntry[]
+  readonly people: CallAnswer<'users', 'names'>
 }) {
   const { t } = useTranslation('users')
   const locale = useLocale()
+  const words = useAuditWords(people)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t('audit.title')}>
@@ -65,9 +38,11 @@ export function AuditTable({
               <td data-label={t('audit.act')}>
                 <ActName act={entry.act} />
               </td>
-              <td data-label={t('audit.subject')}>{entry.title ?? <Subject subject={entry.subject} />}</td>
+              <td data-label={t('audit.subject')}>
+                {entry.title ?? (entry.subject && subjectOf(entry.subject, words))}
+              </td>
               <td data-label={t('audit.detail')}>
-                <Details detail={entry.detail} people={people} />
+                <Details lines={linesOf(entry.detail, words)} />
               </td>
             </tr>
           ))}
@@ -83,46 +58,15 @@ function ActName({ act }: { readonly act: string }) {
   return known ? t(`audit.acts.${known}`) : act
 }
 
-function Subject({ subject }: { readonly subject: string | null }) {
-  const { t } = useTranslation('users')
-  const [, device] = DEVICE_SUBJECT.exec(subject ?? '') ?? []
-  return device ? t('audit.deviceSubject', { id: device }) : subject
-}
-
-function Details({ detail, people }: { readonly detail: Entry['detail']; readonly people: People }) {
-  const { t } = useTranslation(['users', 'terms'])
-  const locale = useLocale()
-  const word = (value: unknown): string => {
-    const text = String(value ?? '')
-    const role = ROLES.find((known) => known === text)
-    if (role) return t(`roles.${role}`)
-    const state = DEVICE_STATES.find((known) => known === text)
-    if (state) return t(`devices.states.${state}`)
-    const collection = COLLECTIONS.find((known) => known === text)
-    if (collection) return t(`terms:collections.${collection}`)
-    if (isRegionCode(text)) return regionName(text, locale)
-    return people.find(({ id }) => id === text)?.name ?? text
-  }
-  const rows = Object.entries(detail).map(([key, value]) => {
-    const named = NAMED_DETAILS.find((known) => known === key)
-    // What a device did without a connection stands under its own clock, with the instant of telling beside it.
-    if (key === 'told')
-      return <div key={key}>{`${t('audit.details.told')}: ${formatDateTime(String(value), locale)}`}</div>
-    if (key === 'device')
-      return <div key={key}>{t('audit.deviceSubject', { id: String(value).slice(0, DEVICE_DIGITS) })}</div>
-    // A role that sees every region is given none.
-    const none = Array.isArray(value) && value.length === 0
-    if (none && key === 'regions' && detail.role !== 'field-officer') return null
-    const shown = none
-      ? t('list.noRegions')
-      : Array.isArray(value)
-        ? formatList(value.map(word), locale)
-        : word(value)
-    return (
-      <div key={key}>
-        {named ? t(`audit.details.${named}`) : key}: {shown}
-      </div>
-    )
-  })
-  return rows.length > 0 ? <div>{rows}</div> : null
+function Details({ lines }: { readonly lines: readonly AuditLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      {lines.map(({ key, label, text }) => (
+        <div key={key}>
+          {label}: {text}
+        </div>
+      ))}
+    </div>
+  )
 }

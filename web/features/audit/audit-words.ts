@@ -1,0 +1,112 @@
+import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { AUDIT_SEALS } from '#shared/domain/audit-details.ts'
+import { isRegionCode, regionName } from '#shared/domain/places.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { NATIONAL } from '#shared/domain/triage.ts'
+import { formatDate, formatDateTime, formatList, formatNumber } from '#shared/i18n/format.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
+
+/** An entry of the audit trail. */
+export type AuditEntry = CallAnswer<'users', 'audit'>['items'][number]
+
+type Words = Readonly<Record<string, string>>
+
+/** The words of one language, and the names of people, that entries are told with. */
+export interface AuditWords {
+  readonly locale: Locale
+  readonly none: string
+  readonly yes: string
+  readonly no: string
+  /** Of whom no name is known any more. */
+  readonly somebody: string
+  /** The national duty list. */
+  readonly national: string
+  readonly noRegions: string
+  readonly details: Words
+  readonly fields: Words
+  readonly subjects: Words
+  /** One record of a collection, and its records. */
+  readonly collection: Words
+  readonly collections: Words
+  /** The words of a detail's values, by the name of the detail. */
+  readonly values: Readonly<Record<string, Words>>
+  readonly nameOf: (id: string) => string | undefined
+}
+
+/** A line of what an entry tells. */
+export interface AuditLine {
+  readonly key: string
+  readonly label: string
+  readonly text: string
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const DEVICE_DIGITS = 8
+
+const wordIn = (words: Words | undefined, key: string): string | undefined =>
+  words && Object.hasOwn(words, key) ? words[key] : undefined
+
+/** What an entry tells beside who, what and when, in its order; what only proves its place is left out. */
+export function linesOf(detail: AuditEntry['detail'], words: AuditWords): AuditLine[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    if (AUDIT_SEALS.some((seal) => seal === key) || saysNothing(key, value, detail)) return []
+    const label = wordIn(words.details, key) ?? wordIn(words.collections, key) ?? key
+    return [{ key, label, text: textOf(key, value, words) }]
+  })
+}
+
+/** Who sees every region is given none. */
+function saysNothing(key: string, value: unknown, detail: AuditEntry['detail']): boolean {
+  if (key !== 'regions' || !Array.isArray(value) || value.length > 0) return false
+  const role = ROLES.find((known) => known === detail.role)
+  return role !== undefined && ACCESS[role].scope === 'everywhere'
+}
+
+function textOf(key: string, value: unknown, words: AuditWords): string {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return key === 'regions' ? words.noRegions : words.none
+    const texts = value.map((each) => textOf(key, each, words))
+    return formatList(texts, words.locale)
+  }
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return formatNumber(value, words.locale)
+  if (typeof value !== 'string') return value === null ? words.none : JSON.stringify(value)
+  const told = TOLD[key]
+  return told ? told(value, words) : (wordIn(words.values[key], value) ?? value)
+}
+
+const personName = (id: string, words: AuditWords) => words.nameOf(id) ?? (ID.test(id) ? words.somebody : id)
+
+const placeName = (code: string, { locale, national }: AuditWords) => {
+  if (code === NATIONAL) return national
+  return isRegionCode(code) ? regionName(code, locale) : code
+}
+
+const reference = (id: string) => (ID.test(id) ? recordReference(id) : id)
+
+/** How texts are told that are no words of a list. */
+const TOLD: Readonly<Record<string, (text: string, words: AuditWords) => string>> = {
+  device: (id) => id.slice(0, DEVICE_DIGITS),
+  fields: (name, { fields }) => wordIn(fields, name) ?? name,
+  from: (day, { locale }) => formatDate(day, locale),
+  lists: placeName,
+  people: personName,
+  person: personName,
+  record: reference,
+  records: (record, words) => subjectOf(record, words),
+  regions: placeName,
+  to: (day, { locale }) => formatDate(day, locale),
+  told: (instant, { locale }) => formatDateTime(instant, locale),
+}
+
+/** What an entry is about: a record by its reference, a place or a device by its name; a person's name stays as it is. */
+export function subjectOf(subject: string, words: AuditWords): string {
+  const [kind = '', id = ''] = subject.split('/')
+  const record = wordIn(words.collection, kind)
+  if (record) return `${record} ${reference(id)}`.trim()
+  const word = wordIn(words.subjects, kind)
+  if (!word) return subject
+  if (kind === 'devices') return `${word} ${id.slice(0, DEVICE_DIGITS)}`.trim()
+  return kind === 'duty-lists' ? `${word}: ${placeName(id, words)}` : word
+}
