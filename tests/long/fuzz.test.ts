@@ -7,5 +7,8 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 test.each(Object.keys(contract))(
   `1,000 malformed requests to each call of %s, with seed ${seed} (FUZZ_SEED)`,
   { timeout: 3_600_000 },
-  (group) => fuzzContract({ each: 1_000, seed, groups: [group] }),
+  async (group) => {
+    await fuzzContract({ each: 1_000, seed, groups: [group] })
+    console.info(`1,000 requests to each call of ${group}, seed ${seed}`)
+  },
 )
