@@ -7,7 +7,6 @@ import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { PagePreset, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
 import { findRoute, type PageName, type PageRoute } from '#shared/contract/routes.ts'
-import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
@@ -93,16 +92,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     sent = await answerNewsletterForm(api.newsletter, { form, path, search, locale })
   }
   const noted = { title: '', missing: false }
-  const start = { url, locale: request.locale, answers: [], sent }
+  const start = { url, locale: request.locale, answers: [], sent, missing: false }
   const html = await renderWhole({ client, start, noted, texts })
   const preset = presetOf(route)
   const shown = { client, route, locale: request.locale, publicUrl: request.publicUrl }
   const item = await itemMetadata(shown)
-  const missing = noted.missing ? await missingTitle(route, request.locale) : null
   const source = route?.visitor && SOURCES[route.visitor]
   return {
     status: route?.visitor && !noted.missing ? statusOf(sent) : 404,
-    title: missing ?? noted.title,
+    title: noted.title,
     shared: {
       ...(await presetTexts(preset, request.locale)),
       ...(item && { title: item.title, description: item.description }),
@@ -112,7 +110,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     picture: item?.picture ?? null,
     data: route?.visitor === 'home' ? await homeData(shown) : (item?.data ?? []),
     unlisted: item?.unlisted ?? false,
-    start: { ...start, answers: answersIn(client) } satisfies PageStart,
+    start: { ...start, answers: answersIn(client), missing: noted.missing } satisfies PageStart,
     sources: source ? [source] : [],
   }
 }
@@ -122,21 +120,6 @@ export async function presetTexts(preset: PagePreset, locale: Locale) {
   const texts = await loadArea(locale, 'metadata')
   const { brand } = await loadArea(locale, 'shell')
   return { ...texts[preset], siteName: brand }
-}
-
-/** The areas whose texts say that an item is not there. */
-const ITEM_AREAS: Partial<Readonly<Record<PageName, 'news' | 'jobs' | 'projects'>>> = {
-  'news-article': 'news',
-  job: 'jobs',
-  project: 'projects',
-}
-
-/** What the page of an item that is not there calls itself. */
-async function missingTitle(route: PageRoute | undefined, locale: Locale): Promise<string | null> {
-  const area = route?.visitor && ITEM_AREAS[route.visitor]
-  if (!area) return null
-  const [{ notFound }, { pageTitle }] = await Promise.all([loadArea(locale, area), loadArea(locale, 'shell')])
-  return fillText(pageTitle, { page: notFound })
 }
 
 function presetOf(route: PageRoute | undefined): PagePreset {

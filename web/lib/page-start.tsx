@@ -1,4 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { withoutPrefix } from '#shared/contract/page-address.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** What a form without script has sent, and what became of it; the form that it belongs to knows its parts. */
@@ -15,6 +17,8 @@ export interface PageStart {
   /** Answers of reads by their keys. */
   readonly answers: readonly (readonly [readonly unknown[], unknown])[]
   readonly sent: SentForm | null
+  /** Whether what the address names is not there. */
+  readonly missing: boolean
 }
 
 /** The id of the element that holds the start of the page. */
@@ -22,8 +26,8 @@ export const START_ELEMENT = 'page-start'
 
 interface Rendering {
   readonly start: PageStart | null
-  /** The server's notes on what the page calls itself; the browser has `document.title`. */
-  readonly noted: { title: string } | null
+  /** The server's notes on what the page calls itself, and on what is not there; the browser has `document.title`. */
+  readonly noted: { title: string; readonly missing: boolean } | null
 }
 const RenderingContext = createContext<Rendering>({ start: null, noted: null })
 
@@ -33,6 +37,15 @@ export const RenderedByServer = RenderingContext.Provider
 /** How the page came to be: from the server's rendering, or from script alone. */
 export function useRendering(): Rendering {
   return useContext(RenderingContext)
+}
+
+/** Whether the server, when it drew this page, did not find what its address names. */
+export function useFoundMissing(): boolean {
+  const { start, noted } = useRendering()
+  const { pathname } = useLocation()
+  if (noted) return noted.missing
+  // Whoever has gone on meanwhile asks for something else.
+  return start?.missing === true && withoutPrefix(start.url.split('?')[0] ?? '') === pathname
 }
 
 const never = () => () => undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
+import { useFoundMissing } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { classNames } from './class-names.ts'
@@ -32,13 +33,14 @@ export function ItemPage<T>({
   readonly children: (item: T) => ReactNode
 }) {
   const user = useUser()
-  const isMissing = error !== null && (error.status === 404 || error.status === 400)
+  const foundMissing = useFoundMissing()
+  const isMissing = error ? error.status === 404 || error.status === 400 : !data && foundMissing
   return (
     <div className={classNames('published-page', 'published-article', user && 'staff-body')}>
       <p className="published-back">
         <Link to={listPath}>{said.back}</Link>
       </p>
-      {!data && !error && <Loading title={said.list} />}
+      {!data && !error && !isMissing && <Loading title={said.list} />}
       {isMissing && <Missing said={said} />}
       {error && !isMissing && <Failure error={error} title={said.failed} onRetry={() => void refetch()} />}
       {data && children(data)}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as about } from '#shared/i18n/en/about.ts'
 import { texts as grants } from '#shared/i18n/en/grants.ts'
 import { texts as form } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as news } from '#shared/i18n/en/news.ts'
 import { texts as newsletter } from '#shared/i18n/en/newsletter.ts'
 import { texts as settings } from '#shared/i18n/en/organizationSettings.ts'
 import { texts as projects } from '#shared/i18n/en/projects.ts'
@@ -233,6 +234,18 @@ test('search engines and finders of faults are told what is where', async () => 
   const unknown = await read('/so/jobs/nothing-like-this')
   expect(unknown.status).toBe(404)
   expect(unknown.text).toContain(`<title>${jobsSo.notFound}`)
+  for (const [path, notFound, text] of [
+    ['/so/jobs/nothing-like-this', jobsSo.notFound, jobsSo.notFoundText],
+    ['/news/nothing-like-this', news.notFound, news.notFoundText],
+    ['/projects/nothing-like-this', projects.notFound, projects.notFoundText],
+  ] as const) {
+    const missing = await read(path)
+    expect(missing.status, path).toBe(404)
+    // Without script nothing else would ever come.
+    expect(missing.text, path).toMatch(new RegExp(`<h1[^>]*>${notFound}`))
+    expect(missing.text, path).toContain(text)
+    expect(missing.text, path).not.toContain('class="skeleton"')
+  }
   const { version } = await administrator.client.organization.get()
   await administrator.client.organization.edit({ input: { version, hotline: HOTLINE } })
   const home = await read('/')
