@@ -60,7 +60,7 @@ async function stop({ child, exit }: Started): Promise<unknown> {
 // Processes of their own, each with a start of seconds where the machine is busy.
 describe('the server', { timeout: 60_000 }, () => {
   test('prints on the first start how to sign in, once, and ends cleanly when it is told to', async () => {
-    const first = start()
+    const first = start({ LOG_LEVEL: 'error' })
     const url = await first.url
     const password = /password {2}(\S+)/.exec(first.printed())?.[1]
     const answer = await fetch(`${url}/api/session`, {
@@ -70,6 +70,7 @@ describe('the server', { timeout: 60_000 }, () => {
     })
     expect(await answer.json()).toMatchObject({ role: 'administrator', mustChangePassword: true })
     expect(await stop(first)).toBe(0)
+    expect(first.printed()).not.toContain('"level"')
 
     const second = start()
     await second.url

@@ -175,7 +175,9 @@ async function turnsOf(
     try {
       wait = await turn(stopping)
     } catch (error) {
-      onFault(error)
+      // What stopping has cut short is no fault.
+      const isCut = stopping.aborted && error instanceof Error && error.name === 'AbortError'
+      if (!isCut) onFault(error)
     }
     // Stopping ends the wait, which is no fault.
     await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)

@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatLimit,
   formatList,
   formatMonth,
   formatNumber,
@@ -70,6 +71,17 @@ test('numbers, shares, sizes and lists', () => {
   expect(LOCALES.map((locale) => [formatBytes(12, locale), formatBytes(2_400_000, locale)])).toEqual([
     ['12 bytes', '2.4 MB'],
     ['12 beyt', '2.4 MB'],
+  ])
+  expect([100 * 1024 * 1024, 64 * 1024, 10_000_000].map((limit) => formatLimit(limit, 'en'))).toEqual([
+    '100 MB',
+    '64 kB',
+    '10 MB',
+  ])
+  // Rounding never ends at a thousand of a smaller unit.
+  expect([999_949, 999_950, 999_999_999].map((size) => formatBytes(size, 'en'))).toEqual([
+    '999.9 kB',
+    '1 MB',
+    '1 GB',
   ])
   expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b, and c')
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((texts) => formatList(texts, 'so'))).toEqual([

@@ -132,18 +132,31 @@ export function formatPercent(value: number, locale: Locale): string {
   return formatNumber(value / 100, locale, { style: 'percent', maximumFractionDigits: 0 })
 }
 
+/** How many of a unit of size are one of the next, as sizes are shown and as limits are often set. */
+const STEP = 1000
+const BINARY_STEP = 1024
+
 /** A file's size in the largest fitting unit. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+  let step = 0
+  // What would be rounded to a thousand of a unit is one of the next.
+  while (step < units.length - 1 && Math.round((bytes / STEP ** step) * 10) / 10 >= STEP) step++
   const unit = units[step] ?? 'byte'
   if (unit === 'byte' && locale === 'so') return `${bytes} ${calendar.bytes}`
-  return formatNumber(bytes / 1000 ** step, locale, {
+  return formatNumber(bytes / STEP ** step, locale, {
     style: 'unit',
     unit,
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: unit === 'byte' ? 0 : 1,
   })
+}
+
+/** The most that a file may have, as the round number that it stands for: 100 × 1024 × 1024 bytes are `100 MB`. */
+export function formatLimit(bytes: number, locale: Locale): string {
+  let [limit, unit] = [bytes, 1]
+  for (; limit >= BINARY_STEP && limit % BINARY_STEP === 0; limit /= BINARY_STEP) unit *= STEP
+  return formatBytes(limit * unit, locale)
 }
 
 /** Texts as a list: `a, b, and c`. */

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '#shared/i18n/format.ts'
+import { formatLimit } from '#shared/i18n/format.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +76,7 @@ function DropZone({ onFiles }: { readonly onFiles: (files: Iterable<File>) => vo
       <Button tone="plain" onClick={() => input.current?.click()}>
         {t('dialog.choose')}
       </Button>
-      . {t('dialog.limit', { size: formatBytes(EVIDENCE_LIMIT, locale) })}
+      . {t('dialog.limit', { size: formatLimit(EVIDENCE_LIMIT, locale) })}
       <input
         ref={input}
         type="file"

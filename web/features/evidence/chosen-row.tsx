@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
-import { formatBytes, formatPercent } from '#shared/i18n/format.ts'
+import { formatBytes, formatLimit, formatPercent } from '#shared/i18n/format.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -95,7 +95,7 @@ function RowState({ chosen: { file, state } }: { readonly chosen: ChosenFile }) 
     case 'refused':
       return (
         <p className="field-error" role="alert">
-          {t(`dialog.${state.why}`, { size: formatBytes(EVIDENCE_LIMIT, locale) })}
+          {t(`dialog.${state.why}`, { size: formatLimit(EVIDENCE_LIMIT, locale) })}
         </p>
       )
     case 'failed':

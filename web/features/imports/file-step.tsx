@@ -10,7 +10,7 @@ import {
   IMPORT_ROWS,
   type ImportPreview,
 } from '#shared/contract/imports.ts'
-import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
+import { formatLimit, formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'
 import { useFormProblems } from '#web/lib/form-problems.ts'
@@ -82,7 +82,7 @@ function TableFile({
 }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
-  const limits = { size: formatBytes(IMPORT_LIMIT, locale), rows: formatNumber(IMPORT_ROWS, locale) }
+  const limits = { size: formatLimit(IMPORT_LIMIT, locale), rows: formatNumber(IMPORT_ROWS, locale) }
   return (
     <Field name="file" form="import" label={t('file.file')} hint={t('file.hint', limits)} error={error}>
       {(attributes) => (

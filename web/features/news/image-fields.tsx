@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NEWS_LIMITS } from '#shared/domain/news.ts'
 import { IMAGE_LIMIT, IMAGE_TYPES, imagePath } from '#shared/domain/news-image.ts'
-import { formatBytes } from '#shared/i18n/format.ts'
+import { formatLimit } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
@@ -50,7 +50,7 @@ export function ImageFields(props: ImageFieldsProps) {
       <Field
         name="image"
         label={hasImage ? t('form.imageReplace') : labels.image}
-        hint={t('form.imageHint', { size: formatBytes(IMAGE_LIMIT, locale) })}
+        hint={t('form.imageHint', { size: formatLimit(IMAGE_LIMIT, locale) })}
         error={upload.wrong ?? problems.of('image')}
         optional={!hasImage}
       >
