@@ -7,6 +7,7 @@ import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { PagePreset, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
 import { findRoute, type PageName, type PageRoute } from '#shared/contract/routes.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
@@ -92,7 +93,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     sent = await answerNewsletterForm(api.newsletter, { form, path, search, locale })
   }
   const noted = { title: '', missing: false }
-  const start = { url, locale: request.locale, answers: [], sent, missing: false }
+  const start = { url, locale: request.locale, answers: [], sent, missing: false, day: mogadishuDay(new Date()) }
   const html = await renderWhole({ client, start, noted, texts })
   const preset = presetOf(route)
   const shown = { client, route, locale: request.locale, publicUrl: request.publicUrl }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { withoutPrefix } from '#shared/contract/page-address.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** What a form without script has sent, and what became of it; the form that it belongs to knows its parts. */
@@ -19,6 +20,8 @@ export interface PageStart {
   readonly sent: SentForm | null
   /** Whether what the address names is not there. */
   readonly missing: boolean
+  /** The day in East Africa Time on which the page was drawn, as `YYYY-MM-DD`. */
+  readonly day: string
 }
 
 /** The id of the element that holds the start of the page. */
@@ -46,6 +49,14 @@ export function useFoundMissing(): boolean {
   if (noted) return noted.missing
   // Whoever has gone on meanwhile asks for something else.
   return start?.missing === true && withoutPrefix(start.url.split('?')[0] ?? '') === pathname
+}
+
+/**
+ * The day in East Africa Time, by which dates are past: that of the server where it has drawn the page, so that the
+ * browser begins with the same words.
+ */
+export function useToday(): string {
+  return useRendering().start?.day ?? mogadishuDay(new Date())
 }
 
 const never = () => () => undefined

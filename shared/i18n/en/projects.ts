@@ -47,6 +47,7 @@ export const texts = {
   progress: 'Progress',
   progressValue: '{percent} done',
   period: '{from} to {to}',
+  periodOver: '{from} to {to}. The planned end has passed.',
   facts: {
     category: 'Category',
     status: 'Status',

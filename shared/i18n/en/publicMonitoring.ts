@@ -78,6 +78,7 @@ export const texts = {
     position: 'Answer of Somalia',
     theme: 'Theme',
     target: 'Target date',
+    targetOver: '{date}. This date has passed.',
     progressText: 'Progress',
     source: 'Source',
     sourceText: 'United Nations document {document}, recommendation {number}',

@@ -54,7 +54,9 @@ export const texts = {
     skills: 'Xirfado',
   },
   deadline: '{date}, ilaa saqda dhexe ee Waqtiga Bariga Afrika',
+  deadlineOver: '{date}. Waqtigaasi wuu dhammaaday.',
   applyBy: 'Codso ilaa {date}',
+  appliedUntil: 'Codsigu wuxuu xirmay {date}',
   closed: 'Way xirantay',
   closedText:
     'Shaqadani way xirantay. Codsiyada waxaa la qaadanayay ilaa {date}, saqda dhexe ee Waqtiga Bariga Afrika.',

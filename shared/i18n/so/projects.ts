@@ -54,6 +54,7 @@ export const texts = {
   progress: 'Horumar',
   progressValue: '{percent} ayaa la qabtay',
   period: '{from} ilaa {to}',
+  periodOver: '{from} ilaa {to}. Waqtigii loo qorsheeyay wuu dhammaaday.',
   facts: {
     category: 'Qayb',
     status: 'Heerka',

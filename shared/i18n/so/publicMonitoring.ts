@@ -80,6 +80,7 @@ export const texts = {
     position: 'Jawaabta Soomaaliya',
     theme: 'Mawduuca',
     target: 'Taariikhda bartilmaameedka',
+    targetOver: '{date}. Taariikhdaasi way dhaaftay.',
     progressText: 'Horumarka',
     source: 'Xigasho',
     sourceText: 'Dukumentiga Qaramada Midoobay {document}, talada {number}',

@@ -135,6 +135,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
     const closed = t.closedText.replace('{date}', formatDate(inDays(-1), locale))
     await eventually(() => read(`/jobs/${job.slug}`)).toContain(closed)
     const after = await read(`/jobs/${job.slug}`)
+    expect(after).toContain(t.deadlineOver.replace('{date}', formatDate(inDays(-1), locale)))
     expect(after).not.toContain('mailto:')
     expect(after).not.toContain('application/ld+json')
     expect(after).toContain('noindex')

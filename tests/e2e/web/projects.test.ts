@@ -112,6 +112,7 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
       titleSo: null,
       descriptionSo: null,
       status: 'paused',
+      endDate: '2026-03-31',
     })
     const title = locale === 'en' ? project.title : String(project.titleSo)
     const page = await openTitled(site, '/projects', t.title, { locale, width: 390 })
@@ -131,6 +132,8 @@ describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: only.title }).waitFor()
     expect(await page.getByText(so.inEnglish).isVisible()).toBe(locale === 'so')
     expect(await page.getByRole('progressbar').count()).toBe(0)
+    const over = t.periodOver.replace('{from}', from).replace('{to}', formatDate('2026-03-31', locale))
+    await page.getByText(over).waitFor()
     await page.goto(`${site.server.url}/projects/nothing-like-this`)
     await page.getByRole('heading', { level: 1, name: t.notFound }).waitFor()
     expect(await seriousFindings(page)).toEqual([])

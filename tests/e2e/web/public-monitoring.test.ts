@@ -50,6 +50,7 @@ async function addRecords({ server }: TestSite): Promise<void> {
         position: 'supported',
         recommendingStates: 'France, Spain',
         sourceDocument: 'A/HRC/18/6',
+        targetDate: number === 7 ? '2025-06-30' : '2999-06-30',
         internalNotes: 'Planted note',
       },
     })
@@ -162,6 +163,7 @@ describe('the page of recommendations', () => {
     expect(whole).toContain('United Nations document A/HRC/18/6, recommendation 98.7')
     expect(whole).toContain('The full text of recommendation 7, as it was adopted.')
     expect(whole).toContain('France, Spain')
+    expect(whole).toContain('June 30, 2025. This date has passed.')
     expect(whole).toContain(enTerms.recommendationStatus['in-progress'])
     expect(whole).not.toContain('Planted')
     await page.getByRole('link', { name: en.upr.back }).click()

@@ -45,7 +45,9 @@ export function JobCard({ job, onDetails, actions }: CardProps) {
       {job.applicationDeadline && (
         <p className="published-facts">
           <time dateTime={job.applicationDeadline}>
-            {t('applyBy', { date: formatDate(job.applicationDeadline, locale) })}
+            {t(job.closed ? 'appliedUntil' : 'applyBy', {
+              date: formatDate(job.applicationDeadline, locale),
+            })}
           </time>
         </p>
       )}

@@ -88,7 +88,7 @@ function JobFacts({ job }: { readonly job: Job }) {
           <dt>{t('facts.deadline')}</dt>
           <dd>
             <time dateTime={applicationDeadline}>
-              {t('deadline', { date: formatDate(applicationDeadline, locale) })}
+              {t(job.closed ? 'deadlineOver' : 'deadline', { date: formatDate(applicationDeadline, locale) })}
             </time>
           </dd>
         </>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
-import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
+import { usePeriod } from './use-period.ts'
 import { projectPath, wordsOf } from './words.ts'
 
 /** One project of the list; `actions` are what staff can do with it. */
@@ -19,7 +19,7 @@ export function ProjectCard({
   const { t } = useTranslation('projects')
   const locale = useLocale()
   const { lang, title, excerpt } = wordsOf(project, locale)
-  const day = (date: string) => formatDate(date, locale, 'medium')
+  const period = usePeriod(project, 'medium')
   return (
     <article className="published-card">
       <p className="published-facts">
@@ -31,7 +31,7 @@ export function ProjectCard({
       </h2>
       <p className="published-facts">
         <span dir="auto">{project.location}</span>
-        <span>{t('period', { from: day(project.startDate), to: day(project.endDate) })}</span>
+        <span>{period}</span>
       </p>
       <p className="published-summary" lang={lang} dir="auto">
         {excerpt}

@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
-import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useEditDialog } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -16,6 +15,7 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
+import { usePeriod } from './use-period.ts'
 import { formatMoney, projectPath, wordsOf } from './words.ts'
 
 const desk = () => import('./desk.ts')
@@ -91,7 +91,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
   const { t } = useTranslation('projects')
   const locale = useLocale()
   const { budget, budgetMoney } = project
-  const day = (date: string) => formatDate(date, locale)
+  const period = usePeriod(project, 'long')
   const money = budgetMoney && formatMoney(budgetMoney, locale)
   return (
     <dl className="facts">
@@ -100,7 +100,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
       <dt>{t('facts.location')}</dt>
       <dd dir="auto">{project.location}</dd>
       <dt>{t('facts.period')}</dt>
-      <dd>{t('period', { from: day(project.startDate), to: day(project.endDate) })}</dd>
+      <dd>{period}</dd>
       {budget && (
         <>
           <dt>{t('facts.budget')}</dt>

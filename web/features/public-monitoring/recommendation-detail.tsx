@@ -8,6 +8,7 @@ import { toneOf } from '#shared/domain/tones.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -60,7 +61,7 @@ function Whole({ item }: { readonly item: Recommendation }) {
     [t('upr.position'), position ? t(`terms:recommendationPosition.${position}`) : null],
     [t('upr.theme'), theme ? t(`terms:recommendationTheme.${theme}`) : null],
     [t('upr.progressText'), item.progress],
-    [t('upr.target'), useDay(item.targetDate)],
+    [t('upr.target'), useTarget(item)],
     [
       t('upr.source'),
       item.sourceDocument
@@ -89,7 +90,12 @@ function Whole({ item }: { readonly item: Recommendation }) {
   )
 }
 
-function useDay(date: string | null): string | null {
+/** The target date, and that it has passed where the recommendation is not implemented. */
+function useTarget({ targetDate, status }: Recommendation): string | null {
+  const { t } = useTranslation('publicMonitoring')
   const locale = useLocale()
-  return date === null ? null : formatDate(date, locale)
+  const today = useToday()
+  if (targetDate === null) return null
+  const date = formatDate(targetDate, locale)
+  return status !== 'implemented' && targetDate < today ? t('upr.targetOver', { date }) : date
 }

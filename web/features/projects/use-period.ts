@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#shared/contract/projects.ts'
+import type { ProjectStatus } from '#shared/domain/projects.ts'
+import { type DateStyle, formatDate } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/page-start.tsx'
+
+/** A project of which something is still to come. */
+const OPEN: readonly ProjectStatus[] = ['planning', 'ongoing', 'paused']
+
+/** The time of a project in words, and that its planned end has passed where it is not over. */
+export function usePeriod({ startDate, endDate, status }: Project, style: DateStyle): string {
+  const { t } = useTranslation('projects')
+  const locale = useLocale()
+  const isOver = endDate < useToday() && OPEN.includes(status)
+  const day = (date: string) => formatDate(date, locale, style)
+  return t(isOver ? 'periodOver' : 'period', { from: day(startDate), to: day(endDate) })
+}
