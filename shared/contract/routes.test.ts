@@ -70,7 +70,20 @@ describe('the table of permissions decides', () => {
 
   test('a member sees the recommendations', () => {
     expect(pageAt('/upr', person('member'))).toBe('monitoring')
+    expect(pageAt('/human-rights', person('member'))).toBe('monitoring')
   })
+})
+
+test('a member finds at least what visitors find at each path', () => {
+  /** Pages of the staff that show all that the visitors' page shows. */
+  const showAsMuch: Readonly<Record<string, string>> = {
+    home: 'overview',
+    dashboard: 'overview',
+    'public-recommendations': 'monitoring',
+  }
+  for (const { path, visitor } of ROUTES) {
+    if (visitor) expect(pageAt(path, person('member')), path).toBe(showAsMuch[visitor] ?? visitor)
+  }
 })
 
 test('a slash at the end changes nothing', () => {

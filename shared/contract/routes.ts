@@ -77,14 +77,16 @@ export interface PageRoute {
 }
 
 const monitoring = { staff: 'monitoring', needs: 'upr-recommendations:read' } as const
+/** Whoever may not read the cases sees of them what visitors see. */
+const cases = { visitor: 'public-cases', ...monitoring, needs: 'iccpr-cases:read', tab: 'iccpr' } as const
 
 /** Every path that works. Areas that do not work yet are absent: their paths answer not-found. */
 export const ROUTES: readonly PageRoute[] = [
   { path: '/', visitor: 'home', staff: 'overview' },
   { path: '/dashboard', visitor: 'dashboard', staff: 'overview' },
   { path: '/overview', staff: 'overview' },
-  { path: '/iccpr', visitor: 'public-cases', ...monitoring, tab: 'iccpr' },
-  { path: '/iccpr-monitoring', visitor: 'public-cases', ...monitoring, tab: 'iccpr' },
+  { path: '/iccpr', ...cases },
+  { path: '/iccpr-monitoring', ...cases },
   { path: '/human-rights', ...monitoring, tab: 'iccpr' },
   { path: '/upr', visitor: 'public-recommendations', ...monitoring, tab: 'upr' },
   { path: '/incident-reporting', visitor: 'incident-reporting', form: true },

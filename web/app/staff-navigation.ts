@@ -11,6 +11,7 @@ export interface StaffEntry {
     | 'news'
     | 'emergency'
     | 'monitoring'
+    | 'publicCases'
     | 'reports'
     | 'jobs'
     | 'projects'
@@ -48,6 +49,9 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/icr2p', text: 'coalition', pages: ['coalition'], group: 'main' },
   { path: '/incidents', text: 'emergency', pages: ['incidents'], group: 'main' },
   { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
+  // For whoever may not read the cases.
+  { path: '/upr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
+  { path: '/iccpr', text: 'publicCases', pages: ['public-cases'], group: 'main' },
   { path: '/reports', text: 'reports', pages: ['reports'], group: 'main' },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/about', text: 'about', pages: ['about'], group: 'main' },
@@ -89,7 +93,7 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
 
 /** The menu's entries that the person may open; the Sync page belongs to the desktop app. */
 export function staffEntries(person: Person, inDesktop: boolean): readonly StaffEntry[] {
-  return STAFF_ENTRIES.filter(({ path, pages }) => {
+  const open = STAFF_ENTRIES.filter(({ path, pages }) => {
     const destination = destinationOf(path, person)
     // Without the permission some paths open the visitors' page.
     const isOwn = 'page' in destination && pages.some((page) => page === destination.page)
@@ -99,4 +103,6 @@ export function staffEntries(person: Person, inDesktop: boolean): readonly Staff
     const isIdle = pages[0] === 'waiting' && !QUEUES.some((queue) => may(person, QUEUE_NEEDS[queue]))
     return isOwn && !isTab && !isIdle && works(path, person) && (pages[0] !== 'sync' || inDesktop)
   })
+  // Of several ways to a page the first that is open.
+  return open.filter(({ text }, index) => open.findIndex((entry) => entry.text === text) === index)
 }

@@ -17,6 +17,7 @@ export const texts = {
     rateNote: 'of all recommendations',
     active: 'Active Monitoring',
     activeNote: 'active cases and recommendations in progress',
+    published: 'as published',
     failed: 'The figures could not be loaded.',
   },
   side: {

@@ -80,6 +80,7 @@ export const texts = {
     about: 'About & Contact',
     emergency: 'Emergency Response',
     monitoring: 'Human Rights Monitoring',
+    publicCases: 'ICCPR Cases',
     reports: 'Reports',
     jobs: 'Job Opportunities',
     projects: 'Projects & Programs',

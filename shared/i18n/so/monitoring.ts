@@ -19,6 +19,7 @@ export const texts = {
     rateNote: 'dhammaan talooyinka',
     active: 'La-socod firfircoon',
     activeNote: 'kiisas firfircoon iyo talooyin socda',
+    published: 'sida loo daabacay',
     failed: 'Tirooyinka lama soo rari karin.',
   },
   side: {

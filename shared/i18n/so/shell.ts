@@ -83,6 +83,7 @@ export const texts = {
     about: 'Nagu saabsan & La xiriir',
     emergency: 'Gurmadka Degdegga ah',
     monitoring: 'La-socodka Xuquuqda Aadanaha',
+    publicCases: 'Kiisaska ICCPR',
     reports: 'Warbixinno',
     jobs: 'Fursadaha shaqo',
     projects: 'Mashaariicda iyo barnaamijyada',

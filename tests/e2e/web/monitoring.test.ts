@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import type { TestPerson } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestPerson
@@ -187,14 +194,22 @@ test.each([
   await page.context().close()
 })
 
-test('a member follows the recommendations, and nothing else is offered', async () => {
+test('a member follows the recommendations and sees what is public, and nothing else is offered', async () => {
   const member = await site.server.signIn('member')
   const page = await site.open('/upr', { person: member })
   await page.getByRole('link', { name: 'R1.2024 Ratify the convention' }).waitFor()
   expect(await page.getByRole('link', { name: 'ICCPR MONITORING' }).count()).toBe(0)
-  expect(await page.locator('.mon-cards').count()).toBe(0)
+  // The figures are those that visitors are told.
+  const { recommendations } = await site.server.visitor().client.public.monitoring()
+  await eventually(() => page.locator('.mon-cards b').first().textContent()).toBe(
+    String(recommendations.total),
+  )
   expect(await page.getByRole('button', { name: 'New Recommendation' }).count()).toBe(0)
   expect(await page.getByRole('checkbox').count()).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'ICCPR Cases', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: publicTexts.iccpr.title }).waitFor()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
 })
 

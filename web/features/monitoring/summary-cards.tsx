@@ -6,13 +6,16 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
 
+/** What visitors are told beside all recommendations and the rate. */
+const COUNTED = ['implemented', 'in-progress', 'not-started'] as const
+
 /** The four figures over all tabs (Spec 3 §2.2), from the one statistics call. */
 export function SummaryCards() {
   const { t } = useTranslation('monitoring')
   const locale = useLocale()
   const allowed = useMay('statistics:read')
   const { data, error, refetch } = useCall('statistics', 'monitoring', {}, { enabled: allowed })
-  if (!allowed) return null
+  if (!allowed) return <PublicCards />
   if (error && !data) {
     return <Failure error={error} title={t('cards.failed')} onRetry={() => void refetch()} />
   }
@@ -39,6 +42,40 @@ export function SummaryCards() {
         note={t('cards.rateNote')}
       />
       <Card label={t('cards.active')} value={number(data?.combined.active)} note={t('cards.activeNote')} />
+    </dl>
+  )
+}
+
+/** The public figures of the recommendations, for whoever sees no others. */
+function PublicCards() {
+  const { t } = useTranslation(['monitoring', 'terms'])
+  const locale = useLocale()
+  const { data, error, refetch } = useCall('public', 'monitoring')
+  if (error && !data) {
+    return <Failure error={error} title={t('cards.failed')} onRetry={() => void refetch()} />
+  }
+  const { total, byStatus, implementationRate } = data?.recommendations ?? {}
+  const note = t('cards.published')
+  return (
+    <dl className="mon-cards" aria-label={t('cards.label')} aria-busy={!data}>
+      <Card
+        label={t('cards.recommendations')}
+        value={total === undefined ? null : formatNumber(total, locale)}
+        note={note}
+      />
+      <Card
+        label={t('cards.rate')}
+        value={implementationRate === undefined ? null : formatPercent(implementationRate, locale)}
+        note={note}
+      />
+      {COUNTED.map((status) => (
+        <Card
+          key={status}
+          label={t(`terms:recommendationStatus.${status}`)}
+          value={byStatus ? formatNumber(byStatus[status] ?? 0, locale) : null}
+          note={note}
+        />
+      ))}
     </dl>
   )
 }

@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { Statements } from '#web/features/site-facts/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { needsLine } from './offline-line.tsx'
 import { StatCard, type StatChange } from './stat-card.tsx'
+
+/** Statements that stand elsewhere on the overview. */
+const ELSEWHERE = ['violations-under-review', 'resolution-rate', 'uptime', 'response-time']
+/** What the organisation states of itself, which visitors read as well. */
+const STATED = SITE_FACTS.filter((name) => !ELSEWHERE.includes(name))
 
 /** The four figures of the dashboard, counted from the records that the person may see. */
 export function Figures() {
@@ -25,7 +33,15 @@ export function Figures() {
   return (
     <section className="section" aria-labelledby="figures">
       <h2 id="figures">{t('figures.title')}</h2>
-      {!allowed && <p>{t('figures.notAllowed')}</p>}
+      {!allowed && (
+        <>
+          <p>{t('figures.notAllowed')}</p>
+          <p>
+            <Link to="/iccpr">{t('figuresLink')}</Link>
+          </p>
+          <Statements names={STATED} />
+        </>
+      )}
       {error && <Failure error={error} title={t('figures.failed')} onRetry={again} />}
       {allowed && (
         <dl className="ov-stats">

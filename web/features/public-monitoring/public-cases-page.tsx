@@ -8,6 +8,8 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { CaseSummaries } from './case-summaries.tsx'
 import { CountTable } from './count-table.tsx'
@@ -17,13 +19,14 @@ import { RegionMap } from './region-map.tsx'
 
 type Cases = z.infer<typeof publicMonitoring>['cases']
 
-/** What visitors see of ICCPR cases: figures, trend, regions, and summaries that were published (Spec 3 §2.1). */
+/** What visitors, and members, see of ICCPR cases: figures, trend, regions, and summaries that were published (Spec 3 §2.1). */
 export function PublicCasesPage() {
   const { t } = useTranslation('publicMonitoring')
+  const user = useUser()
   const { data, error, refetch } = useCall('public', 'monitoring')
   const heading = usePageTitle(t('iccpr.title'))
   return (
-    <div className="public-page">
+    <div className={classNames('public-page', user && 'staff-body')}>
       <h1 ref={heading} tabIndex={-1}>
         {t('iccpr.title')}
       </h1>
