@@ -15,7 +15,7 @@ export function PartLinks<P extends string>({
 }) {
   return (
     <nav aria-label={label}>
-      <ul className="chips">
+      <ul className="chips part-links">
         {parts.map(([part, name], index) => (
           <li key={part}>
             <Link
