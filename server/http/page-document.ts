@@ -1,10 +1,10 @@
 import { addressIn, withoutPrefix } from '#shared/contract/page-address.ts'
+import { type HeadTag, headTags } from '#shared/contract/page-head.ts'
 import type { RenderedPage } from '#shared/contract/renderer.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const START_ELEMENT = 'page-start'
-const PICTURE = { width: 1200, height: 630 } as const
 
 /** What a rendered page is put into. */
 export interface DocumentParts {
@@ -39,60 +39,22 @@ export function pageDocument(parts: DocumentParts): string {
 }
 
 function headOf({ page, locale, canonicalPath, publicUrl, styles, scripts }: DocumentParts): string {
-  const { title, description, siteName } = page.shared
-  const at = (language: Locale) => publicUrl + addressIn(language, canonicalPath ?? '/')
-  const picture = page.picture ?? {
-    ...PICTURE,
-    path: `/api/placeholder?page=${page.preset}&lang=${locale}`,
-    alt: title,
-  }
-  const pictureUrl = publicUrl + picture.path
-  const named = [
-    ['description', description],
-    ['twitter:card', 'summary_large_image'],
-    ['twitter:title', title],
-    ['twitter:description', description],
-    ['twitter:image', pictureUrl],
-    ['twitter:image:alt', picture.alt],
-    ...(canonicalPath === null ? [['robots', 'noindex']] : []),
-  ]
-  const graph = [
-    ['og:type', 'website'],
-    ['og:site_name', siteName],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:image', pictureUrl],
-    ['og:image:width', String(picture.width)],
-    ['og:image:height', String(picture.height)],
-    ['og:image:alt', picture.alt],
-    ['og:locale', LOCALE_TAGS[locale]],
-    ...(canonicalPath === null ? [] : [['og:url', at(locale)]]),
-  ]
-  const links = canonicalPath === null ? [] : alternates(at, locale)
-  // Data is no script: its type is none that a browser runs, so that the content-security policy has no say in it.
-  const data = page.data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`)
+  const { shared, preset, picture, data } = page
+  const tags = headTags({ shared, preset, picture, locale, canonicalPath, publicUrl })
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
-    ...named.map(([name = '', content = '']) => `<meta name="${name}" content="${escapeHtml(content)}">`),
-    ...graph.map(([name = '', content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    ...tags.map(tagHtml),
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    ...links,
-    ...data,
+    // Data is no script: its type is none that a browser runs, so that the content-security policy has no say in it.
+    ...data.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ].join('\n    ')
 }
 
-const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en_GB', so: 'so_SO' }
-
-function alternates(at: (language: Locale) => string, locale: Locale): string[] {
-  const link = (rel: string, address: string, language?: string) =>
-    `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(address)}">`
-  return [
-    link('canonical', at(locale)),
-    ...LOCALES.map((language) => link('alternate', at(language), language)),
-    link('alternate', at(LOCALES[0]), 'x-default'),
-  ]
+function tagHtml({ element, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${element}${written.join('')}>`
 }
 
 /** A value as JSON that can not end the script element that it stands in, nor begin a comment there. */

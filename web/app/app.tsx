@@ -7,6 +7,7 @@ import { ToastRegion } from '#web/ui/toast.tsx'
 import { AccessibilityControls } from './accessibility-controls.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { ErrorBoundary } from './error-screen.tsx'
+import { FollowNavigation } from './follow-navigation.tsx'
 import { Screen } from './screen.tsx'
 
 const DesktopGate = lazy(async () => ({
@@ -34,6 +35,7 @@ export function App({ queryClient, router }: AppProps) {
                   </SessionProvider>
                 </Unlocked>
               </Suspense>
+              <FollowNavigation />
               <AccessibilityControls />
               <Announcer />
               <ToastRegion />

@@ -5,11 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
-import type { PagePreset, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
-import { findRoute, type PageName, type PageRoute } from '#shared/contract/routes.ts'
+import type { RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
+import { findRoute, type PageName } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { loadArea } from '#shared/i18n/index.ts'
-import type { Locale } from '#shared/i18n/locale.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
 import { answerThrough } from '#web/lib/api.ts'
@@ -18,7 +16,10 @@ import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-s
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { App } from './app.tsx'
 import { homeData, itemMetadata } from './item-metadata.ts'
+import { presetOf, presetTexts } from './page-presets.ts'
 import { textsIn } from './render-texts.ts'
+
+export { presetTexts } from './page-presets.ts'
 
 /** Where the source of each public page is, from the root of `web`. */
 const SOURCES: Partial<Readonly<Record<PageName, string>>> = {
@@ -48,29 +49,6 @@ const SOURCES: Partial<Readonly<Record<PageName, string>>> = {
   'strategic-priorities': 'features/organization/strategy-page.tsx',
   terms: 'features/organization/statement-pages.tsx',
 }
-const PRESETS: Partial<Readonly<Record<PageName, PagePreset>>> = {
-  home: 'home',
-  'incident-reporting': 'incidents',
-  newsletter: 'newsletter',
-  'newsletter-confirm': 'newsletter',
-  'newsletter-unsubscribe': 'newsletter',
-  grants: 'grants',
-  projects: 'projects',
-  project: 'projects',
-  jobs: 'jobs',
-  job: 'jobs',
-  about: 'about',
-  accessibility: 'accessibility',
-  coalition: 'coalition',
-  partners: 'partners',
-  'public-cases': 'iccpr',
-  'public-recommendations': 'upr',
-  privacy: 'privacy',
-  security: 'security',
-  'strategic-priorities': 'strategy',
-  terms: 'terms',
-  'sign-in': 'signIn',
-}
 /** A page asks for more after its first answers at most once or twice. */
 const MOST_PASSES = 6
 
@@ -93,10 +71,17 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     sent = await answerNewsletterForm(api.newsletter, { form, path, search, locale })
   }
   const noted = { title: '', missing: false }
-  const start = { url, locale: request.locale, answers: [], sent, missing: false, day: mogadishuDay(new Date()) }
+  const start = {
+    url,
+    locale: request.locale,
+    answers: [],
+    sent,
+    missing: false,
+    day: mogadishuDay(new Date()),
+  }
   const html = await renderWhole({ client, start, noted, texts })
   const preset = presetOf(route)
-  const shown = { client, route, locale: request.locale, publicUrl: request.publicUrl }
+  const shown = { client, route, path, locale: request.locale, publicUrl: request.publicUrl }
   const item = await itemMetadata(shown)
   const source = route?.visitor && SOURCES[route.visitor]
   return {
@@ -114,17 +99,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     start: { ...start, answers: answersIn(client), missing: noted.missing } satisfies PageStart,
     sources: source ? [source] : [],
   }
-}
-
-/** Title and description of a preset in a language. */
-export async function presetTexts(preset: PagePreset, locale: Locale) {
-  const texts = await loadArea(locale, 'metadata')
-  const { brand } = await loadArea(locale, 'shell')
-  return { ...texts[preset], siteName: brand }
-}
-
-function presetOf(route: PageRoute | undefined): PagePreset {
-  return (route?.visitor && PRESETS[route.visitor]) ?? 'site'
 }
 
 const pathOf = (url: string) => url.split('?')[0] ?? url

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEAD_TAGS } from '#shared/contract/page-head.ts'
 import { texts as about } from '#shared/i18n/en/about.ts'
 import { texts as grants } from '#shared/i18n/en/grants.ts'
 import { texts as form } from '#shared/i18n/en/incidentReporting.ts'
@@ -268,4 +269,41 @@ test('search engines and finders of faults are told what is where', async () => 
   expect((await read('/sitemap.xml')).text).toMatch(
     new RegExp(`/news/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:]+Z</lastmod>`),
   )
+})
+
+test('what the page says of itself follows script to the next page, as the server would say it there', async () => {
+  const editor = await site.server.signIn('editor')
+  const input = {
+    title: 'Heard in Baydhabo',
+    content: 'Who was heard in Baydhabo, told in full. '.repeat(5),
+    summary: 'In short: who was heard in Baydhabo.',
+    category: 'organization',
+    status: 'published',
+  } as const
+  const { slug } = await editor.client.news.create({ input })
+  const page = await site.open('/news')
+  const tagsOf = (html = '') =>
+    page.evaluate(
+      ([selector, text]) => {
+        const { head } = text ? new DOMParser().parseFromString(text, 'text/html') : document
+        return Array.from(head.querySelectorAll(selector), (tag) => tag.outerHTML).sort()
+      },
+      [HEAD_TAGS, html] as const,
+    )
+  const isAsAt = async (path: string) => {
+    const drawn = await tagsOf(await (await fetch(`${site.server.url}${path}`)).text())
+    expect(drawn.length, path).toBeGreaterThan(10)
+    await eventually(() => tagsOf()).toEqual(drawn)
+  }
+  await isAsAt('/news')
+  await page.locator(`a[href="/news/${slug}"]`).first().click()
+  await page.getByRole('heading', { level: 1, name: input.title }).waitFor()
+  await isAsAt(`/news/${slug}`)
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.signIn }).click()
+  await isAsAt('/sign-in')
+  await page.goBack()
+  await isAsAt(`/news/${slug}`)
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.grants }).click()
+  await isAsAt('/grants')
+  await page.context().close()
 })

@@ -1,0 +1,87 @@
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { addressIn } from './page-address.ts'
+import type { PagePicture, PagePreset, RenderedPage } from './renderer.ts'
+
+/** What other programs are told of a page. */
+export interface PageHead {
+  readonly shared: RenderedPage['shared']
+  readonly preset: PagePreset
+  /** The page's own picture, in place of the preset's. */
+  readonly picture: PagePicture | null
+  readonly locale: Locale
+  /** Path by which the page is known, without its language; null where none is to be found by search engines. */
+  readonly canonicalPath: string | null
+  /** Origin of the addresses that others see. */
+  readonly publicUrl: string
+}
+
+/** An element of the document's head. */
+export interface HeadTag {
+  readonly element: 'meta' | 'link'
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+const PICTURE = { width: 1200, height: 630 } as const
+const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en_GB', so: 'so_SO' }
+
+/** What the head says of a page to search engines and to whoever is sent its address; finds all of it again. */
+export const HEAD_TAGS =
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[hreflang]'
+
+/** The tags of a page, the same whether the server sends it or script has led there. */
+export function headTags({
+  shared,
+  preset,
+  picture,
+  locale,
+  canonicalPath,
+  publicUrl,
+}: PageHead): readonly HeadTag[] {
+  const { title, description, siteName } = shared
+  const at = (language: Locale) => publicUrl + addressIn(language, canonicalPath ?? '/')
+  const shown = picture ?? {
+    ...PICTURE,
+    path: `/api/placeholder?page=${preset}&lang=${locale}`,
+    alt: title,
+  }
+  const named = {
+    description,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': publicUrl + shown.path,
+    'twitter:image:alt': shown.alt,
+    ...(canonicalPath === null ? { robots: 'noindex' } : {}),
+  }
+  const graph = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:image': publicUrl + shown.path,
+    'og:image:width': String(shown.width),
+    'og:image:height': String(shown.height),
+    'og:image:alt': shown.alt,
+    'og:locale': LOCALE_TAGS[locale],
+    ...(canonicalPath === null ? {} : { 'og:url': at(locale) }),
+  }
+  return [
+    ...Object.entries(named).map(([name, content]) => meta({ name, content })),
+    ...Object.entries(graph).map(([property, content]) => meta({ property, content })),
+    ...(canonicalPath === null ? [] : alternates(at, locale)),
+  ]
+}
+
+function meta(attributes: HeadTag['attributes']): HeadTag {
+  return { element: 'meta', attributes }
+}
+
+function alternates(at: (language: Locale) => string, locale: Locale): HeadTag[] {
+  const link = (attributes: HeadTag['attributes']): HeadTag => ({ element: 'link', attributes })
+  const alternate = (hreflang: string, href: string) => link({ rel: 'alternate', hreflang, href })
+  return [
+    link({ rel: 'canonical', href: at(locale) }),
+    ...LOCALES.map((language) => alternate(language, at(language))),
+    alternate('x-default', at(LOCALES[0])),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PagePicture } from '#shared/contract/renderer.ts'
+import type { PageRoute } from '#shared/contract/routes.ts'
+import { jpegSize } from '#shared/domain/news-image.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { projectWords } from '#web/features/projects/index.ts'
+import { type CallAnswer, callKey } from '#web/lib/calls.ts'
+
+/** How an item is told of elsewhere: by its own title and summary, in the page's language where it has them. */
+export interface ItemSummary {
+  readonly title: string
+  readonly description: string
+  /** The language of both, where they have but one. */
+  readonly language?: string
+  readonly picture?: PagePicture | null
+  /** Not to be found by search engines. */
+  readonly unlisted?: boolean
+}
+
+/** Where an item is shown: the answers that are there, and the path without its language. */
+export interface ShownItem {
+  readonly client: QueryClient
+  readonly route: PageRoute | undefined
+  readonly path: string
+  readonly locale: Locale
+}
+
+/** The one item that a page shows, as the server has answered it; undefined where it has not, or there is none. */
+export function shownArticle(shown: ShownItem): CallAnswer<'news', 'get'> | undefined {
+  if (shown.route?.visitor !== 'news-article') return undefined
+  return shown.client.getQueryData<CallAnswer<'news', 'get'>>(
+    callKey('news', 'get', { params: { id: idOf(shown) } }),
+  )
+}
+
+/** The job that a page shows. */
+export function shownJob(shown: ShownItem): CallAnswer<'jobs', 'get'> | undefined {
+  if (shown.route?.visitor !== 'job') return undefined
+  return shown.client.getQueryData<CallAnswer<'jobs', 'get'>>(
+    callKey('jobs', 'get', { params: { id: idOf(shown) } }),
+  )
+}
+
+/** The project that a page shows. */
+export function shownProject(shown: ShownItem): CallAnswer<'projects', 'get'> | undefined {
+  if (shown.route?.visitor !== 'project') return undefined
+  return shown.client.getQueryData<CallAnswer<'projects', 'get'>>(
+    callKey('projects', 'get', { params: { id: idOf(shown) } }),
+  )
+}
+
+const idOf = ({ path }: ShownItem) => path.split('/')[2] ?? ''
+
+/** How the item that a page shows is told of elsewhere; null where it shows none. */
+export function itemSummary(shown: ShownItem): ItemSummary | null {
+  const article = shownArticle(shown)
+  if (article) return ofArticle(article, shown.locale)
+  const job = shownJob(shown)
+  if (job) {
+    const { title, organization, excerpt, isExample, closed } = job
+    return { title: `${title}, ${organization}`, description: excerpt, unlisted: isExample || closed }
+  }
+  const project = shownProject(shown)
+  if (!project) return null
+  const { title, excerpt } = projectWords(project, shown.locale)
+  return { title, description: excerpt, unlisted: project.isExample }
+}
+
+function ofArticle(article: CallAnswer<'news', 'get'>, locale: Locale): ItemSummary {
+  const { title, summary, titleSo, summarySo } = article
+  const isSomali = locale === 'so' && titleSo && summarySo
+  const texts = isSomali
+    ? { title: titleSo, description: summarySo, language: 'so' }
+    : { title, description: summary, language: 'en' }
+  return { ...texts, picture: pictureOf(article, locale) }
+}
+
+function pictureOf(article: CallAnswer<'news', 'get'>, locale: Locale): PagePicture | null {
+  const { imageUrl, imageWidth, imageHeight, imageAlt, imageAltSo } = article
+  if (!imageUrl || !imageWidth || !imageHeight) return null
+  const alt = (locale === 'so' && imageAltSo) || imageAlt
+  return { path: imageUrl, ...jpegSize({ width: imageWidth, height: imageHeight }), alt }
+}
