@@ -26,6 +26,7 @@ import {
   seriousFindings,
   sidewaysOverflow,
   type TestSite,
+  takenOver,
 } from '#tests/support/site.ts'
 
 const TEXTS = {
@@ -207,6 +208,8 @@ test('the coalition’s programmes lead to areas that are there, and other sites
 test('the pages stand in the navigation and at the foot in their order', async () => {
   const page = await site.open('/about')
   const navigation = page.getByRole('banner').getByRole('navigation', { name: enShell.mainNavigation })
+  await takenOver(page)
+  await navigation.getByRole('button', { name: enShell.more }).click()
   const entries = await navigation
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
