@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { texts as enTools } from '#shared/i18n/en/publishedDesk.ts'
 import type { TestPerson } from './server.ts'
@@ -30,6 +31,19 @@ interface OtherChange {
   readonly edit: (id: string, value: string) => Promise<unknown>
   /** The name of the button that saves the form. */
   readonly save: string
+}
+
+/** Finds that sending failed: said in the form, where it stays, and in a toast over the dialog, which can be closed. */
+export async function findFailure(
+  dialog: Locator,
+  said: { readonly inForm: string; readonly toast: readonly string[] },
+): Promise<void> {
+  await dialog.locator('.failure').getByText(said.inForm).waitFor()
+  const toast = dialog.locator('.toast')
+  const text = await toast.innerText()
+  for (const part of said.toast) expect(text).toContain(part)
+  await toast.getByRole('button').click()
+  await toast.waitFor({ state: 'detached' })
 }
 
 /** Edits a title while somebody else changes another field, and takes their change over. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
+import { noteOpenDialog } from './open-dialogs.ts'
 import { Skeleton } from './states.tsx'
 
 /** Milliseconds until the first control of a new dialog takes the focus (Spec 1 §9). */
@@ -25,6 +26,7 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    const noteClosed = element && noteOpenDialog(element)
     const focusFirst = () => {
       // A person or a field may have taken the focus within the dialog already.
       if (document.activeElement?.closest('.dialog-body')) return true
@@ -42,6 +44,7 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
     return () => {
       clearTimeout(timer)
       arriving.disconnect()
+      noteClosed?.()
       element?.close()
     }
   }, [])

@@ -4,7 +4,7 @@ import type { ApiError } from '#shared/contract/client.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { type EditDraft, rebase } from '#web/lib/edit-draft.ts'
-import { type FormProblems, useFormProblems } from '#web/lib/form-problems.ts'
+import { type FormProblems, useFormProblems, useRefusalText } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from './button.tsx'
 import { FormTrouble } from './form-trouble.tsx'
@@ -41,6 +41,8 @@ interface EditFormProps<T extends { readonly version: number }, V extends object
   readonly otherSubmit?: { readonly text: string; readonly values: Partial<V> }
   /** What was not done, when it failed. */
   readonly failedTitle: string
+  /** The toast that a failure is announced with as well, where one is specified; without a text it says the reason. */
+  readonly failedToast?: { readonly title: string; readonly text?: string }
   readonly onDone: () => void
   readonly children: (fields: FieldsOf<V>) => ReactNode
 }
@@ -91,6 +93,7 @@ export function EditForm<T extends { readonly version: number }, V extends objec
   const problems = useFormProblems(props.labels)
   const [stale, setStale] = useState(false)
   const other = props.otherSubmit
+  const refusalText = useRefusalText()
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!props.busy && !props.isSubmitOff?.(values)) submitWith(values)
@@ -107,8 +110,11 @@ export function EditForm<T extends { readonly version: number }, V extends objec
         },
         onError: (error) => {
           setStale(error.code === 'stale')
-          if (error.code === 'stale') problems.clear()
-          else problems.refuse(error)
+          // That somebody else was quicker is told in the form, with the way on.
+          if (error.code === 'stale') return problems.clear()
+          problems.refuse(error)
+          const { failedToast: toast } = props
+          if (toast) showToast({ text: refusalText(error), ...toast, tone: 'danger' })
         },
       },
     )

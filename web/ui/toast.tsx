@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { useAccessibility } from '#web/lib/accessibility.ts'
+import { useOpenDialogs } from './open-dialogs.ts'
 
 /** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (Spec 1 §9). */
 const SHOWN_FOR = 5000
@@ -35,11 +37,12 @@ function dismiss(): void {
   useToastStore.setState({ toast: null })
 }
 
-/** The region in which toasts appear; once in the page. */
+/** The region in which toasts appear; once in the page, within the topmost dialog while one is open. */
 export function ToastRegion() {
   const { t } = useTranslation('shell')
   const { toast } = useToastStore()
   const { screenReader } = useAccessibility()
+  const dialog = useOpenDialogs((open) => open.at(-1))
   const region = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -54,11 +57,14 @@ export function ToastRegion() {
     document.addEventListener('keydown', focusRegion)
     return () => document.removeEventListener('keydown', focusRegion)
   }, [])
+  // Where it moves to, it is made anew, and nobody tells that the former one has lost the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each place that it moves to
+  useEffect(() => setFocused(false), [dialog])
   // With the toast its button goes, and the focus with it: it returns to where F8 was pressed.
   const returnFocus = useCallback(() => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
   }, [])
-  return (
+  const shown = (
     <section
       ref={region}
       className="toasts"
@@ -74,6 +80,7 @@ export function ToastRegion() {
       </div>
     </section>
   )
+  return dialog ? createPortal(shown, dialog) : shown
 }
 
 interface ToastCardProps {

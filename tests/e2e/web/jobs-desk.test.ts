@@ -9,7 +9,12 @@ import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as soJobs } from '#shared/i18n/so/jobs.ts'
 import { texts as so } from '#shared/i18n/so/jobsDesk.ts'
 import { texts as soTools } from '#shared/i18n/so/publishedDesk.ts'
-import { deleteAndBringBack, findNoTools, takeChangeOver } from '#tests/support/published-desk.ts'
+import {
+  deleteAndBringBack,
+  findFailure,
+  findNoTools,
+  takeChangeOver,
+} from '#tests/support/published-desk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -79,7 +84,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await dialog.locator('#field-featured').check()
     await page.route('**/api/jobs', (route) => route.fulfill({ status: 500, body: '{}' }))
     await publish.click()
-    await dialog.getByText(desk.publishFailed).waitFor()
+    await findFailure(dialog, { inForm: desk.publishFailed, toast: [desk.publishFailed] })
     await page.unroute('**/api/jobs')
     await page.waitForTimeout(600)
     await page.reload()

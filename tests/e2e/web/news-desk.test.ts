@@ -8,7 +8,12 @@ import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsDesk.ts'
 import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
-import { deleteAndBringBack, findNoTools, takeChangeOver } from '#tests/support/published-desk.ts'
+import {
+  deleteAndBringBack,
+  findFailure,
+  findNoTools,
+  takeChangeOver,
+} from '#tests/support/published-desk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -77,6 +82,13 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await field(page, desk.form.title).first().fill(ARTICLE.title)
     await field(page, desk.form.summary).first().fill(ARTICLE.summary)
     await field(page, desk.form.content).first().fill(ARTICLE.content)
+    const refusal = { message: 'No.', error: 'rule_violated', details: [] }
+    await page.route('**/api/news', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.fallback(),
+    )
+    await dialog.getByRole('button', { name: desk.form.publish, exact: true }).click()
+    await findFailure(dialog, { inForm: desk.publishFailed, toast: [desk.publishFailed, 'No.'] })
+    await page.unroute('**/api/news')
     await page.waitForTimeout(600)
     await page.reload()
     await dialog.getByText(tools.restored).waitFor()

@@ -8,7 +8,12 @@ import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as soProjects } from '#shared/i18n/so/projects.ts'
 import { texts as so } from '#shared/i18n/so/projectsDesk.ts'
 import { texts as soTools } from '#shared/i18n/so/publishedDesk.ts'
-import { deleteAndBringBack, findNoTools, takeChangeOver } from '#tests/support/published-desk.ts'
+import {
+  deleteAndBringBack,
+  findFailure,
+  findNoTools,
+  takeChangeOver,
+} from '#tests/support/published-desk.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -81,7 +86,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     await field('progress').fill('40')
     await page.route('**/api/projects', (route) => route.fulfill({ status: 500, body: '{}' }))
     await submit.click()
-    await dialog.getByText(desk.createFailed).waitFor()
+    await findFailure(dialog, { inForm: desk.createFailed, toast: [desk.failedTitle, desk.createFailed] })
     await page.unroute('**/api/projects')
     await page.waitForTimeout(600)
     await page.reload()

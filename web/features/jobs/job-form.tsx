@@ -13,6 +13,7 @@ export function JobForm({ item: job, readAgain, onDone }: ItemFormProps<Job | nu
   const { t } = useTranslation(['jobsDesk', 'publishedDesk'])
   const labels = useJobLabels()
   const save = useSave(job)
+  const failedTitle = t(job ? 'updateFailed' : 'publishFailed')
   const submitText = ({ status }: JobValues) => {
     if (status === 'draft') return t('form.saveDraft')
     return job?.status === 'published' ? t('publishedDesk:save') : t('form.publish')
@@ -28,7 +29,8 @@ export function JobForm({ item: job, readAgain, onDone }: ItemFormProps<Job | nu
       send={save.send}
       busy={save.busy && t('form.publishing')}
       submitText={submitText}
-      failedTitle={t(job ? 'updateFailed' : 'publishFailed')}
+      failedTitle={failedTitle}
+      failedToast={{ title: failedTitle }}
       onDone={onDone}
     >
       {(fields) => <JobFormFields {...fields} labels={labels} wasExample={job?.isExample ?? false} />}

@@ -30,6 +30,7 @@ export function ArticleForm({ item, readAgain, onDone }: ItemFormProps<NewsItem 
   const { t } = useTranslation('newsDesk')
   const labels = useArticleLabels()
   const save = useSave(item)
+  const failedTitle = t(item ? 'updateFailed' : 'publishFailed')
   const [sending, setSending] = useState(false)
   return (
     <EditForm
@@ -42,7 +43,8 @@ export function ArticleForm({ item, readAgain, onDone }: ItemFormProps<NewsItem 
       send={save.send}
       busy={sending ? t('form.imageSending') : save.busy && t('form.publishing')}
       submitText={({ status }) => t(`form.${submitText(status, item)}`)}
-      failedTitle={t(item ? 'updateFailed' : 'publishFailed')}
+      failedTitle={failedTitle}
+      failedToast={{ title: failedTitle }}
       onDone={onDone}
     >
       {(fields) => <ArticleFields {...fields} labels={labels} item={item} onSending={setSending} />}

@@ -24,7 +24,10 @@ export function ProjectForm({ item: project, readAgain, onDone }: ItemFormProps<
       send={save.send}
       busy={save.busy && t('form.saving')}
       submitText={() => (project ? t('publishedDesk:save') : t('form.submit'))}
-      failedTitle={project ? t('updateFailed') : `${t('failedTitle')} - ${t('createFailed')}`}
+      failedTitle={t(project ? 'updateFailed' : 'createFailed')}
+      failedToast={
+        project ? { title: t('updateFailed') } : { title: t('failedTitle'), text: t('createFailed') }
+      }
       onDone={onDone}
     >
       {(fields) => <ProjectFormFields {...fields} labels={labels} wasExample={project?.isExample ?? false} />}
