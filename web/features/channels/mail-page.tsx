@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { MAIL_STATES, type MailState } from '#shared/domain/mail.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { useAction, useCall } from '#web/lib/calls.ts'
+import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
@@ -21,20 +21,22 @@ const FILTERS = { state: '', cursor: '' }
 export function MailPage() {
   const { t } = useTranslation('channels')
   const [filters] = useUrlState(FILTERS)
-  const state = MAIL_STATES.find((known) => known === filters.state) ?? 'waiting'
+  const standing = useCall('mail', 'standing')
+  const chosen = MAIL_STATES.find((known) => known === filters.state)
+  const state = chosen ?? opensOn(standing.data, standing.isError)
   const { cursor } = filters
   const { data, error, refetch } = useCall(
     'mail',
     'list',
-    { input: { state, ...(cursor ? { cursor } : {}) } },
-    { keepPrevious: true },
+    { input: { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) } },
+    { keepPrevious: true, enabled: state !== undefined },
   )
   return (
     <StaffPage title={t('mail.title')} actions={<TestMail />}>
       <StaffBody>
         <p>{t('mail.lead')}</p>
         <Standing shown={state} />
-        {state !== 'waiting' && state !== 'sending' && (
+        {state && state !== 'waiting' && state !== 'sending' && (
           <p className="channel-hint">{t(`mail.stateHint.${state}`)}</p>
         )}
         {state === 'failed' && data && data.total > 0 && <RetryFailed />}
@@ -52,8 +54,17 @@ export function MailPage() {
   )
 }
 
+/** What is shown before anybody has chosen: what failed, else what waits; undefined until it is known. */
+function opensOn(
+  standing: CallAnswer<'mail', 'standing'> | undefined,
+  isUnknown: boolean,
+): MailState | undefined {
+  if (!standing) return isUnknown ? 'waiting' : undefined
+  return standing.counts.failed > 0 ? 'failed' : 'waiting'
+}
+
 /** How many mails stand where, and what is missing for them to leave. */
-function Standing({ shown }: { readonly shown: MailState }) {
+function Standing({ shown }: { readonly shown: MailState | undefined }) {
   const { t } = useTranslation('channels')
   const locale = useLocale()
   const { data, error, refetch } = useCall('mail', 'standing')
@@ -71,7 +82,7 @@ function Standing({ shown }: { readonly shown: MailState }) {
             <li key={state}>
               <Link
                 className="chip"
-                to={{ search: state === 'waiting' ? '' : `state=${state}` }}
+                to={{ search: `state=${state}` }}
                 aria-current={state === shown ? 'true' : undefined}
               >
                 {t(`mail.state.${state}`)} {data && formatNumber(data.counts[state], locale)}
