@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#shared/domain/access.ts'
+import { texts as accessLog } from '#shared/i18n/en/accessLog.ts'
 import { texts as newsDesk } from '#shared/i18n/en/newsDesk.ts'
 import { texts as proposals } from '#shared/i18n/en/proposals.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
@@ -8,6 +9,7 @@ import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as staff } from '#shared/i18n/en/staff.ts'
 import { texts as waiting } from '#shared/i18n/en/waiting.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import {
   eventually,
   openSite,
@@ -124,6 +126,49 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
   expect(await sidewaysOverflow(own)).toBe(0)
   await own.getByRole('link', { name: 'A trader was held' }).click()
   await own.getByText(records.publication.refused).waitFor()
+  await own.context().close()
+})
+
+test('“Who read her name?”: an opening stands in the log and beside the record, for those who may know', async () => {
+  const name = 'Hodan Cali Warsame'
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const input = incidentValues({ victimInfo: `The survivor is ${name}.` })
+  const { id } = await officer.client.incidents.create({ input })
+  const editor = await site.server.signIn('editor')
+  const reading = await site.open(`/incidents?record=${id}`, { person: editor, width: 1366 })
+  await reading.getByText(name).first().waitFor()
+  await reading.context().close()
+  await site.server.services.records.readings.flush()
+
+  const administrator = await site.server.signIn('administrator')
+  const page = await site.open('/dashboard', { person: administrator, width: 1366 })
+  const menu = page.getByRole('navigation', { name: shell.mainNavigation })
+  await menu.getByRole('link', { name: shell.staff.accessLog, exact: true }).click()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'Test editor' })
+    .filter({ hasText: accessLog.ways.record })
+  await row.first().waitFor()
+  // The log says which fields were opened, and nothing of what stands in them.
+  expect(await row.first().innerText()).toContain(records.fields.victimInfo)
+  expect(await page.locator('main').innerText()).not.toContain(name)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysOverflow(page)).toBe(0)
+  const open = row.first().getByRole('link', { name: accessLog.openRecord })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('record') === id)
+  await page.context().close()
+
+  // The officer of the record finds it there too, with the keyboard and on a telephone.
+  const own = await site.open(`/incidents?record=${id}`, { person: officer, width: 390 })
+  await own.getByRole('button', { name: accessLog.ofRecord.show }).focus()
+  await own.keyboard.press('Enter')
+  await own.getByRole('heading', { name: accessLog.ofRecord.openedBy }).waitFor()
+  await own.getByText('Test editor').first().waitFor()
+  expect(await sidewaysOverflow(own)).toBe(0)
+  expect(await seriousFindings(own)).toEqual([])
   await own.context().close()
 })
 
