@@ -214,7 +214,7 @@ test('the pages stand in the navigation and at the foot in their order', async (
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
   expect(entries.slice(0, 4)).toEqual(['/', '/strategic-priorities', '/iccpr', '/upr'])
-  expect(entries.slice(-2)).toEqual(['/jobs', '/icr2p'])
+  expect(entries.slice(-2)).toEqual(['/icr2p', '/about'])
   const foot = await page
     .getByRole('contentinfo')
     .getByRole('link')
