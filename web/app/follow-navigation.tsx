@@ -14,6 +14,8 @@ export function FollowNavigation() {
     described.current = null
     // A page that the server has not drawn, as those of the staff, says nothing of itself.
     if (!document.head.querySelector('meta[property="og:image"]')) return
+    // Those who share a page or index it are on line; the script for it is not kept for times without.
+    if (!navigator.onLine) return
     import('./describe-page.ts').then(
       ({ describePage }) => describePage(client, pathname),
       // Nobody waits for it, and the next page asks for it again.
