@@ -25,7 +25,7 @@ const signsOf = (ordered: boolean): readonly [string, string] => (ordered ? ['.'
 function writeText({ kind, content }: Exclude<TextBlock, { kind: 'list' }>): string {
   const isHeading = kind === 'heading'
   const shown = isHeading
-    ? content.map((piece) => ({ ...piece, text: piece.text.replaceAll('\n', ' ') }))
+    ? content.map((piece) => ({ ...piece, text: piece.text.replace(/\r\n?|\n/g, ' ') }))
     : content
   const lines = linesOf(shown).map(writeLine)
   if (kind === 'quote') return lines.map((line) => `> ${line}`).join('\n')
@@ -135,7 +135,9 @@ function writePiece(piece: TextPiece, { plain }: Way, line: readonly TextPiece[]
 }
 
 function linkText({ text, href }: { readonly text: string; readonly href: string }): string {
-  return `[${escapeText(text, false)}](${href.replace(/[()<>\\]|&(?=#?\w+;)/g, '\\$&')})`
+  // An address in the words of a link would be read as a link of its own, up to the sign that ends it.
+  const words = escapeText(text, false).replaceAll('://', '\\://')
+  return `[${words}](${href.replace(/[()<>\\]|&(?=#?\w+;)/g, '\\$&')})`
 }
 
 function escapeText(text: string, plain: boolean): string {

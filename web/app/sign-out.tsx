@@ -1,27 +1,32 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '#web/lib/api.ts'
 import { clearDrafts } from '#web/lib/draft-store.ts'
-import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const SIGN_OUT = '/api/logout'
+const PATIENCE_MS = 3000
 
 /** Signs out; on a device without a connection only after saying that nobody can sign in again until there is one. */
 export function SignOut() {
   const { t } = useTranslation('shell')
-  const offline = useSyncStatus()?.phase === 'offline'
   const [asking, setAsking] = useState(false)
+  const signOut = async (desktop: NonNullable<typeof window.desktop>) => {
+    if (!(await isConnected(desktop))) return setAsking(true)
+    clearDrafts()
+    window.location.assign(SIGN_OUT)
+  }
   return (
     <>
       <a
         href={SIGN_OUT}
         onClick={(event) => {
-          if (!offline) return clearDrafts()
+          if (!window.desktop) return clearDrafts()
           event.preventDefault()
           // The drawer that this stands in on small screens would close, and the question with it.
           event.stopPropagation()
-          setAsking(true)
+          void signOut(window.desktop)
         }}
       >
         {t('staff.signOut')}
@@ -43,5 +48,15 @@ export function SignOut() {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** While the app tries to reach the server, its phase does not say whether it can: a small call does. */
+async function isConnected(desktop: NonNullable<typeof window.desktop>): Promise<boolean> {
+  const { phase } = await desktop.status()
+  if (phase !== 'syncing') return phase !== 'offline'
+  return api.system.health({ signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => true,
+    () => false,
   )
 }
