@@ -32,3 +32,22 @@ export function works(path: string, person: Person | null): boolean {
 export function publicEntries(): readonly PublicEntry[] {
   return PUBLIC_ENTRIES.filter(({ path }) => works(path, null))
 }
+
+/** The links of the visitors' footer; each text is a key of the catalogue `shell`, below `footer`. */
+export const FOOTER_LINKS = [
+  { path: '/', text: 'home' },
+  { path: '/incident-reporting', text: 'report' },
+  { path: '/iccpr-monitoring', text: 'monitoring' },
+  { path: '/upr', text: 'upr' },
+  { path: '/grants', text: 'grants' },
+  { path: '/projects', text: 'projects' },
+  { path: '/partners', text: 'partners' },
+  { path: '/privacy', text: 'privacy' },
+  { path: '/terms', text: 'terms' },
+  { path: '/security', text: 'security' },
+  { path: '/accessibility', text: 'accessibility' },
+  { path: '/sign-in', text: 'signIn' },
+] as const
+
+/** A link of the visitors' footer. */
+export type FooterLink = (typeof FOOTER_LINKS)[number]

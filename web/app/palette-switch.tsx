@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { staffEntries } from './staff-navigation.ts'
+import { informationLinks, staffEntries } from './staff-navigation.ts'
 
 const loadPalette = async () => ({ default: (await import('#web/features/palette/index.ts')).Palette })
 const Palette = lazy(loadPalette)
@@ -29,14 +29,16 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [show])
-  const areas = useMemo(
-    () =>
-      staffEntries(user, window.desktop !== undefined).map(({ path, text }) => ({
+  const areas = useMemo(() => {
+    const inDesktop = window.desktop !== undefined
+    return [
+      ...staffEntries(user, inDesktop).map(({ path, text }) => ({ to: path, label: t(`staff.${text}`) })),
+      ...informationLinks(user, inDesktop).map(({ path, text }) => ({
         to: path,
-        label: t(`staff.${text}`),
+        label: t(`footer.${text}`),
       })),
-    [user, t],
-  )
+    ]
+  }, [user, t])
   return (
     <>
       <button

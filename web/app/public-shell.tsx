@@ -13,7 +13,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { Brand } from './brand.tsx'
-import { type PublicEntry, publicEntries } from './navigation.ts'
+import { FOOTER_LINKS, type PublicEntry, publicEntries } from './navigation.ts'
 
 /** Entries that stand in the bar itself; the others are under More (Spec 1 §2.2). */
 const INLINE_ENTRIES = 8
@@ -170,21 +170,6 @@ function Actions({ className }: { readonly className: string }) {
   )
 }
 
-const FOOTER_LINKS = [
-  ['/', 'home'],
-  ['/incident-reporting', 'report'],
-  ['/iccpr-monitoring', 'monitoring'],
-  ['/upr', 'upr'],
-  ['/grants', 'grants'],
-  ['/projects', 'projects'],
-  ['/partners', 'partners'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/security', 'security'],
-  ['/accessibility', 'accessibility'],
-  ['/sign-in', 'signIn'],
-] as const
-
 function Footer() {
   const { t } = useTranslation('shell')
   return (
@@ -195,7 +180,7 @@ function Footer() {
           <Reach />
         </div>
         <ul>
-          {FOOTER_LINKS.map(([path, text]) => (
+          {FOOTER_LINKS.map(({ path, text }) => (
             <li key={path}>
               <Link to={path}>{t(`footer.${text}`)}</Link>
             </li>

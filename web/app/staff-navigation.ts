@@ -1,7 +1,7 @@
 import { destinationOf, type PageName } from '#shared/contract/routes.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
-import { works } from './navigation.ts'
+import { FOOTER_LINKS, type FooterLink, works } from './navigation.ts'
 
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
@@ -105,4 +105,17 @@ export function staffEntries(person: Person, inDesktop: boolean): readonly Staff
   })
   // Of several ways to a page the first that is open.
   return open.filter(({ text }, index) => open.findIndex((entry) => entry.text === text) === index)
+}
+
+/** What has its own place in the staff's frame: the button above the menu, and nothing for who is signed in. */
+const ELSEWHERE: readonly string[] = ['/incident-reporting', '/sign-in']
+
+/** The links of the visitors' footer to pages that the person's menu does not lead to. */
+export function informationLinks(person: Person, inDesktop: boolean): readonly FooterLink[] {
+  const led = new Set<PageName>(staffEntries(person, inDesktop).flatMap(({ pages }) => pages))
+  return FOOTER_LINKS.filter(({ path }) => {
+    const destination = destinationOf(path, person)
+    if (ELSEWHERE.includes(path) || !('page' in destination)) return false
+    return !led.has(destination.page) && works(path, person)
+  })
 }

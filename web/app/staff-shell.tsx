@@ -18,7 +18,7 @@ import { Brand } from './brand.tsx'
 import { works } from './navigation.ts'
 import { PaletteSwitch } from './palette-switch.tsx'
 import { SignOut } from './sign-out.tsx'
-import { type StaffEntry, staffEntries } from './staff-navigation.ts'
+import { informationLinks, type StaffEntry, staffEntries } from './staff-navigation.ts'
 
 export { FirstReads } from './first-reads.tsx'
 
@@ -73,7 +73,8 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
 
 function RailContent({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell')
-  const entries = staffEntries(user, window.desktop !== undefined)
+  const inDesktop = window.desktop !== undefined
+  const entries = staffEntries(user, inDesktop)
   const office = entries.filter(({ group }) => group === 'office')
   const links = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -99,6 +100,18 @@ function RailContent({ user }: { readonly user: CurrentUser }) {
             <RailLinks user={user} entries={office} labelledBy="rail-office" />
           </>
         )}
+        <div className="rail-group" id="rail-information">
+          {t('staff.information')}
+        </div>
+        <ul aria-labelledby="rail-information">
+          {informationLinks(user, inDesktop).map(({ path, text }) => (
+            <li key={path}>
+              <Link to={path} aria-current={pathname === path ? 'page' : undefined}>
+                {t(`footer.${text}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
     </div>
   )

@@ -85,6 +85,7 @@ export const texts = {
     jobs: 'Job Opportunities',
     projects: 'Projects & Programs',
     office: 'Office',
+    information: 'Information',
     waiting: 'Waiting for you',
     conflicts: 'Conflicts',
     imports: 'Import',

@@ -88,6 +88,7 @@ export const texts = {
     jobs: 'Fursadaha shaqo',
     projects: 'Mashaariicda iyo barnaamijyada',
     office: 'Xafiiska',
+    information: 'Macluumaad',
     waiting: 'Waxa ku sugaya',
     conflicts: 'Is-khilaafyo',
     imports: 'Soo gelinta xogta',

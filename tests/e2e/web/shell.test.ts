@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'
+import { texts as enStatements } from '#shared/i18n/en/statements.ts'
 import { texts as soHome } from '#shared/i18n/so/home.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
@@ -188,6 +189,11 @@ describe('for staff', () => {
     await page.getByText('Your account may not open this page.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
     expect(await navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
+    // What visitors find in the footer stands in the menu.
+    await navigation.getByRole('link', { name: en.footer.privacy, exact: true }).click()
+    await page.waitForURL(`${site.server.url}/privacy`)
+    await page.getByRole('heading', { level: 1, name: enStatements.privacy.title }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
   })
 
