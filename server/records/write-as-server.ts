@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyInTransaction } from './apply.ts'
-import { NO_DEVICE } from './enter-step.ts'
+import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
 /**
@@ -16,15 +15,7 @@ export async function writeAsServer(
   speaker: Speaker,
   change: Pick<Operation, 'collection' | 'recordId' | 'patch'> & { readonly kind?: 'edit' | 'delete' },
 ): Promise<boolean> {
-  const operation: Operation = {
-    kind: 'edit',
-    ...change,
-    opId: randomUUID(),
-    deviceId: NO_DEVICE,
-    deviceSeq: 1,
-    schema: OPERATION_SCHEMA,
-    at: services.now().toISOString(),
-  }
+  const operation = serverOperation(services.now().toISOString(), { kind: 'edit', ...change })
   const { results } = await applyInTransaction(services, transaction, { ...speaker, byServer: true }, [
     operation,
   ])

@@ -5,13 +5,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { readTableCsv } from '#reports/tables/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadImportWords } from '#server/features/imports/index.ts'
+import { serverOperation } from '#server/records/index.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { columnNames, guessMapping } from '#shared/domain/import-mapping.ts'
 import { creationPatch, type GoodRow, rowReader } from '#shared/domain/import-rows.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Chance } from './random.ts'
-import { operationAt } from './records.ts'
 
 const FILE = path.join(import.meta.dirname, '../db/reference/upr-somalia-cycle1-2011.csv')
 
@@ -76,9 +76,15 @@ export async function demoRecommendations(
         targetDate: new Date(now.getTime() + chance.whole(-300, 900) * 86_400_000).toISOString().slice(0, 10),
         ...(progress ? { progress } : {}),
       })
-      const made = operationAt(at, { collection: 'upr-recommendations', recordId, kind: 'create', patch })
+      const made = serverOperation(at.toISOString(), {
+        collection: 'upr-recommendations',
+        recordId,
+        kind: 'create',
+        patch,
+      })
       if (status === 'not-started') return [made]
-      const changed = operationAt(new Date((at.getTime() + now.getTime()) / 2), {
+      const halfway = new Date((at.getTime() + now.getTime()) / 2)
+      const changed = serverOperation(halfway.toISOString(), {
         collection: 'upr-recommendations',
         recordId,
         kind: 'edit',

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { NO_DEVICE } from '#server/records/index.ts'
+import { serverOperation } from '#server/records/index.ts'
 import { creationPatch } from '#shared/domain/import-rows.ts'
 import { REGIONS, type Region } from '#shared/domain/places.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
-import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import { fill, languageOf, type Matter, narrate, tagsFor } from './narrative.ts'
 import type { Chance } from './random.ts'
 
@@ -32,21 +31,6 @@ const BY_FREQUENCY: readonly Region[] = [
   .concat(REGIONS.map(({ code }) => code))
   .filter((code, index, all) => all.indexOf(code) === index)
   .flatMap((code) => REGIONS.find((region) => region.code === code) ?? [])
-
-/** An operation of the server for a record, done at an instant. */
-export function operationAt(
-  at: Date,
-  fields: Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> & Partial<Operation>,
-): Operation {
-  return {
-    opId: randomUUID(),
-    deviceId: NO_DEVICE,
-    deviceSeq: 1,
-    schema: OPERATION_SCHEMA,
-    at: at.toISOString(),
-    ...fields,
-  }
-}
 
 interface Scene {
   readonly chance: Chance
@@ -180,9 +164,14 @@ function recordOf(
     id: recordId,
     regionCode,
     operations: [
-      operationAt(at, { collection, recordId, kind: 'create', patch: creationPatch(values) }),
+      serverOperation(at.toISOString(), {
+        collection,
+        recordId,
+        kind: 'create',
+        patch: creationPatch(values),
+      }),
       ...steps.map((step) =>
-        operationAt(step.at, {
+        serverOperation(step.at.toISOString(), {
           collection,
           recordId,
           kind: 'edit',
@@ -202,7 +191,7 @@ export function demoComment(scene: Scene, collection: CollectionName, parent: De
     parentId: parent.id,
     body: scene.chance.often(words.comments),
   }
-  return operationAt(scene.now, {
+  return serverOperation(scene.now.toISOString(), {
     collection: 'comments',
     recordId: uuidv7(),
     kind: 'create',
@@ -218,7 +207,7 @@ export function demoLink({ now }: Scene, from: DemoRecord, to: DemoRecord): Oper
     targetCollection: 'incidents',
     targetId: to.id,
   }
-  return operationAt(now, {
+  return serverOperation(now.toISOString(), {
     collection: 'links',
     recordId: uuidv7(),
     kind: 'create',

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { applyChunks, NO_DEVICE } from '#server/records/index.ts'
+import { applyChunks, serverOperation } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { changesStatus, correctionPatch } from '#shared/domain/import-corrections.ts'
 import { creationPatch } from '#shared/domain/import-rows.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { OPERATION_SCHEMA, type Operation, type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { type Operation, type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { type Assessment, assessImport, type KeyedRow, knownKeys } from './assess.ts'
 import type { Correction } from './correct.ts'
 import { findImport, type StoredImport } from './stored-imports.ts'
@@ -140,30 +139,11 @@ function editOf(
   at: string,
   reason: string | undefined,
 ): Operation {
-  return {
-    opId: randomUUID(),
-    deviceId: NO_DEVICE,
-    deviceSeq: 1,
-    schema: OPERATION_SCHEMA,
-    collection,
-    recordId: id,
-    kind: 'edit',
-    patch: correctionPatch(changes),
-    reason: reason ?? null,
-    at,
-  }
+  const patch = correctionPatch(changes)
+  return serverOperation(at, { collection, recordId: id, kind: 'edit', patch, reason: reason ?? null })
 }
 
 function creationOf(collection: CollectionName, { values, key }: KeyedRow, at: string): Operation {
-  return {
-    opId: randomUUID(),
-    deviceId: NO_DEVICE,
-    deviceSeq: 1,
-    schema: OPERATION_SCHEMA,
-    collection,
-    recordId: uuidv7(),
-    kind: 'create',
-    patch: creationPatch({ ...values, importKey: key }),
-    at,
-  }
+  const patch = creationPatch({ ...values, importKey: key })
+  return serverOperation(at, { collection, recordId: uuidv7(), kind: 'create', patch })
 }

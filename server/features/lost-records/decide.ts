@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { applyInTransaction, lockForWriting, NO_DEVICE, type RecordServices } from '#server/records/index.ts'
+import {
+  applyInTransaction,
+  lockForWriting,
+  type RecordServices,
+  serverOperation,
+} from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { toldInstant } from '#shared/schemas/told-instant.ts'
 import type { Origin } from '#shared/sync/merge.ts'
-import { OPERATION_SCHEMA, type Operation, type OperationResult } from '#shared/sync/operation.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { differences, readStandings, type Standing } from './compare.ts'
 import { type LostRow, readLost, settleLost } from './table.ts'
 
@@ -142,18 +146,13 @@ function operationOf(
 ): Operation | null {
   const patch = differences(collections[name], values, standing)
   if (standing && !standing.deleted && Object.keys(patch).length === 0) return null
-  return {
-    opId: randomUUID(),
-    deviceId: NO_DEVICE,
-    deviceSeq: 1,
-    schema: OPERATION_SCHEMA,
+  return serverOperation(records.now().toISOString(), {
     collection: name,
     recordId,
     kind: !standing ? 'create' : standing.deleted ? 'restore' : 'edit',
     patch,
     reason: reason ?? null,
-    at: records.now().toISOString(),
-  }
+  })
 }
 
 function audit(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { publishRecommendations } from '#server/features/public/index.ts'
@@ -8,7 +7,7 @@ import {
   enterStep,
   enterSteps,
   lockForWriting,
-  NO_DEVICE,
+  serverOperation,
 } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -17,7 +16,6 @@ import type { releasesContract } from '#shared/contract/releases.ts'
 import type { Person } from '#shared/domain/access.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
 import type { ReleaseState } from '#shared/domain/releases.ts'
-import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { deciderless } from './list.ts'
 import { isOneEnough } from './rule.ts'
 import { lockReleases, type ReleaseRow, writeReleases } from './table.ts'
@@ -120,10 +118,9 @@ async function restore(
   author: Person,
   { id, reason, at }: { readonly id: string; readonly reason: string | null; readonly at: string },
 ): Promise<void> {
-  const operation: Operation = {
-    ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
+  const operation = serverOperation(at, {
     ...{ collection: COLLECTION, recordId: id, kind: 'restore', patch: {}, reason },
-  }
+  })
   const speaker = { author, deviceId: null, byServer: true as const }
   const { results } = await applyInTransaction(records, transaction, speaker, [operation])
   if (results.some(({ outcome }) => outcome !== 'applied' && outcome !== 'merged')) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
@@ -10,8 +9,8 @@ import {
   enterSteps,
   forgetRefused,
   lockForWriting,
-  NO_DEVICE,
   readRefused,
+  serverOperation,
 } from '#server/records/index.ts'
 import { type Look, lockLooks, readLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
@@ -20,7 +19,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { secondLooksContract } from '#shared/contract/second-looks.ts'
 import type { Person } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { OPERATION_SCHEMA, type Operation, type Patch } from '#shared/sync/operation.ts'
+import type { Patch } from '#shared/sync/operation.ts'
 import { idsSeenBy, mayDecide } from './list.ts'
 
 /** A message of the rules; the Somali catalogue of messages has it. */
@@ -98,13 +97,10 @@ async function undo(
   if (steps.length > 0) await enterSteps(records, transaction, { author, deviceId: null }, steps)
   const restored = [...reports, ...withCase]
   if (restored.length === 0) return
-  const operations = restored.map(
-    ({ act, collection, recordId }): Operation => ({
-      ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
-      ...{ collection, recordId, kind: 'restore', patch: act === 'unfounded' ? backInWork(collection) : {} },
-      reason,
-    }),
-  )
+  const operations = restored.map(({ act, collection, recordId }) => {
+    const patch = act === 'unfounded' ? backInWork(collection) : {}
+    return serverOperation(at, { collection, recordId, kind: 'restore', patch, reason })
+  })
   const ids = reports.map(({ recordId }) => recordId)
   const returns = await readRefused(transaction, ids)
   await forgetRefused(transaction, ids)

@@ -8,9 +8,9 @@ import {
   applyInTransaction,
   inReachOf,
   lockForWriting,
-  NO_DEVICE,
   noteRefused,
   type RefusedReport,
+  serverOperation,
 } from '#server/records/index.ts'
 import { openLooks } from '#server/second-looks/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -19,7 +19,7 @@ import type { Person } from '#shared/domain/access.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
-import { OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import { WAITING } from './waiting.ts'
 
 const waiting = z.object({ id: z.uuid(), list: z.string() })
@@ -77,8 +77,5 @@ async function lockWaiting(
 }
 
 function deletionOf(recordId: string, reason: string, at: string): Operation {
-  return {
-    ...{ opId: randomUUID(), deviceId: NO_DEVICE, deviceSeq: 1, schema: OPERATION_SCHEMA, at },
-    ...{ collection: incidents.name, recordId, kind: 'delete', patch: {}, reason },
-  }
+  return serverOperation(at, { collection: incidents.name, recordId, kind: 'delete', patch: {}, reason })
 }

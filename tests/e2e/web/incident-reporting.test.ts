@@ -4,6 +4,7 @@ import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
+import { fillLastStep, fillReport, fillThreeSteps } from '#tests/support/report-form.ts'
 import {
   eventually,
   openSite,
@@ -19,28 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Fills in and leaves the first three steps. */
-async function fillThreeSteps(page: Page, description: string): Promise<void> {
-  const next = page.locator('main form button[type=submit]')
-  await page.check('input[value=arbitrary-detention]')
-  await page.fill('textarea[name=description]', description)
-  await page.check('input[name=severity][value=high]')
-  await next.click()
-  await page.fill('#field-dateTime', '2026-11-18')
-  await page.fill('#field-dateTime-time', '21:15')
-  await page.selectOption('[name=regionCode]', 'SO28')
-  await page.selectOption('[name=districtCode]', 'SO2801')
-  await page.fill('[name=location]', 'Kismaayo, Calanley')
-  await next.click()
-  await page.fill('[name=victimInfo]', 'Two brothers')
-  await next.click()
-  await page.locator('[name=reporterName]').waitFor()
-}
-
-async function fillLastStep(page: Page): Promise<void> {
-  await page.fill('[name=reporterName]', 'Amina')
-  await page.fill('[name=reporterContact]', '+252 61 000 0000')
-}
+const DETAINED = { type: 'arbitrary-detention', location: 'Kismaayo, Calanley', districtCode: 'SO2801' }
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
@@ -50,8 +30,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
   test('a visitor reports an incident, and whoever is on duty reads it', async () => {
     const page = await site.open('/incident-reporting', { locale, width: 390 })
     const description = `Held at a checkpoint without charge (${locale}).`
-    await fillThreeSteps(page, description)
-    await fillLastStep(page)
+    await fillReport(page, { ...DETAINED, description })
     await page.check('[name=urgentAssistance]')
     await page.getByRole('button', { name: t.send }).click()
     await page.getByRole('heading', { name: t.done.title }).waitFor()
@@ -128,8 +107,7 @@ test('the messages are those of Spec 2 §5', async () => {
 
 test('a lost answer keeps what was typed, and sending again makes no second report', async () => {
   const page = await site.open('/incident-reporting')
-  await fillThreeSteps(page, 'The answer to this report is lost.')
-  await fillLastStep(page)
+  await fillReport(page, { ...DETAINED, description: 'The answer to this report is lost.' })
   // The report arrives, its answer does not.
   await page.route('**/api/incidents', async (route) => {
     await route.fetch()
@@ -156,8 +134,7 @@ test('a lost answer keeps what was typed, and sending again makes no second repo
 
 test('a report that was changed after a lost answer is a report of its own, so that nothing typed is dropped', async () => {
   const page = await site.open('/incident-reporting')
-  await fillThreeSteps(page, 'The first wording of a report.')
-  await fillLastStep(page)
+  await fillReport(page, { ...DETAINED, description: 'The first wording of a report.' })
   await page.route('**/api/incidents', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -176,8 +153,7 @@ test('a report that was changed after a lost answer is a report of its own, so t
 
 test('the work for a report is done while it is written, and made anew where the server asks for it', async () => {
   const page = await site.open('/incident-reporting', { width: 390, locale: 'so' })
-  await fillThreeSteps(page, 'Paid for by a proof of work.')
-  await fillLastStep(page)
+  await fillReport(page, { ...DETAINED, description: 'Paid for by a proof of work.' })
   const proofs: (string | undefined)[] = []
   await page.route('**/api/incidents', async (route) => {
     proofs.push(route.request().headers()[PROOF_HEADER])
@@ -199,8 +175,7 @@ test('where no ticket can be had, a report goes without one', async () => {
     window.history.pushState(null, '', '/incident-reporting')
     window.dispatchEvent(new PopStateEvent('popstate'))
   })
-  await fillThreeSteps(page, 'Sent where no ticket came.')
-  await fillLastStep(page)
+  await fillReport(page, { ...DETAINED, description: 'Sent where no ticket came.' })
   const sending = page.waitForRequest('**/api/incidents')
   await page.getByRole('button', { name: en.send }).click()
   expect((await sending).headers()[PROOF_HEADER]).toBeUndefined()
@@ -217,8 +192,7 @@ test('who waits for a hard proof is told why', async () => {
     window.history.pushState(null, '', '/incident-reporting')
     window.dispatchEvent(new PopStateEvent('popstate'))
   })
-  await fillThreeSteps(page, 'Written while many reports arrive.')
-  await fillLastStep(page)
+  await fillReport(page, { ...DETAINED, description: 'Written while many reports arrive.' })
   await page.getByRole('button', { name: en.send }).click()
   await page.getByText(en.working).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -227,8 +201,7 @@ test('who waits for a hard proof is told why', async () => {
 
 test('a value that the server refuses is shown in its step', async () => {
   const page = await site.open('/incident-reporting')
-  await fillThreeSteps(page, 'Refused for its place.')
-  await fillLastStep(page)
+  await fillReport(page, { ...DETAINED, description: 'Refused for its place.' })
   const message = 'The district is not in this region'
   const body = JSON.stringify({
     message: 'No',
@@ -244,7 +217,7 @@ test('a value that the server refuses is shown in its step', async () => {
 
 test('without a connection the person is told, and nothing is lost', async () => {
   const page = await site.open('/incident-reporting')
-  await fillThreeSteps(page, 'Written where there is no signal.')
+  await fillThreeSteps(page, { ...DETAINED, description: 'Written where there is no signal.' })
   await page.context().setOffline(true)
   await page.getByText(en.offline.title).waitFor()
   await fillLastStep(page)
@@ -281,7 +254,7 @@ test('clearing the form and leaving quickly remove what was typed', async () => 
 
 test('the back button of the phone leads to the step before, with what was typed', async () => {
   const page = await site.open('/incident-reporting', { width: 390 })
-  await fillThreeSteps(page, 'Going back and forth.')
+  await fillThreeSteps(page, { ...DETAINED, description: 'Going back and forth.' })
   await page.goBack()
   expect(await page.inputValue('[name=victimInfo]')).toBe('Two brothers')
   await page.goBack()

@@ -7,6 +7,7 @@ import { texts as soAbout } from '#shared/i18n/so/about.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/offline.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { fillReport } from '#tests/support/report-form.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
@@ -32,24 +33,6 @@ afterAll(async () => {
   await browser.close()
   await site.close()
 })
-
-/** Fills all four steps and stops before sending; works with and without script. */
-async function fillReport(page: Page, description: string): Promise<void> {
-  const next = page.locator('main form button.btn-main')
-  await page.check('input[value=torture]')
-  await page.fill('textarea[name=description]', description)
-  await page.check('input[name=severity][value=high]')
-  await next.click()
-  await page.fill('#field-dateTime', '2026-11-18')
-  await page.fill('#field-dateTime-time', '21:15')
-  await page.selectOption('[name=regionCode]', 'SO28')
-  await page.fill('[name=location]', 'Kismaayo')
-  await next.click()
-  await page.fill('[name=victimInfo]', 'Two brothers')
-  await next.click()
-  await page.fill('[name=reporterName]', 'Amina')
-  await page.fill('[name=reporterContact]', '+252 61 000 0000')
-}
 
 /** What whoever is on duty reads under the reference that the page shows. */
 async function reportedAs(page: Page) {
@@ -141,7 +124,7 @@ describe.each(['en', 'so'] as const)('without a line, in %s', (locale) => {
     await page.goto(`${site.server.url}${prefix}/incident-reporting`)
     await page.getByText(t.form.offline.title).waitFor()
     const description = `Written without a line (${locale}).`
-    await fillReport(page, description)
+    await fillReport(page, { description })
     await page.reload()
     await page.locator('[name=reporterName]').waitFor()
     expect(await page.inputValue('[name=reporterName]')).toBe('Amina')
@@ -214,7 +197,7 @@ test.each([
   await page.goto(`${site.server.url}/so/incident-reporting`, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   const description = `Sent over a poor line (${String(javaScriptEnabled)}).`
-  await fillReport(page, description)
+  await fillReport(page, { description })
   await page.locator('main form button.btn-main').click({ noWaitAfter: true })
   await page.getByRole('heading', { name: soReport.done.title }).waitFor()
   expect(await reportedAs(page)).toMatchObject({ description })

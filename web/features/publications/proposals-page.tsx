@@ -7,10 +7,10 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'
+import { PublicSummary } from '#web/ui/staff/public-summary.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
-import { SecondPersonTabs } from '#web/ui/staff/second-person-tabs.tsx'
-import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const DEFAULTS = { cursor: '' }
@@ -24,24 +24,20 @@ export function ProposalsPage() {
   const read = useCall('publications', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
   const actionsOf = useActionsOf()
   return (
-    <StaffPage title={t('title')}>
-      <StaffBody>
-        <SecondPersonTabs open="proposals" />
-        <p>{t('lead')}</p>
-        <Queue
-          label={t('list')}
-          read={read}
-          keyOf={({ caseId }) => caseId}
-          titleOf={({ proposed }) => proposed.title}
-          noteOf={(item) => <Note item={item} />}
-          empty={t('empty')}
-          emptyText={<p>{t('emptyText')}</p>}
-          actionsOf={actionsOf}
-        >
-          {(item) => <Details item={item} text={text} />}
-        </Queue>
-      </StaffBody>
-    </StaffPage>
+    <SecondPersonPage list="proposals" title={t('title')} lead={t('lead')}>
+      <Queue
+        label={t('list')}
+        read={read}
+        keyOf={({ caseId }) => caseId}
+        titleOf={({ proposed }) => proposed.title}
+        noteOf={(item) => <Note item={item} />}
+        empty={t('empty')}
+        emptyText={<p>{t('emptyText')}</p>}
+        actionsOf={actionsOf}
+      >
+        {(item) => <Details item={item} text={text} />}
+      </Queue>
+    </SecondPersonPage>
   )
 }
 
@@ -78,11 +74,12 @@ function Note({ item: { onSite, proposedAt } }: { readonly item: ProposedSummary
 function Details({ item, text }: { readonly item: ProposedSummary; readonly text: FieldText }) {
   const { t } = useTranslation('proposals')
   const { caseId, proposed, onSite, proposedBy, mayDecide } = item
+  const { title: _, ...untitled } = proposed
   return (
     <>
       <p>{t('proposedBy', { name: text.people.nameOf(proposedBy) ?? t('unknownPerson') })}</p>
       {!mayDecide && <p className="notice">{t('own')}</p>}
-      {onSite ? <Changed before={onSite} after={proposed} /> : <Proposed texts={proposed} />}
+      {onSite ? <Changed before={onSite} after={proposed} /> : <PublicSummary {...untitled} />}
       <p>
         <LinkButton small to={recordPath('iccpr-cases', caseId)}>
           {t('openCase')}
@@ -101,20 +98,4 @@ function Changed({ before, after }: { readonly before: SummaryTexts; readonly af
     after: after[field],
   }))
   return <Difference label={t('difference')} changes={changes} before={t('onSite')} after={t('afterwards')} />
-}
-
-function Proposed({ texts: { summary, titleSo, summarySo } }: { readonly texts: SummaryTexts }) {
-  return (
-    <>
-      <blockquote className="rec-quote">
-        <p className="rec-lines">{summary}</p>
-      </blockquote>
-      {(titleSo || summarySo) && (
-        <blockquote className="rec-quote" lang="so">
-          {titleSo && <strong>{titleSo}</strong>}
-          {summarySo && <p className="rec-lines">{summarySo}</p>}
-        </blockquote>
-      )}
-    </>
-  )
 }

@@ -12,8 +12,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
-import { SecondPersonTabs } from '#web/ui/staff/second-person-tabs.tsx'
-import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ImportedDialog } from './imported-dialog.tsx'
 import { RuleNotice } from './rule-notice.tsx'
@@ -33,33 +32,31 @@ export function ReleasesPage() {
     (item) => item.kind === 'change' && item.imported && item.mayDecide,
   )
   return (
-    <StaffPage
+    <SecondPersonPage
+      list="releases"
       title={t('title')}
+      lead={t('lead')}
       actions={
         imported.length > 1 && (
           <Button onClick={() => setReleasing(true)}>{t('imported.open', { count: imported.length })}</Button>
         )
       }
     >
-      <StaffBody>
-        <SecondPersonTabs open="releases" />
-        <p>{t('lead')}</p>
-        <RuleNotice />
-        <Queue
-          label={t('list')}
-          read={read}
-          keyOf={({ id }) => id}
-          titleOf={titleOf}
-          noteOf={(item) => <Note item={item} />}
-          empty={t('empty')}
-          emptyText={<p>{t('emptyText')}</p>}
-          actionsOf={actionsOf}
-        >
-          {(item) => <Details item={item} text={text} />}
-        </Queue>
-      </StaffBody>
+      <RuleNotice />
+      <Queue
+        label={t('list')}
+        read={read}
+        keyOf={({ id }) => id}
+        titleOf={titleOf}
+        noteOf={(item) => <Note item={item} />}
+        empty={t('empty')}
+        emptyText={<p>{t('emptyText')}</p>}
+        actionsOf={actionsOf}
+      >
+        {(item) => <Details item={item} text={text} />}
+      </Queue>
       {isReleasing && <ImportedDialog items={imported} onClose={() => setReleasing(false)} />}
-    </StaffPage>
+    </SecondPersonPage>
   )
 }
 

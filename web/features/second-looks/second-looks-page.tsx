@@ -7,9 +7,9 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { PublicSummary } from '#web/ui/staff/public-summary.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
-import { SecondPersonTabs } from '#web/ui/staff/second-person-tabs.tsx'
-import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
 import { useLookActions } from './use-look-actions.ts'
 
 const DEFAULTS = { cursor: '' }
@@ -22,24 +22,20 @@ export function SecondLooksPage() {
   const read = useCall('secondLooks', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
   const actionsOf = useLookActions(read.data?.items ?? [])
   return (
-    <StaffPage title={t('title')}>
-      <StaffBody>
-        <SecondPersonTabs open="second-looks" />
-        <p>{t('lead')}</p>
-        <Queue
-          label={t('list')}
-          read={read}
-          keyOf={({ id }) => id}
-          titleOf={(item) => titleOf(item, text)}
-          noteOf={(item) => <Note item={item} />}
-          empty={t('empty')}
-          emptyText={<p>{t('emptyText')}</p>}
-          actionsOf={actionsOf}
-        >
-          {(item) => <Details item={item} text={text} />}
-        </Queue>
-      </StaffBody>
-    </StaffPage>
+    <SecondPersonPage list="second-looks" title={t('title')} lead={t('lead')}>
+      <Queue
+        label={t('list')}
+        read={read}
+        keyOf={({ id }) => id}
+        titleOf={(item) => titleOf(item, text)}
+        noteOf={(item) => <Note item={item} />}
+        empty={t('empty')}
+        emptyText={<p>{t('emptyText')}</p>}
+        actionsOf={actionsOf}
+      >
+        {(item) => <Details item={item} text={text} />}
+      </Queue>
+    </SecondPersonPage>
   )
 }
 
@@ -47,23 +43,15 @@ function titleOf({ collection, values }: SecondLook, text: FieldText): string {
   return recordTitle(collection, values, text)
 }
 
-/** A public summary as it stood on the site, in the languages that it had. */
-function Summary({ values }: { readonly values: SecondLook['values'] }) {
-  const { title, summary, titleSo, summarySo } = values
-  return (
-    <>
-      <blockquote className="rec-quote">
-        <strong>{String(title)}</strong>
-        <p>{String(summary)}</p>
-      </blockquote>
-      {(titleSo || summarySo) && (
-        <blockquote className="rec-quote" lang="so">
-          {titleSo && <strong>{String(titleSo)}</strong>}
-          {summarySo && <p>{String(summarySo)}</p>}
-        </blockquote>
-      )}
-    </>
-  )
+/** A public summary as it stood on the site. */
+function summaryOf({ title, summary, titleSo, summarySo }: SecondLook['values']) {
+  const told = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    title: told(title) ?? '',
+    summary: told(summary) ?? '',
+    titleSo: told(titleSo),
+    summarySo: told(summarySo),
+  }
 }
 
 function Note({ item: { act, at } }: { readonly item: SecondLook }) {
@@ -89,7 +77,7 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
       <p>{t(`by.${act}`, { people: by, date: formatDateTime(at, locale) })}</p>
       <p>{reason ? t('reason', { reason }) : t('noReason')}</p>
       {!mayDecide && <p className="notice">{t('own')}</p>}
-      {isSummary && <Summary values={values} />}
+      {isSummary && <PublicSummary {...summaryOf(values)} />}
       <dl className="rec-details">
         {shown.map(({ field, told }) => (
           <div key={field}>
