@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { LocalHandler, LocalRequest, LocalResponse } from '#desktop/engine/protocol.ts'
 import { diskFullRefusal, isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { contentDisposition } from '#files/file-name.ts'
@@ -6,6 +5,7 @@ import { checkAccess } from '#shared/contract/check-access.ts'
 import { queryString } from '#shared/contract/client.ts'
 import { type Endpoint, type FileAnswer, type Page, paramsSchema } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
+import { parseInput } from '#shared/contract/parse-input.ts'
 import type { Person } from '#shared/domain/access.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -51,7 +51,7 @@ export function mountLocally<C extends { readonly person: Person | null }>(
         throw new Refusal(code, how)
       }
       const answer = await route.handler({
-        params: parse(paramsSchema(route.spec), params) as Record<string, unknown>,
+        params: parseInput(paramsSchema(route.spec), params),
         input: readInput(route.spec, request),
         body: route.spec.kind === 'upload' ? streamOf(request.body ?? new Uint8Array()) : undefined,
         context: on,
@@ -112,7 +112,7 @@ function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
 
 function readInput(spec: Endpoint, request: LocalRequest): unknown {
   if (!spec.input) return undefined
-  return parse(spec.input, spec.method === 'GET' ? readQuery(request.query) : readJson(request.body))
+  return parseInput(spec.input, spec.method === 'GET' ? readQuery(request.query) : readJson(request.body))
 }
 
 function readQuery(query: string): Record<string, string | string[]> {
@@ -132,13 +132,6 @@ function readJson(body: Bytes | null): unknown {
   } catch {
     throw new Refusal('invalid_input', { details: [{ path: '', message: 'This is not JSON' }] })
   }
-}
-
-function parse(schema: z.ZodType, given: unknown): unknown {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new Refusal('invalid_input', { details })
 }
 
 function respond(spec: Endpoint, answer: unknown, request: LocalRequest): LocalResponse {

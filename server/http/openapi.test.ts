@@ -12,8 +12,11 @@ import { createOpenApi } from './openapi.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'))
 
-/** What no description says: rules between fields. */
+/** What no description says: rules between fields, such as what only a draft may lack. */
 const UNSAID = [
+  'news.create ',
+  'jobs.create ',
+  'End date must not be before start date',
   'The largest grant must not be below the smallest',
   'Give one number for each service',
   'Choose at least one region',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { withFieldRules } from './field-rules.ts'
 
 /** Most whole dollars of a grant. */
 const MOST_DOLLARS = 10_000_000
@@ -8,6 +9,15 @@ const dollars = z.int().min(1).max(MOST_DOLLARS)
 /** A round of grants: what a grant is worth, in whole US dollars, and until which day people can apply. */
 export const grantRound = z.object({ minimum: dollars, maximum: dollars, deadline: z.iso.date() })
 export type GrantRound = z.infer<typeof grantRound>
+
+const enteredRound = withFieldRules(
+  grantRound,
+  { minimum: 1, maximum: MOST_DOLLARS },
+  ({ minimum, maximum }) =>
+    minimum <= maximum
+      ? []
+      : [{ path: 'maximum', message: 'The largest grant must not be below the smallest' }],
+)
 
 /** What is set of the round, and its version; `open` is false when its deadline is over, in East Africa Time. */
 export const grantRoundState = z.object({
@@ -35,12 +45,7 @@ export const grantRoundContract = {
     summary: 'Set the round of grants, or none',
     input: z.object({
       version: z.int().positive(),
-      round: grantRound
-        .refine(({ minimum, maximum }) => minimum <= maximum, {
-          path: ['maximum'],
-          message: 'The largest grant must not be below the smallest',
-        })
-        .nullable(),
+      round: enteredRound.nullable(),
     }),
     output: grantRoundState,
     errors: ['stale'],

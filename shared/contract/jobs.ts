@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_LIMITS, JOB_LISTS, JOB_STATUSES } from '#shared/domain/jobs.ts'
+import {
+  EMPLOYMENT_TYPES,
+  JOB_CATEGORIES,
+  JOB_LIMITS,
+  JOB_LISTS,
+  JOB_STATUSES,
+  jobProblems,
+} from '#shared/domain/jobs.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
 import { emailOrNone, line, lines, named, orNull } from './written-text.ts'
 
@@ -30,8 +38,7 @@ const fields = {
   status: z.enum(JOB_STATUSES),
 }
 
-/** What creates a job. */
-export const jobCreation = z.object({
+const creation = z.object({
   ...fields,
   organization: fields.organization.default(''),
   location: fields.location.default(''),
@@ -49,6 +56,16 @@ export const jobCreation = z.object({
   language: fields.language.default('en'),
   status: fields.status.default('published'),
 })
+
+/** What creates a job. */
+export const jobCreation = withFieldRules(
+  creation,
+  {
+    ...{ title: '', organization: '', location: '', description: '' },
+    ...{ applicationDeadline: null, status: 'draft' },
+  },
+  jobProblems,
+)
 
 /** The changed fields, and the version that was read. What was an example can become a job of the organisation's. */
 export const jobEdit = z

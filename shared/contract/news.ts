@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import {
+  isQuickPublish,
   NEWS_CATEGORIES,
   NEWS_LIMITS,
   NEWS_PRIORITIES,
   NEWS_SIGNATURES,
   NEWS_STATUSES,
+  newsProblems,
 } from '#shared/domain/news.ts'
 import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/quick-publish.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
+import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
@@ -53,8 +56,7 @@ const fields = {
   signedBy: z.enum(NEWS_SIGNATURES),
 }
 
-/** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
-export const newsCreation = z.object({
+const creation = z.object({
   ...fields,
   summary: fields.summary.default(''),
   content: fields.content.default(''),
@@ -75,6 +77,17 @@ export const newsCreation = z.object({
   /** Only tells that this is Quick Publish: what is published is published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
 })
+
+/** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
+export const newsCreation = withFieldRules(
+  creation,
+  {
+    ...{ title: '', summary: '', content: '', titleSo: null, contentSo: null },
+    ...{ image: null, imageAlt: '', imageAltSo: null },
+    ...{ status: 'draft', scheduledTime: null, channels: [] },
+  },
+  (values) => newsProblems(values, isQuickPublish(values)),
+)
 
 /** The changed fields, and the version that was read. */
 export const newsEdit = z

@@ -5,17 +5,23 @@ import {
   PROJECT_LIMITS,
   PROJECT_PRIORITIES,
   PROJECT_STATUSES,
+  projectProblems,
 } from '#shared/domain/projects.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))
+/** Says to programs what `projectProblems` asks for. */
+const atLeast = <S extends z.ZodType>(minLength: number, schema: S) =>
+  describedAs(schema, { minLength, ...NOT_BLANK })
 const fields = {
-  title: line(PROJECT_LIMITS.title),
-  description: lines(PROJECT_LIMITS.text),
-  objectives: lines(PROJECT_LIMITS.text),
+  title: atLeast(5, line(PROJECT_LIMITS.title)),
+  description: atLeast(20, lines(PROJECT_LIMITS.text)),
+  objectives: atLeast(20, lines(PROJECT_LIMITS.text)),
   titleSo: orNull(line(PROJECT_LIMITS.title)),
   descriptionSo: orNull(lines(PROJECT_LIMITS.text)),
   objectivesSo: orNull(lines(PROJECT_LIMITS.text)),
@@ -23,8 +29,8 @@ const fields = {
   status: z.enum(PROJECT_STATUSES),
   priority: z.enum(PROJECT_PRIORITIES),
   startDate: z.iso.date(),
-  endDate: z.iso.date(),
-  location: line(PROJECT_LIMITS.location),
+  endDate: z.iso.date({ error: ({ input }) => (input ? undefined : 'End date is required') }),
+  location: atLeast(2, line(PROJECT_LIMITS.location)),
   budget: note,
   fundingSource: note,
   beneficiaries: note,
@@ -33,8 +39,9 @@ const fields = {
   progress: z.number().min(0).max(100),
 }
 
-/** What creates a project (Spec 2 §5); without a start it begins today. */
-export const projectCreation = z.object({
+const FIRST_DAY = '0000-01-01'
+
+const creation = z.object({
   ...fields,
   titleSo: fields.titleSo.default(null),
   descriptionSo: fields.descriptionSo.default(null),
@@ -49,6 +56,17 @@ export const projectCreation = z.object({
   partners: note.default(null),
   progress: fields.progress.default(0),
 })
+
+/** What creates a project (Spec 2 §5); without a start it begins today. */
+export const projectCreation = withFieldRules(
+  creation,
+  {
+    ...{ title: '', description: '', objectives: '', location: '' },
+    ...{ startDate: undefined, endDate: '', progress: 0 },
+  },
+  // One that begins today can't be compared here: the clock is the handler's.
+  ({ startDate = FIRST_DAY, ...values }) => projectProblems({ ...values, startDate }),
+)
 
 /** The changed fields, and the version that was read. What was an example can become a project of the organisation's. */
 export const projectEdit = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   DATE_RANGES,
+  type DateRange,
   OFFERED_FORMATS,
   REPORT_FAILURES,
   REPORT_SECTIONS,
@@ -9,10 +10,12 @@ import {
 import { tooShort } from '#shared/domain/text-limit.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import type { ErrorDetail } from './errors.ts'
+import { withFieldRules } from './field-rules.ts'
 
 /** What is asked for in a report (Spec 3 §3, rules §5); a custom range brings its own days. */
-export const reportRequest = z
-  .object({
+export const reportRequest = withFieldRules(
+  z.object({
     reportTitle: z
       .string({ error: 'Report title is required' })
       .trim()
@@ -26,15 +29,19 @@ export const reportRequest = z
     format: z.enum(OFFERED_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
     locale: z.enum(['en', 'so']).default('en'),
-  })
-  .refine((request) => request.dateRange !== 'custom' || (request.dateFrom && request.dateTo), {
-    path: ['dateFrom'],
-    message: 'Date range is required',
-  })
-  .refine((request) => !request.dateFrom || !request.dateTo || request.dateFrom <= request.dateTo, {
-    path: ['dateTo'],
-    message: 'End date must not be before start date',
-  })
+  }),
+  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined },
+  daysProblems,
+)
+
+function daysProblems(asked: { dateRange: DateRange; dateFrom?: string; dateTo?: string }): ErrorDetail[] {
+  const { dateRange, dateFrom, dateTo } = asked
+  if (dateRange === 'custom' && !(dateFrom && dateTo)) {
+    return [{ path: 'dateFrom', message: 'Date range is required' }]
+  }
+  if (!dateFrom || !dateTo || dateFrom <= dateTo) return []
+  return [{ path: 'dateTo', message: 'End date must not be before start date' }]
+}
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 

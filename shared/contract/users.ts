@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { withFieldRules } from './field-rules.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { newPassword } from './session.ts'
 
@@ -35,8 +36,8 @@ export function lacksRegion(role: Role, regions: readonly string[]): boolean {
   return ACCESS[role].scope === 'regions' && regions.length === 0
 }
 
-const invitation = z
-  .object({
+const invitation = withFieldRules(
+  z.object({
     email: z.email('Please enter a valid email address').max(320),
     firstName: z.string().trim().min(1, 'First name is required').max(100),
     lastName: z.string().trim().max(100).nullish(),
@@ -44,8 +45,10 @@ const invitation = z
     regions: regions.default([]),
     /** Needed for inviting an administrator. */
     ...optionalProof.shape,
-  })
-  .refine(({ role, regions }) => !lacksRegion(role, regions), { path: ['regions'], message: NO_REGION })
+  }),
+  { role: 'administrator', regions: [] },
+  ({ role, regions }) => (lacksRegion(role, regions) ? [{ path: 'regions', message: NO_REGION }] : []),
+)
 
 /** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
 export const usersContract = {

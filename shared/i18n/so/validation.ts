@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'There is no connection.': 'Khad ma jiro.',
   'This is not ready yet.': 'Kani weli diyaar ma aha.',
   'Something went wrong on our side. It has been noted.': 'Wax baa nagaga khaldamay. Waa la diiwaangeliyay.',
+  'This field is required': 'Meeshan waa in la buuxiyaa',
   'This is not JSON': 'Kani ma aha JSON',
   'The body is not valid JSON.': 'Codsigu ma aha JSON sax ah.',
   'The body must be application/json.': 'Codsigu waa inuu noqdaa application/json.',

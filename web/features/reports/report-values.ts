@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readInput } from '#shared/contract/parse-input.ts'
 import { reportRequest } from '#shared/contract/reports.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -96,11 +97,11 @@ export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
     locale: locale || pageLocale,
     ...(description.trim() && { description }),
   }
-  const result = reportRequest.safeParse(given)
-  if (result.success) return { input: result.data }
+  const read = readInput(reportRequest, given)
+  if ('value' in read) return { input: read.value }
   const problems: Record<string, string> = {}
   // The first message of a field is the one that helps.
-  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message
+  for (const { path, message } of read.details) problems[path.replace(/\..*/, '')] ??= message
   return { problems }
 }
 

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { ErrorDetail } from './errors.ts'
+
+/**
+ * Adds rules between the fields of an input, which are looked at also when other fields are wrong, so that all faults are
+ * told at once. `standIn` takes the place of fields that are wrong themselves: values by which the rules ask for the least.
+ */
+export function withFieldRules<S extends z.ZodObject>(
+  schema: S,
+  standIn: Partial<z.output<S>>,
+  problemsOf: (values: z.output<S>) => readonly ErrorDetail[],
+): S {
+  return schema.superRefine(
+    (values, context) => {
+      const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
+      const right = Object.entries(values).filter(([name]) => !wrong.has(name))
+      for (const { path, message } of problemsOf({ ...standIn, ...Object.fromEntries(right) } as never)) {
+        if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], message })
+      }
+    },
+    // Only a value that is no object at all has an issue without a path.
+    { when: ({ issues }) => issues.every(({ path }) => (path?.length ?? 0) > 0) },
+  )
+}

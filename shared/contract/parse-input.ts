@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { type ErrorDetail, Refusal } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+interface Fault extends ErrorDetail {
+  readonly keys: Path
+  /** Nothing was sent where a text belongs. */
+  readonly lacksText: boolean
+}
+
+const REQUIRED = { message: 'This field is required' }
+
+/** Parses what came from outside; refuses with `invalid_input` and a detail for every fault in it. */
+export function parseInput<T>(schema: z.ZodType<T>, given: unknown): T {
+  const read = readInput(schema, given)
+  if ('value' in read) return read.value
+  throw new Refusal('invalid_input', { details: read.details })
+}
+
+/**
+ * Reads what came from outside, or tells every fault in it at once: of a text that is missing the same as of an empty one,
+ * so that a program and a form are told alike.
+ */
+export function readInput<T>(
+  schema: z.ZodType<T>,
+  given: unknown,
+): { readonly value: T } | { readonly details: readonly ErrorDetail[] } {
+  const first = schema.safeParse(given, { error: wordsOf })
+  if (first.success) return { value: first.data }
+  const faults = faultsOf(first.error, given)
+  const lacking = faults.filter(({ lacksText }) => lacksText)
+  if (lacking.length === 0) return { details: told(faults) }
+  const filled = lacking.reduce((value, { keys }) => withEmptyText(value, keys), given)
+  const second = schema.safeParse(filled, { error: wordsOf })
+  const others = second.success ? [] : faultsOf(second.error, filled)
+  const kept = faults.flatMap((fault) => {
+    const same = others.filter(({ path }) => path === fault.path)
+    return same.length > 0 ? same : [fault]
+  })
+  const paths = new Set(faults.map(({ path }) => path))
+  return { details: told([...kept, ...others.filter(({ path }) => !paths.has(path))]) }
+}
+
+/** What is said where a schema has no words of its own: of what is missing that it is; of choices and all else zod's words. */
+function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
+  const isMissing = issue.input === undefined || issue.input === ''
+  const isChoice = issue.code === 'invalid_value' && issue.values.length > 1
+  return isMissing && !isChoice ? REQUIRED.message : undefined
+}
+
+function told(faults: readonly Fault[]): ErrorDetail[] {
+  const seen = new Map(faults.map(({ path, message }) => [`${path}\n${message}`, { path, message }]))
+  return [...seen.values()]
+}
+
+function faultsOf(error: z.ZodError, given: unknown): Fault[] {
+  return error.issues.flatMap((issue) => faultsOfIssue(issue, given, []))
+}
+
+function faultsOfIssue(issue: Issue, given: unknown, parents: Path): Fault[] {
+  const keys = [...parents, ...issue.path]
+  if (issue.code === 'invalid_union') {
+    // A value that may be missing fails both as "nothing" and as what it is; only the latter tells anything.
+    const branch = issue.errors.find((issues) => !issues.every(isAboutKind))
+    if (branch) return branch.flatMap((part) => faultsOfIssue(part, given, keys))
+  }
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string'
+  const lacksText = isText && keys.length > 0 && valueAt(given, keys) === undefined
+  return [{ path: keys.map(String).join('.'), message: issue.message, keys, lacksText }]
+}
+
+const EMPTY_KINDS = ['undefined', 'null']
+
+function isAboutKind(issue: Issue): boolean {
+  if (issue.path.length > 0) return false
+  if (issue.code === 'invalid_type') return EMPTY_KINDS.includes(issue.expected)
+  return issue.code === 'invalid_value' && issue.values.every((value) => value === '')
+}
+
+function valueAt(given: unknown, keys: Path): unknown {
+  return keys.reduce((value, key) => Reflect.get(Object(value), key), given)
+}
+
+/** The same with an empty text there; what was given stays as it is. */
+function withEmptyText(given: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return ''
+  const copy: unknown[] | object = Array.isArray(given) ? [...given] : { ...Object(given) }
+  Reflect.set(copy, key, withEmptyText(Reflect.get(copy, key), rest))
+  return copy
+}
