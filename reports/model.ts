@@ -51,6 +51,7 @@ export interface CaseRow {
 
 /** A recommendation as a report lists it, without internal notes and assignee. Days are `YYYY-MM-DD`. */
 export interface RecommendationRow {
+  readonly reference: string
   readonly number: string
   readonly title: string
   readonly status: (typeof RECOMMENDATION_STATUSES)[number]

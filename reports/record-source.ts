@@ -155,6 +155,7 @@ const caseRow = z
 
 const recommendationRow = z
   .object({
+    id: text,
     recommendationNumber: text,
     title: text,
     status: z.enum(RECOMMENDATION_STATUSES),
@@ -166,8 +167,16 @@ const recommendationRow = z
     implementedAt: dayOrNone,
   })
   .transform(
-    ({ recommendationNumber, implementingAgency, targetDate, implementedAt, ...row }): RecommendationRow => ({
+    ({
+      id,
+      recommendationNumber,
+      implementingAgency,
+      targetDate,
+      implementedAt,
+      ...row
+    }): RecommendationRow => ({
       ...row,
+      reference: recordReference(id),
       number: recommendationNumber,
       agency: implementingAgency,
       targetOn: targetDate,

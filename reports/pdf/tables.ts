@@ -34,24 +34,32 @@ interface Column {
 
 /**
  * Where the columns lie: widths in the proportion of the wished ones, but wide enough for the longest word of
- * their header; numbers stand at the right.
+ * their header and for what has to stand in one line; numbers stand at the right.
  */
 function columnsOf(
   heads: readonly ColumnHead[],
   { layout }: Pen,
-  { left, width, head: style }: TableLook,
+  { left, width, cell, head: style }: TableLook,
 ): Column[] {
   const room = width - COLUMN_GAP * (heads.length - 1)
   const wishes = heads.map((head) => head.width ?? (NUMERIC.includes(head.kind) ? 14 : 36))
   const least = heads.map((head) =>
-    Math.max(...head.header.split(' ').map((word) => layout.widthOf(`${word} `, style))),
+    Math.max(
+      ...head.header.split(' ').map((word) => layout.widthOf(`${word} `, style)),
+      head.oneLine === undefined ? 0 : layout.widthOf(`${head.oneLine} `, cell),
+    ),
   )
   // Columns that need more than their share get what they need; the others share the rest.
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-  const share = room / sum(wishes)
-  const needy = wishes.map((wish, index) => wish * share < (least[index] ?? 0))
-  const taken = sum(least.filter((_, index) => needy[index]))
-  const rest = (room - taken) / Math.max(1, sum(wishes.filter((_, index) => !needy[index])))
+  let needy = heads.map(() => false)
+  let rest = 0
+  // What the needy ones take may leave others less than they need.
+  for (let known = -1; known < needy.filter(Boolean).length; ) {
+    known = needy.filter(Boolean).length
+    const taken = sum(least.filter((_, index) => needy[index]))
+    rest = (room - taken) / Math.max(1, sum(wishes.filter((_, index) => !needy[index])))
+    needy = wishes.map((wish, index) => needy[index] === true || wish * rest < (least[index] ?? 0))
+  }
   let at = left
   return heads.map((head, index) => {
     const own = needy[index] ? (least[index] ?? 0) : (wishes[index] ?? 0) * rest

@@ -130,6 +130,13 @@ describe('the PDF', () => {
     )
   })
 
+  it('names every recommendation of an annex by its reference, whole', async () => {
+    const { pages } = await written(await documentOf({ includeSections: ['appendices'] }))
+    const named = pages.flatMap((page) => page.text.match(/\b\d{4}-[0-9A-Z]{4}-[0-9A-Z]{5}\b/g) ?? [])
+    expect(new Set(named).size).toBe(named.length)
+    expect(named).toHaveLength(20)
+  })
+
   it('makes each row of a long annex one paragraph', async () => {
     const source = sampleSource({ cases: MAX_TAGGED_ROWS + 1, recommendations: 0, incidents: 0 })
     const { structure, pages } = await written(await documentOf({ includeSections: ['appendices'] }, source))

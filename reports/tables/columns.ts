@@ -13,6 +13,8 @@ export interface ColumnHead {
   readonly kind: ColumnKind
   /** Width in characters, for spreadsheets; chosen by the kind when missing. */
   readonly width?: number
+  /** A text as wide as any in the column: on paper each stands in one line. */
+  readonly oneLine?: string
 }
 
 /** A column of a table whose rows are of one type. */

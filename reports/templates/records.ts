@@ -1,5 +1,5 @@
 import type { CaseRow, IncidentRow, RecommendationRow, ReportCollection, ReportData } from '../model.ts'
-import { type TableColumn, type TableSheet, tableSheet } from '../tables/index.ts'
+import { type ColumnHead, type TableColumn, type TableSheet, tableSheet } from '../tables/index.ts'
 import type { Wording } from './wording.ts'
 
 /** A collection's records as a table, and how many there are; nothing in them tells of a person. */
@@ -40,10 +40,16 @@ export function recordsOf(data: ReportData, wording: Wording): readonly Records[
   ]
 }
 
+/** The column of references, which are read out to others: on paper each is whole. */
+export function referenceHead({ columns }: Wording['words']): ColumnHead {
+  return { header: columns.reference, kind: 'text', width: 16, oneLine: WIDEST_REFERENCE }
+}
+const WIDEST_REFERENCE = '0000-WWWW-WWWWW'
+
 function caseColumns({ words, label, region }: Wording): readonly TableColumn<CaseRow>[] {
   const { columns } = words
   return [
-    { header: columns.reference, kind: 'text', width: 16, value: (row) => row.reference },
+    { ...referenceHead(words), value: (row) => row.reference },
     { header: columns.title, kind: 'text', width: 48, value: (row) => row.title },
     { header: columns.status, kind: 'text', width: 20, value: (row) => label('caseStatus', row.status) },
     {
@@ -70,6 +76,7 @@ function recommendationColumns({ words, label }: Wording): readonly TableColumn<
   const status = (row: RecommendationRow) => label('recommendationStatus', row.status)
   const priority = (row: RecommendationRow) => label('recommendationPriority', row.priority)
   return [
+    { ...referenceHead(words), value: (row) => row.reference },
     { header: columns.number, kind: 'text', width: 17, value: (row) => row.number },
     { header: columns.title, kind: 'text', width: 48, value: (row) => row.title },
     { header: columns.status, kind: 'text', width: 20, value: status },
@@ -90,7 +97,7 @@ function recommendationColumns({ words, label }: Wording): readonly TableColumn<
 function incidentColumns({ words, label, region, district }: Wording): readonly TableColumn<IncidentRow>[] {
   const { columns } = words
   return [
-    { header: columns.reference, kind: 'text', width: 16, value: (row) => row.reference },
+    { ...referenceHead(words), value: (row) => row.reference },
     { header: columns.type, kind: 'text', width: 36, value: (row) => label('incidentType', row.type) },
     { header: columns.severity, kind: 'text', width: 13, value: (row) => label('severity', row.severity) },
     { header: columns.triage, kind: 'text', width: 18, value: (row) => label('incidentStatus', row.status) },

@@ -11,6 +11,7 @@ import {
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
 import { REGIONS } from '#shared/domain/places.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
@@ -93,6 +94,9 @@ function caseRow(index: number): CaseRow {
 
 function recommendationRow(index: number): RecommendationRow {
   return {
+    reference: recordReference(
+      `0193${String(index).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    ),
     number: `98.${index + 1}`,
     title:
       'Take effective measures to protect journalists and to end impunity for attacks against them (Canada);',

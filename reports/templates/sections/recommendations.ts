@@ -1,5 +1,6 @@
 import type { ReportData } from '../../model.ts'
 import type { Body } from '../document.ts'
+import { referenceHead } from '../records.ts'
 import { NONE, type Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
@@ -27,14 +28,14 @@ function addOverdueRecommendations(body: Body, data: ReportData, { words, counti
   body.table(
     headings.overdueRecommendations,
     [
-      { header: columns.number, kind: 'text', width: 15 },
+      { ...referenceHead(words), header: columns.number },
       { header: columns.title, kind: 'text', width: 36 },
       { header: columns.agency, kind: 'text', width: 26 },
       { header: columns.target, kind: 'date', width: 15 },
       { header: columns.status, kind: 'text', width: 18 },
     ],
     first.map((row) => [
-      row.number,
+      `${row.number} ${row.reference}`,
       row.title,
       row.agency,
       row.targetOn,
@@ -52,7 +53,7 @@ function addOverdueCases(body: Body, data: ReportData, { words, counting, label,
   body.table(
     headings.overdueCases,
     [
-      { header: columns.reference, kind: 'text', width: 15 },
+      referenceHead(words),
       { header: columns.title, kind: 'text', width: 36 },
       { header: columns.region, kind: 'text', width: 18 },
       { header: columns.due, kind: 'date', width: 15 },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTableCsv } from '#reports/tables/index.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -207,7 +208,7 @@ describe('the whole log', () => {
     const [head, ...rows] = readTableCsv(new TextEncoder().encode(text))
     expect(head?.cells).toContain('Person')
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.cells).toEqual(expect.arrayContaining(['Opened', 'Incidents', id]))
+    expect(rows[0]?.cells).toEqual(expect.arrayContaining(['Opened', 'Incidents', id, recordReference(id)]))
     const { items } = await administrator.client.users.audit({ input: { act: 'access-log.exported' } })
     expect(items).toMatchObject([{ detail: { record: id } }])
   })

@@ -6,6 +6,7 @@ import type { AccessEntry, AccessFilter } from '#shared/contract/access-log.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isRegionCode, regionName } from '#shared/domain/places.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { filtersOf, readEntries } from './list-entries.ts'
@@ -66,5 +67,6 @@ async function columnsIn(locale: Locale): Promise<readonly TableColumn<AccessEnt
     text(columns.regions, ({ how, regions }) =>
       how === 'pull' ? (regions?.map(region).join('; ') ?? everywhere) : null,
     ),
+    text(fields.reference, ({ record }) => record && recordReference(record.id)),
   ]
 }

@@ -1,6 +1,5 @@
-import type { NewMail } from '#server/features/mail/index.ts'
+import { letterBody, type NewMail } from '#server/features/mail/index.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
-import { escapeHtml } from '#shared/domain/html.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -16,13 +15,6 @@ export async function alertLetter(
   const { alert } = await loadArea(locale, 'letters')
   const until = fillText(alert.until, { time: formatDateTime(expiresAt, locale, EAST_AFRICA) })
   const off = fillText(alert.off, { link: `${site}/account` })
-  const parts = [locale === 'so' ? textSo : text, until, `${site}${addressIn(locale, '/')}`, off]
-  const html = parts.map((part) => `<p>${escapeHtml(part)}</p>`).join('')
-  return {
-    subject: alert.subject[severity],
-    body: {
-      text: parts.join('\n\n'),
-      html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
-    },
-  }
+  const lines = [locale === 'so' ? textSo : text, until, `${site}${addressIn(locale, '/')}`, off]
+  return { subject: alert.subject[severity], body: letterBody([{ locale, lines }]) }
 }

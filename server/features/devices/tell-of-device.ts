@@ -29,6 +29,6 @@ export async function tellOfDevice(
   ]
   const { email: to, locale } = person
   await enqueueAccountLetters(services, transaction, [
-    { key: `device/${id}`, to, locale, subject: device.subject, lines },
+    { key: `device/${id}`, to, subject: device.subject, parts: [{ locale, lines }] },
   ])
 }

@@ -15,6 +15,7 @@ export {
   openMail,
   putContent,
 } from './enqueue.ts'
+export { letterBody } from './letter-body.ts'
 export { sendMail } from './send.ts'
 
 /** The outbox as administrators see it. */

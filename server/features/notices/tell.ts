@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueMail } from '#server/features/mail/index.ts'
+import { enqueueMail, letterBody } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { may, type Permission, ROLES } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { escapeHtml } from '#shared/domain/html.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -15,37 +15,45 @@ const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALE
 
 type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
 
-/** What a mail says: that something waits in a queue, or came back. Nothing of a record stands in it. */
+/** What a mail says: that something waits in a queue, or came back. */
 type Notice = 'proposals' | 'returned'
+
+interface Waiting {
+  readonly permission: Permission
+  readonly except: readonly string[]
+  readonly notice: Notice
+  /** What waits. */
+  readonly recordId: string
+}
 
 /**
  * Mails those who may decide and asked for it that something waits, at most once a day each; not to `except`, who may not
- * decide on what is their own.
+ * decide on what is their own. Of the record that it is about only the reference stands in it (decision 0145).
  */
 export function tellThoseWho(
   sender: Sender,
   transaction: Transaction,
-  { permission, except, notice }: { permission: Permission; except: readonly string[]; notice: Notice },
+  { permission, except, notice, recordId }: Waiting,
 ): Promise<void> {
   const roles = ROLES.filter((role) => may({ id: '', role, regions: [] }, permission))
   const who = sql`role = any(${sql.param(roles)}::text[]) and users.id <> all(${sql.param([...except])}::uuid[])`
-  return tell(sender, transaction, { who, notice, key: mogadishuDay(sender.records.now()) })
+  return tell(sender, transaction, { who, notice, recordId, key: mogadishuDay(sender.records.now()) })
 }
 
 /** Mails those who wrote something, and asked for such mail, that it came back refused; `key` names what and which. */
 export function tellReturned(
   sender: Sender,
   transaction: Transaction,
-  { to, key }: { readonly to: readonly string[]; readonly key: string },
+  { to, recordId, key }: { readonly to: readonly string[]; readonly recordId: string; readonly key: string },
 ): Promise<void> {
   const who = sql`users.id = any(${sql.param([...to])}::uuid[])`
-  return tell(sender, transaction, { who, notice: 'returned', key })
+  return tell(sender, transaction, { who, notice: 'returned', recordId, key })
 }
 
 async function tell(
   sender: Sender,
   transaction: Transaction,
-  { who, notice, key }: { readonly who: SQL; readonly notice: Notice; readonly key: string },
+  { who, notice, recordId, key }: Pick<Waiting, 'notice' | 'recordId'> & { who: SQL; key: string },
 ): Promise<void> {
   const readers = await transaction.run(
     sql`select users.id, email, locale from notice_subscribers join users on users.id = user_id
@@ -59,19 +67,16 @@ async function tell(
       const { subject, text } = waiting[notice]
       const lines = [
         text,
+        fillText(waiting.reference, { reference: recordReference(recordId) }),
         fillText(waiting.open, { link: `${sender.publicUrl}/waiting` }),
         fillText(waiting.off, { link: `${sender.publicUrl}/account` }),
       ]
-      const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
       return {
         kind: 'waiting' as const,
         key: `waiting/${notice}/${key}/${id}`,
         to: email,
         subject,
-        body: {
-          text: lines.join('\n\n'),
-          html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
-        },
+        body: letterBody([{ locale, lines }]),
         expiresAt: new Date(now + USEFUL_MS).toISOString(),
       }
     }),

@@ -50,7 +50,11 @@ export async function decidePublication(
     if (state === 'withdrawn') await takeOff(transaction, publication, { by: person.id, at: now, reason })
     if (state === 'refused') {
       const { version, proposedBy } = publication
-      await tellReturned(services, transaction, { to: [proposedBy], key: `iccpr-cases/${caseId}/${version}` })
+      await tellReturned(services, transaction, {
+        to: [proposedBy],
+        recordId: caseId,
+        key: `iccpr-cases/${caseId}/${version}`,
+      })
     }
     const subject = `iccpr-cases/${caseId}`
     await writeAudit(transaction, { actor: person.id, act: `publication.${state}`, subject })

@@ -45,6 +45,7 @@ export async function proposePublication(
       permission: 'iccpr-cases:publish',
       except: [person.id],
       notice: 'proposals',
+      recordId: caseId,
     })
     const step = { collection: 'iccpr-cases' as const, recordId: caseId, name: 'publication', reason: null }
     const speaker = { author: person, deviceId: null }

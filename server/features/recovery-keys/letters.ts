@@ -37,16 +37,16 @@ export async function tellAdministrators(
     const time = formatDateTime(services.records.now().toISOString(), person.locale, EAST_AFRICA)
     const texts = recoveryKey[what]
     const name = by ?? recoveryKey.operator
+    const lines = [
+      fillText(texts.done, { time, name }),
+      fillText(recoveryKey.fingerprint, { fingerprint: fingerprintOf(publicKey) }),
+      fillText(texts.next, { name, link: `${services.publicUrl}/devices/recovery` }),
+    ]
     return {
       key: `recovery-key/${id}/${what}/${person.id}`,
       to: person.email,
-      locale: person.locale,
       subject: texts.subject,
-      lines: [
-        fillText(texts.done, { time, name }),
-        fillText(recoveryKey.fingerprint, { fingerprint: fingerprintOf(publicKey) }),
-        fillText(texts.next, { name, link: `${services.publicUrl}/devices/recovery` }),
-      ],
+      parts: [{ locale: person.locale, lines }] as const,
     }
   })
   await enqueueAccountLetters(services, transaction, await Promise.all(letters))

@@ -37,5 +37,7 @@ export async function tellOfSignIn(
     fillText(letter.notMine, { link: `${services.publicUrl}/account` }),
   ]
   const key = `${CHANGES[change]}/${uuidv7()}`
-  await enqueueAccountLetters(services, transaction, [{ key, to, locale, subject: letter.subject, lines }])
+  await enqueueAccountLetters(services, transaction, [
+    { key, to, subject: letter.subject, parts: [{ locale, lines }] },
+  ])
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueMail, type NewMail } from '#server/features/mail/index.ts'
+import { enqueueMail, letterBody, type NewMail } from '#server/features/mail/index.ts'
 import type { Projection, WrittenBy } from '#server/records/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { escapeHtml } from '#shared/domain/html.ts'
 import { regionName } from '#shared/domain/places.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { isUrgentReport, NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -26,8 +26,8 @@ interface Sender {
 
 /**
  * Mails whoever is on duty, in the transaction in which a visitor's report arrives or is passed on to their list: about an
- * urgent one at most every ten minutes for each list, about others once a day. Nothing of the report stands in it but the
- * list that it waits on.
+ * urgent one at most every ten minutes for each list, about others once a day. It says on which list the report waits and
+ * by which reference it is found, and nothing else of it (decision 0145).
  */
 export function alarmsFollowReports(sender: Sender): Projection {
   return {
@@ -35,8 +35,10 @@ export function alarmsFollowReports(sender: Sender): Projection {
     async project(transaction, _collection, _ids, { authorId, at, applied }) {
       for (const each of applied) {
         const list = arrivedOn(each, authorId)
-        if (list)
-          await tellDuty(sender, transaction, { list, isUrgent: isUrgentReport(each.after.record), at })
+        if (!list) continue
+        const { recordId } = each.operation
+        const isUrgent = isUrgentReport(each.after.record)
+        await tellDuty(sender, transaction, { list, recordId, isUrgent, at })
       }
     },
   }
@@ -57,12 +59,13 @@ function arrivedOn(
 
 interface Arrival {
   readonly list: string
+  readonly recordId: string
   readonly isUrgent: boolean
   readonly at: string
 }
 
 async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arrival): Promise<void> {
-  const { list, isUrgent, at } = arrival
+  const { list, recordId, isUrgent, at } = arrival
   const now = Date.parse(at)
   const bucket = isUrgent ? `urgent/${Math.floor(now / ALARM_EVERY_MS)}` : mogadishuDay(new Date(at))
   const mails: NewMail[] = []
@@ -72,18 +75,15 @@ async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arriv
     const words = isUrgent ? report.urgent : report.other
     const lines = [
       fillText(words.text, { place }),
+      fillText(report.reference, { reference: recordReference(recordId) }),
       fillText(report.open, { link: `${sender.publicUrl}/triage` }),
     ]
-    const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
     mails.push({
       kind: 'report',
       key: `report/${list}/${bucket}/${id}`,
       to: email,
       subject: words.subject,
-      body: {
-        text: lines.join('\n\n'),
-        html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
-      },
+      body: letterBody([{ locale, lines }]),
       expiresAt: new Date(now + USEFUL_MS).toISOString(),
     })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -85,15 +86,18 @@ test('of an urgent report those on the list hear, else the national list, else a
   expect([1, 2]).toContain(told.length)
 })
 
-test('the mail holds nothing of the report, and one that is not urgent is told once a day', async () => {
+test('the mail holds nothing of the report but its reference, and one that is not urgent is told once a day', async () => {
   await setList('SO26', [juba])
   await mails()
   const quiet = { severity: 'low', regionCode: 'SO26', location: 'Garbahaarey' }
-  await report(quiet)
-  await report(quiet)
+  const first = await report(quiet)
+  const second = await report(quiet)
   const told = await mails()
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({ kind: 'report', subject: 'Reports wait for triage', to: juba.email })
   expect(told[0]?.text).toContain('Gedo')
+  expect(told[0]?.text).toContain(recordReference(first))
+  expect(told[0]?.subject).not.toContain(recordReference(first))
+  expect(JSON.stringify(told)).not.toContain(recordReference(second))
   expect(JSON.stringify(told)).not.toMatch(/Garbahaarey|checkpoint|Planted/)
 })

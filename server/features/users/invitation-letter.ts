@@ -4,7 +4,7 @@ import { cancelMailAbout, enqueueAccountLetters } from '#server/features/mail/in
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 
 /** Whom a link invites; it is good until the instant. */
 interface MailedLink {
@@ -27,17 +27,20 @@ export async function mailInvitation(
 ): Promise<boolean> {
   await takeInvitationMailBack(transaction, userId)
   if (!services.mail.open) return false
-  const areas = await Promise.all(LOCALES.map((locale) => loadArea(locale, 'letters')))
-  const texts = areas.map(({ invitation }) => invitation)
+  const inLanguage = async (locale: Locale) => {
+    const { invitation } = await loadArea(locale, 'letters')
+    const lines = [fillText(invitation.text, { link }), invitation.days]
+    return { subject: invitation.subject, part: { locale, lines } }
+  }
+  const [english, somali] = await Promise.all([inLanguage('en'), inLanguage('so')])
   await enqueueAccountLetters(services, transaction, [
     {
       key: `invitation/${uuidv7()}`,
       about: aboutOf(userId),
       expiresAt: until.toISOString(),
       to,
-      locale: 'en',
-      subject: texts.map(({ subject }) => subject).join(' / '),
-      lines: texts.flatMap(({ text, days }) => [fillText(text, { link }), days]),
+      subject: `${english.subject} / ${somali.subject}`,
+      parts: [english.part, somali.part],
     },
   ])
   return true

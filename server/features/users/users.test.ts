@@ -183,7 +183,7 @@ describe('an invitation where there is a mail server', () => {
     }))
   }
 
-  test('is mailed: the link in both languages, and nothing about who invites, the role or the regions', async () => {
+  test('is mailed: the link in both languages, each marked as such, and nothing about who invites, the role or the regions', async () => {
     const email = 'sahra@example.org'
     const { user, link, mailed } = await inviting.client.users.invite({
       input: { email, firstName: 'Sahra', role: 'field-officer', regions: ['SO28'] },
@@ -194,6 +194,7 @@ describe('an invitation where there is a mail server', () => {
     expect(letter).toMatchObject({ to: email, subject: 'Your invitation / Casuumaddaada' })
     expect(letter?.text?.split(link)).toHaveLength(3)
     expect(letter?.html).toContain(link)
+    expect(letter?.html).toMatch(/<div lang="en"><p>An administrator.*<div lang="so"><p>/s)
     expect(`${letter?.subject}${letter?.text}`).not.toMatch(/Sahra|officer|SO28|Lower Juba|Test/)
 
     // A newer link takes the former mail back, and so does its use.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -170,9 +171,12 @@ test('who wants it hears by mail, at most once a day, without a word of the case
   expect(others).toEqual([])
   expect(first?.to).toBe(reviewer.email)
   expect(first?.text).toContain('/waiting')
+  expect(first?.text).toContain(recordReference(id))
+  expect(first?.subject).not.toContain(recordReference(id))
   expect(JSON.stringify(first)).not.toMatch(/teacher|Kismaayo/i)
   await decide(reviewer, id, 'refuse', 'The school can be told from it')
   const told = (await mails()).find(({ to }) => to === officer.email)
   expect(told?.subject).toBe('A public summary came back to you')
+  expect(told?.text).toContain(recordReference(id))
   expect(JSON.stringify(told)).not.toMatch(/teacher|Kismaayo|school/i)
 })

@@ -26,6 +26,8 @@ export const texts = {
       subject: 'Reports wait for triage',
       text: 'A visitor has sent a report. It waits on the duty list: {place}. You get such a mail at most once a day for each list.',
     },
+    reference:
+      'Its reference: {reference}. Whoever names it on the telephone need not be who sent the report.',
     open: 'Read it and route it here: {link}',
   },
   waiting: {
@@ -37,6 +39,7 @@ export const texts = {
       subject: 'A public summary came back to you',
       text: 'Another person has read a public summary that you proposed, and refused it with a reason.',
     },
+    reference: 'Reference of the record: {reference}',
     open: 'See what waits for you: {link}',
     off: 'You get this mail because you asked for it. You can turn it off in your account: {link}',
   },

@@ -28,6 +28,8 @@ export const texts = {
       subject: 'Warbixinno ayaa kala-saarid sugaya',
       text: 'Qof ayaa warbixin soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
     },
+    reference:
+      'Tixraaceeda: {reference}. Qofka telefoonka ku sheega khasab ma aha inuu yahay qofkii warbixinta soo diray.',
     open: 'Halkan ka akhri oo u dir: {link}',
   },
   waiting: {
@@ -39,6 +41,7 @@ export const texts = {
       subject: 'Soo-koobid dadweyne ayaa kuu soo noqotay',
       text: 'Qof kale ayaa akhriyay soo-koobid dadweyne oo aad soo jeedisay, wuxuuna ku diiday sabab.',
     },
+    reference: 'Tixraaca diiwaanka: {reference}',
     open: 'Arag waxa ku sugaya: {link}',
     off: 'Iimaylkan waxaad u helaysaa sababtoo ah waad codsatay. Akoonkaaga ayaad ka damin kartaa: {link}',
   },

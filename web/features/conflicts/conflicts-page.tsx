@@ -7,6 +7,7 @@ import {
   ConflictCard,
   type FieldText,
   isNoun,
+  RecordReference,
   recordPath,
   useFieldText,
 } from '#web/features/records/index.ts'
@@ -89,7 +90,15 @@ function ConflictHeading({ conflict, text }: { readonly conflict: ConflictView; 
       ) : (
         title
       )}
-      <small>{text.term('collection', conflict.collection)}</small>
+      <small>
+        {text.term('collection', conflict.collection)}
+        {isNoun(conflict.collection) && (
+          <>
+            {' · '}
+            <RecordReference id={conflict.recordId} />
+          </>
+        )}
+      </small>
     </h2>
   )
 }

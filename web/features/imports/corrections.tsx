@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
-import { useFieldText } from '#web/features/records/index.ts'
+import { RecordReference, useFieldText } from '#web/features/records/index.ts'
 
 type Corrected = ImportPreview['corrections'][number]
 
@@ -31,7 +31,10 @@ function CorrectedRecord({
   return (
     <section className="imp-corrected" aria-label={record.title}>
       <h4>
-        {record.title} <span className="rec-note">{t('corrections.line', { line: record.line })}</span>
+        {record.title}{' '}
+        <span className="rec-note">
+          {t('corrections.line', { line: record.line })} · <RecordReference id={record.id} />
+        </span>
       </h4>
       <table className="data-table imp-changes">
         <thead>

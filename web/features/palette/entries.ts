@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may, type Permission } from '#shared/domain/access.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import {
   NOUNS,
@@ -66,7 +67,7 @@ function useFound(collection: ParentCollection, q: string) {
   const entries = (enabled ? (data?.items ?? []) : []).map((record) => ({
     to: recordPath(collection, record.id),
     label: recordTitle(collection, record, text),
-    note: text.term('collection', collection),
+    note: `${text.term('collection', collection)} · ${recordReference(record.id)}`,
   }))
   return { entries, searching: isFetching }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProposedSummary, SummaryTexts } from '#shared/contract/publications.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
-import { type FieldText, recordPath, useFieldText } from '#web/features/records/index.ts'
+import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
@@ -78,6 +78,9 @@ function Details({ item, text }: { readonly item: ProposedSummary; readonly text
   return (
     <>
       <p>{t('proposedBy', { name: text.people.nameOf(proposedBy) ?? t('unknownPerson') })}</p>
+      <p>
+        <RecordReference id={caseId} />
+      </p>
       {!mayDecide && <p className="notice">{t('own')}</p>}
       {onSite ? <Changed before={onSite} after={proposed} /> : <PublicSummary {...untitled} />}
       <p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { may, type Person } from '#shared/domain/access.ts'
 import { mayDeleteThis } from '#shared/domain/policies.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { links } from '#shared/schemas/links.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
@@ -125,7 +126,11 @@ function LinksTo({
             <li key={end.linkId}>
               <span>
                 {found ? <Link to={recordPath(collection, end.id)}>{title}</Link> : title}
-                <small>{[text.term('collection', collection), end.note].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[text.term('collection', collection), found && recordReference(end.id), end.note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               {mayLink && end.removable && (
                 <button

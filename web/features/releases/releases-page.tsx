@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReleaseItem } from '#shared/contract/releases.ts'
 import { differingFields } from '#shared/domain/releases.ts'
 import { formatList, formatRelative } from '#shared/i18n/format.ts'
-import { type FieldText, recordPath, useFieldText } from '#web/features/records/index.ts'
+import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -128,6 +128,9 @@ function Details({ item, text }: { readonly item: ReleaseItem; readonly text: Fi
     <>
       <p>
         {t(kind === 'taken-down' ? 'takenDownBy' : imported ? 'importedBy' : 'writtenBy', { people: by })}
+      </p>
+      <p>
+        <RecordReference id={id} />
       </p>
       {reason && <p>{t('reason', { reason })}</p>}
       {!mayDecide && <p className="notice">{t(kind === 'taken-down' ? 'ownDeletion' : 'ownChange')}</p>}

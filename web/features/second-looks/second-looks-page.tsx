@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { SecondLook } from '#shared/contract/second-looks.ts'
 import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
 import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
-import { type FieldText, recordPath, recordTitle, useFieldText } from '#web/features/records/index.ts'
+import {
+  type FieldText,
+  RecordReference,
+  recordPath,
+  recordTitle,
+  useFieldText,
+} from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
@@ -75,6 +81,9 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
   return (
     <>
       <p>{t(`by.${act}`, { people: by, date: formatDateTime(at, locale) })}</p>
+      <p>
+        <RecordReference id={recordId} />
+      </p>
       <p>{reason ? t('reason', { reason }) : t('noReason')}</p>
       {!mayDecide && <p className="notice">{t('own')}</p>}
       {isSummary && <PublicSummary {...summaryOf(values)} />}

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
-import { type FieldText, HistoryChange, isNoun, recordPath } from '#web/features/records/index.ts'
+import {
+  type FieldText,
+  HistoryChange,
+  isNoun,
+  RecordReference,
+  recordPath,
+} from '#web/features/records/index.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -34,6 +40,7 @@ export function EntryRow({ entry, text }: EntryProps) {
           <time dateTime={entry.at} title={formatDateTime(entry.at, locale)}>
             {formatRelative(entry.at, locale)}
           </time>
+          <Named entry={entry} />
         </p>
         {!entry.own && (
           <p className="sync-quiet">{t(entry.rejection ? 'refused.others' : 'waiting.others')}</p>
@@ -63,6 +70,18 @@ function EntryTitle({ entry, text }: EntryProps) {
     return <Link to={recordPath(parent.collection, parent.id)}>{title}</Link>
   }
   return title
+}
+
+/** The reference of the record that the operation is about, or of the one that it hangs on. */
+function Named({ entry: { collection, recordId, parent } }: { readonly entry: OutboxEntry }) {
+  const id = isNoun(collection) ? recordId : parent?.id
+  if (!id) return null
+  return (
+    <>
+      {' · '}
+      <RecordReference id={id} />
+    </>
+  )
 }
 
 function WhyRefused({ entry, text }: EntryProps) {

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { ConflictCard, isNoun, recordPath, useFieldText } from '#web/features/records/index.ts'
+import {
+  ConflictCard,
+  isNoun,
+  RecordReference,
+  recordPath,
+  useFieldText,
+} from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -41,6 +47,11 @@ export function OpenConflicts() {
                 title
               )}
             </h3>
+            {isNoun(conflict.collection) && (
+              <p className="sync-quiet">
+                <RecordReference id={conflict.recordId} />
+              </p>
+            )}
             <ConflictCard
               conflict={conflict}
               collection={collections[conflict.collection as keyof typeof collections]}

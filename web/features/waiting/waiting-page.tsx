@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
-import { recordPath } from '#web/features/records/index.ts'
+import { RecordReference, recordPath } from '#web/features/records/index.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
@@ -73,6 +73,9 @@ function Returned({ items }: { readonly items: Waiting['returned'] }) {
           <li key={recordId}>
             <span>
               <Link to={recordPath(collection, recordId)}>{title}</Link>
+              <small>
+                <RecordReference id={recordId} />
+              </small>
               <small>{t('returned.reason', { reason })}</small>
             </span>
             <time dateTime={at}>{formatRelative(at, locale)}</time>

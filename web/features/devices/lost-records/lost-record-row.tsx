@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LostRecord } from '#shared/contract/lost-records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import { type FieldText, HistoryChange, isNoun, recordPath } from '#web/features/records/index.ts'
+import {
+  type FieldText,
+  HistoryChange,
+  isNoun,
+  RecordReference,
+  recordPath,
+} from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './lost-records-page.tsx'
@@ -18,6 +24,7 @@ export function LostRecordRow({ lost, text, onDecide }: RowProps) {
   const { t } = useTranslation('lostRecords')
   const locale = useLocale()
   const title = lost.recordTitle ?? t('untitled')
+  const named = isNoun(lost.collection) ? lost.recordId : lost.parent?.id
   const held = {
     device: lost.deviceName,
     person: lost.person.name,
@@ -32,6 +39,11 @@ export function LostRecordRow({ lost, text, onDecide }: RowProps) {
         <p>
           <ServerState lost={lost} />
         </p>
+        {named && (
+          <p className="lost-quiet">
+            <RecordReference id={named} />
+          </p>
+        )}
         <p className="lost-quiet">
           {t('held', held)} {lost.attached > 0 && t('attached', { count: lost.attached })}
         </p>
