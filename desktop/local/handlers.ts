@@ -25,6 +25,7 @@ import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { unlessOffline } from './from-server.ts'
 import { newsHandlers } from './news.ts'
+import { organizationHandlers } from './organization.ts'
 import { reportsHandlers } from './reports.ts'
 import { savedViewsHandlers } from './saved-views.ts'
 
@@ -90,6 +91,7 @@ export const localHandlers = {
   reports: reportsHandlers,
   savedViews: savedViewsHandlers,
   news: newsHandlers,
+  organization: organizationHandlers,
   statistics: { monitoring: statistics },
   device: deviceHandlers,
 }

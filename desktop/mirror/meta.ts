@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { savedViewsContract } from '#shared/contract/monitoring.ts'
 import { newsItem } from '#shared/contract/news.ts'
+import { organizationSettings } from '#shared/contract/organization.ts'
 import { currentUser } from '#shared/contract/session.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
@@ -19,6 +20,8 @@ const schemas = {
   user: currentUser,
   /** Names of people, for assignments and histories. */
   names: usersContract.names.output,
+  /** How the organisation is reached, as the server last told it. */
+  organization: organizationSettings,
   /** The person's saved views, as the server last told them. */
   savedViews: z.array(savedViewsContract.list.item),
   /** The newest published news, as the server last told them. */

@@ -1,19 +1,17 @@
-import { z } from 'zod'
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { newsContract, newsItem } from '#shared/contract/news.ts'
-import { usersContract } from '#shared/contract/users.ts'
 import { sendActs } from './acts.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
 import { type Introduction, introduce } from './introduce.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
 import { sendReadings } from './readings.ts'
 import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
-import { answerOf, call, ServerRefused } from './server-calls.ts'
+import { ServerRefused } from './server-calls.ts'
 import { appIsOlder } from './unread.ts'
 
 /** Work of another part that goes with a sync, such as evidence files. */
@@ -47,10 +45,6 @@ export interface SyncLoop {
 
 const HELD_SECONDS = 25
 const ATTENTION_MS = 60_000
-const NAMES_EVERY_MS = 10 * 60_000
-/** News are read for months without a line, but are large on a weak one. */
-const NEWS_EVERY_MS = 6 * 60 * 60_000
-const KEPT_NEWS = 50
 const INTRODUCED_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
 const COMPARE_AGAIN_MS = 10 * 60_000
@@ -68,9 +62,8 @@ export function startSync(options: SyncOptions): SyncLoop {
   let forgottenOn = ''
   let trouble: AttentionReason | null = null
   let failures = 0
-  let namesAt = 0
-  let newsAt = 0
   let comparedAt = 0
+  const refreshKept = keepAnswers(mirror, remote, now)
 
   function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'reason'> {
     const { waiting, setAside } = mirror.outbox.counts()
@@ -135,8 +128,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     for (const extra of options.extras) await extra.run(signal)
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await offerLost(mirror, remote, signal, now)
-    await refreshNames(signal)
-    await refreshNews(signal)
+    await refreshKept(signal)
     if (await hasDiverged(signal)) return
     contacted()
     if (woken) return
@@ -179,20 +171,6 @@ export function startSync(options: SyncOptions): SyncLoop {
     if (introducedAt !== null && now().getTime() - introducedAt < INTRODUCED_EVERY_MS) return
     await telling(introduce(options, signal))
     introducedAt = now().getTime()
-  }
-
-  async function refreshNames(signal: AbortSignal): Promise<void> {
-    if (now().getTime() - namesAt < NAMES_EVERY_MS) return
-    const response = await call(remote, usersContract.names, { signal })
-    mirror.meta.set('names', await answerOf(response, usersContract.names.output))
-    namesAt = now().getTime()
-  }
-
-  async function refreshNews(signal: AbortSignal): Promise<void> {
-    if (now().getTime() - newsAt < NEWS_EVERY_MS) return
-    const response = await call(remote, newsContract.list, { input: { limit: KEPT_NEWS }, signal })
-    mirror.meta.set('news', await answerOf(response, z.array(newsItem)))
-    newsAt = now().getTime()
   }
 
   /** A mirror that is not what the server has is read anew; its outbox stays. */

@@ -75,7 +75,7 @@ export const organizationContract = {
     method: 'GET',
     path: '/organization',
     access: 'public',
-    offline: 'online',
+    offline: 'mirror',
     summary: 'Read how the organisation is reached; what is not set is null',
     output: organizationSettings,
   }),

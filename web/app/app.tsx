@@ -24,8 +24,8 @@ interface AppProps {
 export function App({ queryClient, router }: AppProps) {
   return (
     <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
           {router(
             <>
               <Suspense fallback={<FullScreenSpinner />}>
@@ -41,8 +41,8 @@ export function App({ queryClient, router }: AppProps) {
               <ToastRegion />
             </>,
           )}
-        </QueryClientProvider>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </QueryClientProvider>
     </StrictMode>
   )
 }

@@ -1,6 +1,6 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { api } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -38,17 +38,11 @@ function ErrorScreen() {
   )
 }
 
-/** Whom to write to, once the organisation's address is known. */
+/** Whom to write to, where the organisation's address was read before; after a crash nothing more is asked for. */
 function Support() {
   const { t } = useTranslation('errors')
-  const [email, setEmail] = useState<string | null>(null)
-  useEffect(() => {
-    // Without an answer the sentence names no address.
-    void api.organization.get().then(
-      (organization) => setEmail(organization.email),
-      () => setEmail(null),
-    )
-  }, [])
+  const { data } = useCall('organization', 'get', {}, { enabled: false })
+  const email = data?.email
   if (!email) return <p>{t('crashSupport')}</p>
   return (
     <p>

@@ -39,6 +39,8 @@ export function Screen() {
   const user = session.state === 'signed-in' ? session.user : null
   const setsUp = useSettingUp(user)
   const destination = destinationOf(pathname, user)
+  // Known before anything fails, so that the error screen can name whom to write to.
+  useCall('organization', 'get')
   // Visitors need not wait for the answer that they are visitors.
   const isRendered = useRendering().start !== null
   const known = isRendered || session.state !== 'loading' || ('page' in destination && !wasSignedIn())

@@ -16,6 +16,7 @@ import { eventually, seriousFindings, sidewaysOverflow } from '#tests/support/si
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 30_000
+const HOTLINE = '+252 61 555 0101'
 
 let server: TestServer
 let officer: TestPerson
@@ -26,6 +27,9 @@ let close: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer()
   officer = await server.signIn('field-officer', ['SO28'])
+  const { client } = await server.signIn('administrator')
+  const { version } = await client.organization.get()
+  await client.organization.edit({ input: { version, hotline: HOTLINE } })
   userData = mkdtempSync(path.join(tmpdir(), 'sign-in-again-'))
   line = await openLine(server.url)
   await start()
@@ -166,6 +170,13 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
     expect(await seriousFindings(page)).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Whoever reports somebody in danger sees whom to call, without a connection too.
+  await page.getByRole('link', { name: shell.staff.report, exact: true }).click()
+  await page
+    .locator(`a[href="tel:${HOTLINE.replaceAll(' ', '')}"]`)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: shell.staff.overview, exact: true }).click()
   line.up()
   await page.getByRole('heading', { name: overview.health.title }).waitFor()
   await eventually(() => figures().count()).toBe(4)

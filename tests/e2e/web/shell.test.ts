@@ -202,9 +202,15 @@ describe('for staff', () => {
     const { version } = await person.client.organization.get()
     await person.client.organization.edit({ input: { version, email: 'support@hrp.example' } })
     const page = await site.open('/account', { person })
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+    // The address is known before: nothing can be asked for any more.
+    await page.route('**/api/organization', (route) => route.abort())
     await page.route('**/api/users?**', (route) => route.fulfill({ json: [{ email: 'amina@example.org' }] }))
     const fault = page.waitForRequest('**/api/faults')
-    await page.goto(`${site.server.url}/users?q=amina`)
+    await page.evaluate(() => {
+      history.pushState({}, '', '/users?q=amina')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
     await page
       .getByText(

@@ -1,0 +1,27 @@
+import { callPath } from '#shared/contract/client.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { type OrganizationSettings, organizationContract } from '#shared/contract/organization.ts'
+import type { LocalContext } from './context.ts'
+import { unlessOffline } from './from-server.ts'
+
+/** Whoever is in danger does not wait longer for a newer number. */
+const ANSWER_WITHIN_MS = 4000
+
+/** How the organisation is reached: as the server has it; where it does not answer soon, as it told it last. */
+export const organizationHandlers = {
+  async get({ context: { mirror, remote } }: { readonly context: LocalContext }) {
+    const told = await unlessOffline(asTold(remote))
+    if (told) mirror.meta.set('organization', told)
+    const known = told ?? mirror.meta.get('organization')
+    if (!known) throw new Refusal('offline')
+    return known
+  },
+}
+
+/** Null where the server is not able to say. */
+async function asTold(remote: LocalContext['remote']): Promise<OrganizationSettings | null> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const response = await remote.fetch(callPath(organizationContract.get), { signal })
+  if (!response.ok) return null
+  return organizationContract.get.output.parse(await response.json())
+}

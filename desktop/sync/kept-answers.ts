@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { newsContract, newsItem } from '#shared/contract/news.ts'
+import { organizationContract } from '#shared/contract/organization.ts'
+import { usersContract } from '#shared/contract/users.ts'
+import { answerOf, call } from './server-calls.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const NAMES_EVERY_MS = 10 * MINUTE_MS
+/** Few bytes, and what somebody in danger calls. */
+const ORGANIZATION_EVERY_MS = HOUR_MS
+/** News are read for months without a line, but are large on a weak one. */
+const NEWS_EVERY_MS = 6 * HOUR_MS
+const KEPT_NEWS = 50
+
+/**
+ * Reads what the device keeps of the server beside its records, each when its time has come: the names of people, how the
+ * organisation is reached, and the newest news.
+ */
+export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
+  const { meta } = mirror
+  const names = every(NAMES_EVERY_MS, now, async (signal) => {
+    const response = await call(remote, usersContract.names, { signal })
+    meta.set('names', await answerOf(response, usersContract.names.output))
+  })
+  const organization = every(ORGANIZATION_EVERY_MS, now, async (signal) => {
+    const response = await call(remote, organizationContract.get, { signal })
+    meta.set('organization', await answerOf(response, organizationContract.get.output))
+  })
+  const news = every(NEWS_EVERY_MS, now, async (signal) => {
+    const response = await call(remote, newsContract.list, { input: { limit: KEPT_NEWS }, signal })
+    meta.set('news', await answerOf(response, z.array(newsItem)))
+  })
+  return async (signal: AbortSignal): Promise<void> => {
+    await names(signal)
+    await organization(signal)
+    await news(signal)
+  }
+}
+
+/** What failed is tried again in the next round. */
+function every(ms: number, now: () => Date, read: (signal: AbortSignal) => Promise<void>) {
+  let readAt = 0
+  return async (signal: AbortSignal): Promise<void> => {
+    if (now().getTime() - readAt < ms) return
+    await read(signal)
+    readAt = now().getTime()
+  }
+}
