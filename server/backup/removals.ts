@@ -10,6 +10,8 @@ export const REMOVAL_KINDS = [
   'subscribers',
   'devices',
   'people',
+  // News, jobs, projects and partners that were deleted and are gone for good.
+  'content',
   // Taken off the public site: noted by triggers on the tables (`note_taken_down`), by whichever way it goes.
   'public-recommendations',
   'public-cases',

@@ -6,7 +6,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import { type Columns, insertRow, lockVersion, markDeleted, updateRow } from './write.ts'
+import { type Columns, insertRow, lockVersion, markDeleted, updateRow, writeContent } from './write.ts'
 
 type Change = 'created' | 'edited' | 'deleted' | 'restored'
 
@@ -56,10 +56,9 @@ export function createDesk<Fields extends { readonly title: string }, Row extend
   return {
     create(context: ServerContext, fields: Fields): Promise<Row> {
       refuseProblems(fields)
-      const { database, records } = context.services
       const id = uuidv7()
-      const now = records.now().toISOString()
-      return database.transaction(async (transaction) => {
+      const now = context.services.records.now().toISOString()
+      return writeContent(context, async (transaction) => {
         await insertRow(transaction, table, {
           id,
           slug: slugOf(fields.title, id, otherwise),
@@ -77,31 +76,34 @@ export function createDesk<Fields extends { readonly title: string }, Row extend
       context: ServerContext,
       id: string,
       edit: Partial<Fields> & { readonly version: number; readonly isExample?: false | undefined },
+      takenFrom: string | null = null,
     ): Promise<Row> {
-      const { database, records } = context.services
       const { version, isExample, ...patch } = edit
-      return database.transaction(async (transaction) => {
-        await lockVersion(transaction, table, id, version)
-        const found = await find(transaction, id)
-        if (!found) throw new Refusal('not_found')
-        const fields = { ...found, ...patch }
-        refuseProblems(fields)
-        const now = records.now().toISOString()
-        await updateRow(transaction, table, id, {
-          ...columnsOf(fields, now, found),
-          is_example: isExample ?? found.isExample,
-          updated_at: now,
-        })
-        return finish(context, transaction, id, 'edited', { fields: Object.keys(patch) })
-      })
+      return writeContent(
+        context,
+        async (transaction) => {
+          await lockVersion(transaction, table, id, version)
+          const found = await find(transaction, id)
+          if (!found) throw new Refusal('not_found')
+          const fields = { ...found, ...patch }
+          refuseProblems(fields)
+          const now = context.services.records.now().toISOString()
+          await updateRow(transaction, table, id, {
+            ...columnsOf(fields, now, found),
+            is_example: isExample ?? found.isExample,
+            updated_at: now,
+          })
+          return finish(context, transaction, id, 'edited', { fields: Object.keys(patch) })
+        },
+        takenFrom,
+      )
     },
 
     /** Takes an item away, or brings it back; answers whether that changed anything. */
     setDeleted(context: ServerContext, id: string, deleted: boolean): Promise<boolean> {
-      const { database, records } = context.services
-      return database.transaction(async (transaction) => {
-        const now = records.now().toISOString()
-        if (!(await markDeleted(transaction, table, id, { deleted, now }))) return false
+      return writeContent(context, async (transaction) => {
+        const now = context.services.records.now()
+        if ((await markDeleted(transaction, table, sql`id = ${id}`, { deleted, now })) === 0) return false
         const act = acts[deleted ? 'deleted' : 'restored']
         await writeAudit(transaction, { actor: callerOf(context).id, act, subject: `${table}/${id}` })
         return true
@@ -110,14 +112,9 @@ export function createDesk<Fields extends { readonly title: string }, Row extend
 
     /** Takes all examples away, or brings them back. */
     async setExamplesDeleted(context: ServerContext, deleted: boolean): Promise<void> {
-      const { database, records } = context.services
-      const now = records.now().toISOString()
-      await database.transaction(async (transaction) => {
-        const changed = await transaction.run(sql`
-          update ${sql.identifier(table)}
-          set deleted_at = ${deleted ? now : null}, version = version + 1, updated_at = ${now}
-          where is_example and (deleted_at is null) = ${deleted} returning id`)
-        if (changed.length === 0) return
+      const now = context.services.records.now()
+      await writeContent(context, async (transaction) => {
+        if ((await markDeleted(transaction, table, sql`is_example`, { deleted, now })) === 0) return
         const act = acts[deleted ? 'examplesDeleted' : 'examplesRestored']
         await writeAudit(transaction, { actor: callerOf(context).id, act, subject: table })
       })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { readRemoved } from './purge.ts'
 import { type Columns, insertRow } from './write.ts'
 
 /** An item that shows what a noun looks like; `name` tells it from the others at every start. */
@@ -23,7 +24,8 @@ export async function loadExamples(
   const target = sql.identifier(table)
   const at = now.toISOString()
   await database.transaction(async (transaction) => {
-    for (const { name, id, slug, columns } of rows) {
+    const removed = await readRemoved(transaction, table)
+    for (const { name, id, slug, columns } of rows.filter((row) => !removed.has(row.name))) {
       const own = { id, slug, example: name, is_example: true, created_at: at, updated_at: at, ...columns }
       const changes = followed.map(
         (column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`,

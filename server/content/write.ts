@@ -1,10 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { type ContentNoun, DELETED_CONTENT_DAYS } from '#shared/domain/content-revisions.ts'
 
 /** The tables of what staff write and everybody reads. */
-export type ContentTable = 'news' | 'jobs' | 'projects' | 'partners'
+export type ContentTable = ContentNoun
+
+/**
+ * Writes content by whoever calls: the tables themselves keep a revision of each write, under this name (decision 0141).
+ * `takenFrom` is the revision whose texts are taken back.
+ */
+export function writeContent<T>(
+  context: ServerContext,
+  work: (transaction: Transaction) => Promise<T>,
+  takenFrom: string | null = null,
+): Promise<T> {
+  const actor = callerOf(context).id
+  return context.services.database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      select set_config('content.actor', ${actor}, true), set_config('content.taken_from', ${takenFrom ?? ''}, true)`)
+    return work(transaction)
+  })
+}
+
+/** Since when what was deleted can still be brought back. */
+export const restorableSince = (now: Date): string =>
+  new Date(now.getTime() - DELETED_CONTENT_DAYS * DAY_MS).toISOString()
+
+const DAY_MS = 86_400_000
 
 const versioned = z.object({ version: z.int() })
 
@@ -23,18 +48,30 @@ export async function lockVersion(
   if (version !== undefined && found.version !== version) throw new Refusal('stale')
 }
 
-/** Takes an item away, or brings it back; answers whether that changed anything. */
+/** What a deletion or its taking back needs to know; `also` is what changes with it. */
+interface Marking {
+  readonly deleted: boolean
+  readonly now: Date
+  readonly also?: SQL
+}
+
+/**
+ * Takes items away, or brings back those that were deleted in the last 30 days; answers how many that changed. `which`
+ * says of which rows.
+ */
 export async function markDeleted(
   transaction: Transaction,
   table: ContentTable,
-  id: string,
-  { deleted, now }: { readonly deleted: boolean; readonly now: string },
-): Promise<boolean> {
+  which: SQL,
+  { deleted, now, also = sql`` }: Marking,
+): Promise<number> {
+  const at = now.toISOString()
+  const marked = deleted ? sql`deleted_at is null` : sql`deleted_at >= ${restorableSince(now)}`
   const changed = await transaction.run(sql`
     update ${sql.identifier(table)}
-    set deleted_at = ${deleted ? now : null}, version = version + 1, updated_at = ${now}
-    where id = ${id} and (deleted_at is null) = ${deleted} returning id`)
-  return changed.length > 0
+    set deleted_at = ${deleted ? at : null}, version = version + 1, updated_at = ${at} ${also}
+    where ${which} and ${marked} returning id`)
+  return changed.length
 }
 
 /** How an item is taken off the site, and which are on it. */

@@ -1,12 +1,13 @@
 const CHAIN = 'A chain that must hold in court: it is never cut.'
 const WORK = 'The records themselves; a deleted one is removed by server/records/purge.ts.'
-const CONTENT = 'What the office publishes; its editors delete it.'
+const CONTENT =
+  'What the office publishes; its editors delete it, and server/content/purge.ts removes that 30 days later.'
 const OFFICE = 'One row, or one for each person, device, key or setting: it does not grow with use.'
 const DERIVED = 'Derived from records, one row for each; it goes with them.'
 
 /** Every other table, with the reason why nothing removes its rows by their age. */
 export const KEPT: Readonly<Record<string, string>> = {
-  alerts: CONTENT,
+  alerts: 'What the office published in an emergency; an alert ends and stays as what was said.',
   audit_entries: CHAIN,
   comments: WORK,
   devices: OFFICE,
@@ -27,7 +28,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   links: WORK,
   migrations: OFFICE,
   news: CONTENT,
-  newsletter_issues: CONTENT,
+  newsletter_issues: 'What the office sent to readers; it stays as what was said.',
   organization_settings: OFFICE,
   partners: CONTENT,
   projects: CONTENT,
@@ -42,6 +43,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   release_rule: OFFICE,
   releases: DERIVED,
   saved_views: 'A person’s own; they delete them.',
+  removed_seeds: 'Names of examples that staff removed: as many as the product brings.',
   second_factor_rule: OFFICE,
   second_factors: OFFICE,
   second_looks:

@@ -59,6 +59,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
       'Who decided against a colleague’s value can be asked about it for two years; devices are told first.',
     by: 'server/records/purge.ts',
   },
+  content_revisions: {
+    holds: 'what news, jobs, projects and partners said before, and who wrote it',
+    kept: 'as long as the item; of a deleted one 30 days',
+    reason: 'Editors see who changed what, and take it back.',
+    by: 'server/content/purge.ts',
+  },
   content_view_days: {
     holds: 'the salt of the day',
     kept: 'a day',

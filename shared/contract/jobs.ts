@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/jobs.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { revisionCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
@@ -118,6 +119,7 @@ export type Job = z.infer<typeof job>
 
 /** Jobs (Spec 2 §7): everybody reads those that are open, permitted staff write. */
 export const jobsContract = {
+  ...revisionCalls('jobs', 'jobs:edit', job),
   list: listEndpoint({
     method: 'GET',
     path: '/jobs',
@@ -171,7 +173,7 @@ export const jobsContract = {
     path: '/jobs/:id',
     access: 'jobs:edit',
     offline: 'online',
-    summary: 'Delete a job; it can be restored',
+    summary: 'Delete a job; it can be restored for 30 days',
     errors: ['not_found'],
   }),
   restore: endpoint({
@@ -188,7 +190,7 @@ export const jobsContract = {
     path: '/jobs/examples',
     access: 'examples:remove',
     offline: 'online',
-    summary: 'Delete all jobs that are examples, in one step; they can be restored',
+    summary: 'Delete all jobs that are examples, in one step; they can be restored for 30 days',
   }),
   restoreExamples: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/quick-publish.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { revisionCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
@@ -170,6 +171,7 @@ export type NewsItem = z.infer<typeof newsItem>
 
 /** News (Spec 1 §7, Spec 2 §7): everybody reads what is published, permitted staff write. */
 export const newsContract = {
+  ...revisionCalls('news', 'news:edit', newsItem),
   list: listEndpoint({
     method: 'GET',
     path: '/news',
@@ -269,7 +271,7 @@ export const newsContract = {
     path: '/news/:id',
     access: 'news:edit',
     offline: 'online',
-    summary: 'Delete a news item; it can be restored',
+    summary: 'Delete a news item; it can be restored for 30 days',
     errors: ['not_found'],
   }),
   restore: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { revisionCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { webAddress } from './organization.ts'
 import { filledLine, line, orNull } from './written-text.ts'
@@ -14,7 +15,8 @@ const fields = {
   descriptionSo: orNull(line(PARTNER_LIMITS.description)),
 }
 const partnerCreation = z.object({ ...fields, descriptionSo: fields.descriptionSo.default(null) })
-const partnerEdit = z
+/** The changed fields, and the version that was read. */
+export const partnerEdit = z
   .object({ ...fields, version: z.int().positive() })
   .partial()
   .required({ version: true })
@@ -38,6 +40,7 @@ export type Partner = z.infer<typeof partner>
 
 /** The directory of organisations (Spec 2 §2): everybody reads it, permitted staff keep it. */
 export const partnersContract = {
+  ...revisionCalls('partners', 'partners:edit', partner),
   list: listEndpoint({
     method: 'GET',
     path: '/partners',
@@ -85,7 +88,7 @@ export const partnersContract = {
     path: '/partners/:id',
     access: 'partners:edit',
     offline: 'online',
-    summary: 'Take an organisation out of the directory; it can be restored',
+    summary: 'Take an organisation out of the directory; it can be restored for 30 days',
     errors: ['not_found'],
   }),
   restore: endpoint({

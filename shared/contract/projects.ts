@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/projects.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
+import { revisionCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
@@ -120,6 +121,7 @@ const filters = {
 
 /** Projects (Spec 2 §7): everybody reads them, permitted staff write. */
 export const projectsContract = {
+  ...revisionCalls('projects', 'projects:edit', project),
   list: listEndpoint({
     method: 'GET',
     path: '/projects',
@@ -177,7 +179,7 @@ export const projectsContract = {
     path: '/projects/:id',
     access: 'projects:edit',
     offline: 'online',
-    summary: 'Delete a project; it can be restored',
+    summary: 'Delete a project; it can be restored for 30 days',
     errors: ['not_found'],
   }),
   restore: endpoint({
@@ -194,7 +196,7 @@ export const projectsContract = {
     path: '/projects/examples',
     access: 'examples:remove',
     offline: 'online',
-    summary: 'Delete all projects that are examples, in one step; they can be restored',
+    summary: 'Delete all projects that are examples, in one step; they can be restored for 30 days',
   }),
   restoreExamples: endpoint({
     method: 'POST',

@@ -76,6 +76,7 @@ export const AUDIT_ACTS = [
   'partner.edited',
   'partner.deleted',
   'partner.restored',
+  'content.purged',
   'organization.edited',
   'site-fact.edited',
   'alert.published',

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { CONTENT_NOUNS } from '#shared/domain/content-revisions.ts'
 import { OPENINGS, type ReadingWay } from '#shared/domain/readings.ts'
 import { sealedFields } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -157,6 +158,13 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'news.jsonFeed': 'published',
   'news.image': 'published',
   'organization.document': 'about the organisation',
+  ...ofRevisions('what is written for the public site, which no record is in'),
+}
+
+function ofRevisions(reason: string): Record<string, string> {
+  return Object.fromEntries(
+    CONTENT_NOUNS.flatMap((noun) => [`${noun}.revisions`, `${noun}.revision`].map((name) => [name, reason])),
+  )
 }
 
 function ofCollection(noun: keyof typeof contract, reason: string): Record<string, string> {

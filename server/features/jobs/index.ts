@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isNamed } from '#server/content/page.ts'
+import { revisionHandlers } from '#server/content/revision-handlers.ts'
 import { countView } from '#server/content/views.ts'
 import { readOrganization } from '#server/features/organization/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
-import type { Job, jobsContract } from '#shared/contract/jobs.ts'
+import { type Job, jobEdit, type jobsContract } from '#shared/contract/jobs.ts'
 import { may } from '#shared/domain/access.ts'
 import { JOB_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { listJobs } from './list.ts'
@@ -26,6 +27,11 @@ async function answering(context: ServerContext): Promise<(row: JobRow) => Job> 
 
 /** Jobs: public to read once published, written by permitted staff. */
 export const jobsHandlers: Handlers<typeof jobsContract> = {
+  ...revisionHandlers({
+    noun: 'jobs',
+    edit: jobEdit,
+    write: async (context, ...edit) => (await answering(context))(await jobDesk.edit(context, ...edit)),
+  }),
   list: async ({ input, context }) => {
     const { database, records } = context.services
     const page = await listJobs(database, context.person, input, records.now())

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isNamed } from '#server/content/page.ts'
+import { revisionHandlers } from '#server/content/revision-handlers.ts'
 import { countView } from '#server/content/views.ts'
 import type { Handlers } from '#server/http/context.ts'
-import type { newsContract } from '#shared/contract/news.ts'
+import { type newsContract, newsEdit } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
 import { atomFeed, jsonFeed } from './feeds.ts'
 import { addImage, readImage } from './images.ts'
@@ -17,6 +18,7 @@ export { loadNewsSeeds } from './seeds.ts'
 
 /** News: public to read once published, written by permitted staff. */
 export const newsHandlers: Handlers<typeof newsContract> = {
+  ...revisionHandlers({ noun: 'news', edit: newsEdit, write: editNews }),
   list: ({ input, context }) => listNews(context.services.database, context.person, input),
   atom: ({ context }) => atomFeed(context.services),
   jsonFeed: ({ context }) => jsonFeed(context.services),

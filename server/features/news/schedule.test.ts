@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -45,12 +46,15 @@ test('a time without a zone is East Africa Time, and a past one is refused', asy
 })
 
 test('nothing is published before its time, after it was taken back, or twice', async () => {
-  const time = inMs(300)
-  const [due, deleted, draft] = [await schedule(time), await schedule(time), await schedule(time)]
+  const later = inMs(60_000)
+  const [due, deleted, draft] = [await schedule(later), await schedule(later), await schedule(later)]
   await editor.client.news.remove({ params: { id: deleted.id } })
   await editor.client.news.edit({ params: { id: draft.id }, input: { version: 1, status: 'draft' } })
   expect(await publishWhenDue(server.services, (await schedule(inMs(60_000))).id)).toBe(false)
-  await expect.poll(() => Date.now() > Date.parse(time), { timeout: 5000 }).toBe(true)
+  const time = inMs(-1)
+  await server.database.run(
+    sql`update news set scheduled_for = ${time} where scheduled_for = ${later} and status = 'scheduled'`,
+  )
   const tries = await Promise.all([1, 2, 3, 4].map(() => publishWhenDue(server.services, due.id)))
   expect(tries.filter(Boolean)).toHaveLength(1)
   expect(await publishedActs(due.id)).toBe(1)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { searchTextOf } from '#server/content/page.ts'
+import { readRemoved } from '#server/content/purge.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { slugOf } from '#shared/domain/slug.ts'
@@ -43,7 +44,8 @@ const SEEDS = [
 /** Publishes the news that come with the product, each once: those that staff have changed or removed stay as they are. */
 export async function loadNewsSeeds({ database, records }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
-    for (const [index, item] of SEEDS.entries()) {
+    const removed = await readRemoved(transaction, 'news')
+    for (const [index, item] of SEEDS.filter(({ seed }) => !removed.has(seed)).entries()) {
       const id = uuidv7()
       // One after the other, so that lists have an order.
       const at = new Date(records.now().getTime() - index * 1000).toISOString()

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { searchTextOf } from '#server/content/page.ts'
-import { lockVersion, markDeleted } from '#server/content/write.ts'
+import { lockVersion, markDeleted, writeContent } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -24,14 +24,13 @@ type Edit = ParsedInput<typeof newsContract.edit> | ParsedInput<typeof newsContr
 /** Creates news by the person who is signed in; readers see the organisation as its author, unless the person signs it. */
 export async function createNews(context: ServerContext, input: Creation): Promise<NewsItem> {
   const person = callerOf(context)
-  const { database, records } = context.services
   const byTeam = isQuickPublish(input)
-  const now = records.now().toISOString()
+  const now = context.services.records.now().toISOString()
   const { publishedDate: _day, ...sent } = input
   const fields = settled(sent, byTeam)
   refuseProblems(fields, byTeam, now)
   const id = uuidv7()
-  return database.transaction(async (transaction) => {
+  return writeContent(context, async (transaction) => {
     const publishedAt = fields.status === 'published' ? now : null
     if (fields.image) await requireImage(transaction, fields.image)
     await transaction.run(sql`
@@ -50,25 +49,31 @@ export async function createNews(context: ServerContext, input: Creation): Promi
 }
 
 /** Changes an item; where a version is told, only one that nobody else has changed since it was read. */
-export async function editNews(context: ServerContext, id: string, input: Edit): Promise<NewsItem> {
+export async function editNews(
+  context: ServerContext,
+  id: string,
+  input: Edit,
+  takenFrom: string | null = null,
+): Promise<NewsItem> {
   const person = callerOf(context)
-  const { database, records } = context.services
   const { version, ...sent } = input
   const { publishedDate, ...patch } = { publishedDate: null, ...sent }
-  return database.transaction(async (transaction) => {
-    await lockVersion(transaction, 'news', id, version)
-    const found = await findNews(transaction, id)
-    if (!found) throw new Refusal('not_found')
-    if (patch.signedBy === 'author' && found.signedBy !== 'author') requireAuthor(found.authorId, person.id)
-    const now = records.now().toISOString()
-    // Publishing at once is not put off by a time that was meant before.
-    const time = patch.status && patch.status !== 'scheduled' ? null : found.scheduledTime
-    const fields = settled({ ...found, scheduledTime: time, ...patch }, found.byTeam)
-    refuseProblems(fields, found.byTeam, now, found.scheduledTime)
-    if (fields.image && fields.image !== found.image) await requireImage(transaction, fields.image)
-    const day = toldDay(publishedDate ?? null, found.publishedAt, now)
-    const publishedAt = publishedAtOf(fields, day, now)
-    await transaction.run(sql`
+  return writeContent(
+    context,
+    async (transaction) => {
+      await lockVersion(transaction, 'news', id, version)
+      const found = await findNews(transaction, id)
+      if (!found) throw new Refusal('not_found')
+      if (patch.signedBy === 'author' && found.signedBy !== 'author') requireAuthor(found.authorId, person.id)
+      const now = context.services.records.now().toISOString()
+      // Publishing at once is not put off by a time that was meant before.
+      const time = patch.status && patch.status !== 'scheduled' ? null : found.scheduledTime
+      const fields = settled({ ...found, scheduledTime: time, ...patch }, found.byTeam)
+      refuseProblems(fields, found.byTeam, now, found.scheduledTime)
+      if (fields.image && fields.image !== found.image) await requireImage(transaction, fields.image)
+      const day = toldDay(publishedDate ?? null, found.publishedAt, now)
+      const publishedAt = publishedAtOf(fields, day, now)
+      await transaction.run(sql`
       update news set version = version + 1, slug = ${found.publishedAt ? found.slug : slugOf(fields.title, id, 'news')},
         status = ${fields.status}, title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
         title_so = ${fields.titleSo}, summary_so = ${fields.summarySo}, content_so = ${fields.contentSo},
@@ -78,22 +83,28 @@ export async function editNews(context: ServerContext, id: string, input: Edit):
         scheduled_for = ${fields.scheduledTime}, channels = ${sql.param([...fields.channels])}::text[],
         audience = ${sql.param([...fields.targetAudience])}::text[], signed_by = ${fields.signedBy}
       where id = ${id}`)
-    if (found.image && fields.image !== found.image) await releaseImage(transaction, found.image, now)
-    const changed = Object.keys(patch)
-    await audit(transaction, person.id, 'news.edited', id, { state: fields.status, fields: changed })
-    const published = fields.status === 'published' && found.status !== 'published'
-    if (published) await audit(transaction, person.id, 'news.published', id)
-    return finish(context, transaction, id)
-  })
+      if (found.image && fields.image !== found.image) await releaseImage(transaction, found.image, now)
+      const changed = Object.keys(patch)
+      await audit(transaction, person.id, 'news.edited', id, { state: fields.status, fields: changed })
+      const published = fields.status === 'published' && found.status !== 'published'
+      if (published) await audit(transaction, person.id, 'news.published', id)
+      return finish(context, transaction, id)
+    },
+    takenFrom,
+  )
 }
+
+/** What was to appear while it was deleted comes back as a draft: nobody has decided that it appears now. */
+const notYet = (now: string): SQL =>
+  sql`, status = case when status = 'scheduled' and scheduled_for <= ${now} then 'draft' else status end`
 
 /** Takes an item away, or brings it back; answers whether there was one. */
 export async function setDeleted(context: ServerContext, id: string, deleted: boolean): Promise<boolean> {
   const person = callerOf(context)
-  const { database, records } = context.services
-  return database.transaction(async (transaction) => {
-    const now = records.now().toISOString()
-    if (!(await markDeleted(transaction, 'news', id, { deleted, now }))) return false
+  return writeContent(context, async (transaction) => {
+    const now = context.services.records.now()
+    const also = deleted ? sql`` : notYet(now.toISOString())
+    if ((await markDeleted(transaction, 'news', sql`id = ${id}`, { deleted, now, also })) === 0) return false
     await audit(transaction, person.id, deleted ? 'news.deleted' : 'news.restored', id)
     if (deleted) await withdrawNews(transaction, id)
     else await finish(context, transaction, id)

@@ -1,5 +1,6 @@
+import { revisionHandlers } from '#server/content/revision-handlers.ts'
 import type { Handlers } from '#server/http/context.ts'
-import type { partnersContract } from '#shared/contract/partners.ts'
+import { partnerEdit, type partnersContract } from '#shared/contract/partners.ts'
 import { listPartners } from './list.ts'
 import { findPartner, partnerView } from './table.ts'
 import { createPartner, editPartner, setRemoved } from './write.ts'
@@ -9,6 +10,7 @@ export { loadPartnerDirectory } from './load-directory.ts'
 
 /** The directory of organisations: public to read, kept by permitted staff. */
 export const partnersHandlers: Handlers<typeof partnersContract> = {
+  ...revisionHandlers({ noun: 'partners', edit: partnerEdit, write: editPartner }),
   list: ({ input, context }) => listPartners(context.services.database, context.person, input),
   get: async ({ params, context, refuse }) => {
     const found = await findPartner(context.services.database, params.id)

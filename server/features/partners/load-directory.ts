@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { readRemoved } from '#server/content/purge.ts'
 import type { Database } from '#server/db/database.ts'
 import { foldText } from '#shared/domain/search-text.ts'
 import { PARTNER_DIRECTORY } from './directory.ts'
@@ -9,9 +10,14 @@ import { PARTNER_DIRECTORY } from './directory.ts'
  * or removed it.
  */
 export async function loadPartnerDirectory(database: Database, now: Date): Promise<void> {
-  const rows = PARTNER_DIRECTORY.map((entry) => ({ ...entry, id: uuidv7(), nameKey: foldText(entry.name) }))
-  await database.transaction((transaction) =>
-    transaction.run(sql`
+  await database.transaction(async (transaction) => {
+    const removed = await readRemoved(transaction, 'partners')
+    const rows = PARTNER_DIRECTORY.filter(({ seed }) => !removed.has(seed)).map((entry) => ({
+      ...entry,
+      id: uuidv7(),
+      nameKey: foldText(entry.name),
+    }))
+    await transaction.run(sql`
       insert into partners (id, seed, category, name, full_name, name_key, url, description, description_so,
         created_at, updated_at)
       select id, seed, category, name, "fullName", "nameKey", url, description, "descriptionSo",
@@ -25,6 +31,6 @@ export async function loadPartnerDirectory(database: Database, now: Date): Promi
       where partners.version = 1 and partners.deleted_at is null
         and (partners.category, partners.name, partners.full_name, partners.url, partners.description,
           partners.description_so) is distinct from (excluded.category, excluded.name, excluded.full_name,
-          excluded.url, excluded.description, excluded.description_so)`),
-  )
+          excluded.url, excluded.description, excluded.description_so)`)
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { lockVersion, markDeleted } from '#server/content/write.ts'
+import { lockVersion, markDeleted, writeContent } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -16,10 +16,9 @@ export async function createPartner(
   context: ServerContext,
   { category, name, fullName, url, description, descriptionSo }: ParsedInput<typeof partnersContract.create>,
 ): Promise<Partner> {
-  const { database, records } = context.services
-  const now = records.now().toISOString()
+  const now = context.services.records.now().toISOString()
   const id = uuidv7()
-  return database.transaction(async (transaction) => {
+  return writeContent(context, async (transaction) => {
     await transaction.run(sql`
       insert into partners (id, category, name, full_name, name_key, url, description, description_so, created_at,
         updated_at)
@@ -34,30 +33,34 @@ export async function editPartner(
   context: ServerContext,
   id: string,
   { version, ...patch }: ParsedInput<typeof partnersContract.edit>,
+  takenFrom: string | null = null,
 ): Promise<Partner> {
-  const { database, records } = context.services
-  return database.transaction(async (transaction) => {
-    await lockVersion(transaction, 'partners', id, version)
-    const found = await findPartner(transaction, id)
-    if (!found) throw new Refusal('not_found')
-    const { category, name, fullName, url, description, descriptionSo } = { ...found, ...patch }
-    const checked =
-      url === found.url ? sql`` : sql`, link_checked_at = null, link_failures = 0, link_dead_since = null`
-    await transaction.run(sql`
+  return writeContent(
+    context,
+    async (transaction) => {
+      await lockVersion(transaction, 'partners', id, version)
+      const found = await findPartner(transaction, id)
+      if (!found) throw new Refusal('not_found')
+      const { category, name, fullName, url, description, descriptionSo } = { ...found, ...patch }
+      const checked =
+        url === found.url ? sql`` : sql`, link_checked_at = null, link_failures = 0, link_dead_since = null`
+      await transaction.run(sql`
       update partners set version = version + 1, category = ${category}, name = ${name}, full_name = ${fullName},
         name_key = ${foldText(name)}, url = ${url}, description = ${description},
-        description_so = ${descriptionSo}, updated_at = ${records.now().toISOString()} ${checked}
+        description_so = ${descriptionSo}, updated_at = ${context.services.records.now().toISOString()} ${checked}
       where id = ${id}`)
-    return finish(context, transaction, id, 'partner.edited', { fields: Object.keys(patch) })
-  })
+      return finish(context, transaction, id, 'partner.edited', { fields: Object.keys(patch) })
+    },
+    takenFrom,
+  )
 }
 
 /** Takes an entry away, or brings it back; answers whether that changed anything. */
 export async function setRemoved(context: ServerContext, id: string, removed: boolean): Promise<boolean> {
-  const { database, records } = context.services
-  return database.transaction(async (transaction) => {
-    const now = records.now().toISOString()
-    if (!(await markDeleted(transaction, 'partners', id, { deleted: removed, now }))) return false
+  return writeContent(context, async (transaction) => {
+    const now = context.services.records.now()
+    const changed = await markDeleted(transaction, 'partners', sql`id = ${id}`, { deleted: removed, now })
+    if (changed === 0) return false
     await audit(context, transaction, id, removed ? 'partner.deleted' : 'partner.restored')
     return true
   })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isNamed } from '#server/content/page.ts'
+import { revisionHandlers } from '#server/content/revision-handlers.ts'
 import type { Handlers } from '#server/http/context.ts'
-import type { projectsContract } from '#shared/contract/projects.ts'
+import { projectEdit, type projectsContract } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { countProjects, listProjects } from './list.ts'
 import { findProject, projectView, readProjects } from './table.ts'
@@ -11,6 +12,11 @@ export { loadProjectExamples } from './examples.ts'
 
 /** Projects: public to read, written by permitted staff. */
 export const projectsHandlers: Handlers<typeof projectsContract> = {
+  ...revisionHandlers({
+    noun: 'projects',
+    edit: projectEdit,
+    write: async (...edit) => projectView(await projectDesk.edit(...edit)),
+  }),
   list: ({ input, context }) => listProjects(context.services.database, input),
   counts: ({ input, context }) => countProjects(context.services.database, input),
   get: async ({ params, context, refuse }) => {

@@ -1,4 +1,5 @@
 import type { Removal } from '#server/backup/removals.ts'
+import { purgeContent, removeContentAgain } from '#server/content/purge.ts'
 import { hideAgain } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endAgain } from '#server/features/alerts/index.ts'
@@ -22,19 +23,20 @@ const HOURS_BETWEEN = 24
 const DAY_MS = 86_400_000
 
 /**
- * Removes for good what was deleted longer ago than deleted records are kept and reports that were refused, of which the
- * audit trail tells how many, and pictures that nothing has shown for a week.
+ * Removes for good what was deleted longer ago than deleted records or deleted content are kept and reports that were
+ * refused, of which the audit trail tells how many, and pictures that nothing has shown for a week.
  */
 export async function purgeNow(services: Services): Promise<void> {
-  await forgetUnusedImages(services)
-  const { records, deletedKeptDays } = services
+  const { database, records, deletedKeptDays } = services
   const now = records.now()
+  await purgeContent(database, now)
+  await forgetUnusedImages(services)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const refused = await purgeRefused(records, daysAgo(KEPT_DAYS.refusedReports), forgetAt(now))
   const deleted = await purgeDeleted(records, daysAgo(deletedKeptDays), forgetAt(now))
   const counts = { ...deleted, ...(refused > 0 ? { refused } : {}) }
   if (Object.keys(counts).length === 0) return
-  await services.database.transaction((transaction) =>
+  await database.transaction((transaction) =>
     writeAudit(transaction, { actor: null, act: 'records.purged', detail: counts }),
   )
 }
@@ -61,6 +63,8 @@ export async function applyRemovals(services: Services, removals: readonly Remov
     else if (kind === 'subscribers') await forgetSubscribers(services, ids)
     else if (kind === 'devices') await revokeAgain(database, ids)
     else if (kind === 'people') await disableAgain(database, ids)
+    else if (kind === 'content')
+      await database.transaction((transaction) => removeContentAgain(transaction, ids))
     else await database.transaction((transaction) => takeDownAgain(transaction, kind, ids))
   }
 }

@@ -230,6 +230,7 @@ export const texts = {
         'examples-removed': 'Example projects removed',
         'examples-restored': 'Example projects brought back',
       },
+      content: { purged: 'Deleted news, jobs, projects or partners removed for good' },
       'grant-round': { set: 'Grant round set' },
       partner: {
         created: 'Partner organisation added',

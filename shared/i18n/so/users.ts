@@ -235,6 +235,7 @@ export const texts = {
         'examples-removed': 'Mashaariicdii tusaalaha ahaa waa la saaray',
         'examples-restored': 'Mashaariicdii tusaalaha ahaa waa la soo celiyay',
       },
+      content: { purged: 'Warar, shaqooyin, mashaariic ama hay’ado la tirtiray oo gebi ahaan la saaray' },
       'grant-round': { set: 'Wareegga deeqaha waa la dejiyay' },
       partner: {
         created: 'Hay’ad ayaa liiska lagu daray',

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Services } from '#server/services.ts'
+import type { DeletedItem } from '#shared/contract/content-revisions.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { type ContentNoun, daysLeft } from '#shared/domain/content-revisions.ts'
+import { WRITER_NAME } from './revisions.ts'
+import { restorableSince } from './write.ts'
+
+const TITLES = { news: 'title', jobs: 'title', projects: 'title', partners: 'name' } as const
+
+const row = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  deletedAt: z.string(),
+  actorId: z.uuid().nullable(),
+  actorName: z.string().nullable(),
+})
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A page of what was deleted and can be brought back, the newest first, with who deleted it. */
+export async function listDeleted(
+  { database, records }: Pick<Services, 'database' | 'records'>,
+  noun: ContentNoun,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<DeletedItem>> {
+  const now = records.now()
+  const after = cursor ? readCursor(cursor, position) : null
+  const table = sql.identifier(noun)
+  const kept = sql`deleted_at is not null and deleted_at >= ${restorableSince(now)}`
+  const next = after ? sql`and (deleted_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const [rows, [counted]] = await Promise.all([
+    database.run(
+      sql`
+        select item.id, item.title, item.deleted_at as "deletedAt", writer.id as "actorId", ${WRITER_NAME} as "actorName"
+        from (select id, ${sql.identifier(TITLES[noun])} as title, deleted_at from ${table}
+            where ${kept} ${next} order by deleted_at desc, id desc limit ${limit + 1}) item
+          left join lateral (select act, actor_id from content_revisions
+            where noun = ${noun} and item_id = item.id order by place desc limit 1) last on last.act = 'deleted'
+          left join users writer on writer.id = last.actor_id
+        order by item.deleted_at desc, item.id desc`,
+      row,
+    ),
+    database.run<{ total: number }>(sql`select count(*) as total from ${table} where ${kept}`),
+  ])
+  const items = rows.slice(0, limit)
+  const last = rows.length > items.length ? items.at(-1) : undefined
+  return {
+    items: items.map(({ id, title, deletedAt, actorId, actorName }) => ({
+      ...{ id, title, deletedAt, by: { id: actorId, name: actorName ?? '' } },
+      daysLeft: daysLeft(deletedAt, now),
+    })),
+    next: last ? writeCursor([last.deletedAt, last.id]) : null,
+    total: counted?.total ?? 0,
+  }
+}

@@ -1,0 +1,380 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMigrations } from '#server/db/migrate.ts'
+import { loadNewsSeeds } from '#server/features/news/index.ts'
+import { ApiError } from '#shared/contract/client.ts'
+import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { readRevised } from './revisions.ts'
+
+let server: TestServer
+let editor: TestPerson
+let other: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.signIn('editor')
+  other = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const LONG = 'The office opened today. It is open to everybody who needs advice, and to their families.'
+const CREATED: Readonly<Record<ContentNoun, Readonly<Record<string, unknown>>>> = {
+  news: { title: 'Legal aid reaches Baydhabo', summary: LONG, content: LONG, category: 'legal' },
+  jobs: {
+    ...{ title: 'Monitoring officer', organization: 'Ours', location: 'Baydhabo', description: LONG },
+    ...{ employmentType: 'contract', category: 'legal', applicationDeadline: '2999-01-31', skills: ['Law'] },
+    ...{ responsibilities: LONG, requirements: LONG },
+  },
+  projects: {
+    ...{ title: 'Monitoring in eight districts', description: LONG, objectives: LONG, location: 'Banadir' },
+    ...{ category: 'research', startDate: '2026-02-01', endDate: '2027-01-31', budget: 'USD 25,000.50' },
+  },
+  partners: {
+    ...{ category: 'civil-society', name: 'Xeer', fullName: 'Xeer Association', description: LONG },
+    url: 'https://xeer.example.org',
+  },
+}
+
+interface Item {
+  readonly id: string
+  readonly version: number
+}
+type Values = Readonly<Record<string, unknown>>
+
+interface Refused {
+  readonly message: string
+  readonly error: ApiError['code']
+  readonly details: ApiError['details']
+}
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json()) as Refused
+  return new ApiError(response.status, body.message, { code: body.error, details: body.details, body })
+}
+
+/** The calls of a noun, for whoever makes them: their schemas are the server's to check. */
+function desk(noun: ContentNoun, person = editor) {
+  const at = `/api/${noun}`
+  async function call<T>(path: string, method = 'GET', body?: Values): Promise<T> {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+    const response = await person.send(`${at}${path}`, { method, ...(method === 'GET' ? {} : json) })
+    if (!response.ok) throw await refusalOf(response)
+    return (response.status === 204 ? undefined : await response.json()) as T
+  }
+  return {
+    create: (more: Values = {}) => call<Item>('', 'POST', { ...CREATED[noun], ...more }),
+    get: (id: string) => call<Item & Values>(`/${id}`),
+    edit: (id: string, version: number, patch: Values) =>
+      call<Item>(`/${id}`, 'PATCH', { version, ...patch }),
+    remove: (id: string) => call<void>(`/${id}`, 'DELETE'),
+    restore: (id: string) => call<Item>(`/${id}/restore`, 'POST'),
+    revisions: (id: string, query = '?limit=100') => call<ContentRevision[]>(`/${id}/revisions${query}`),
+    preview: (id: string, revision: string) =>
+      call<{ version: number; changes: Values[]; isPictureGone: boolean }>(`/${id}/revisions/${revision}`),
+    takeBack: (id: string, revision: string, version: number) =>
+      call<Item & Values>(`/${id}/revisions/${revision}/restore`, 'POST', { version }),
+  }
+}
+const titleOf = (noun: ContentNoun) => (noun === 'partners' ? 'name' : 'title')
+
+describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
+  const title = titleOf(noun)
+
+  test('leaves one revision: who, when, and what it changed', async () => {
+    const { create, remove, restore, revisions } = desk(noun)
+    const { id, version } = await create()
+    await desk(noun, other).edit(id, version, { [title]: 'Another name of it' })
+    await remove(id)
+    await restore(id)
+    const [restored, deleted, edited, created, ...more] = await revisions(id)
+    expect(more).toEqual([])
+    expect([restored?.act, deleted?.act, edited?.act, created?.act]).toEqual([
+      ...['restored', 'deleted', 'edited', 'created'],
+    ])
+    expect(edited).toMatchObject({
+      by: { id: other.id, name: 'Test administrator' },
+      takenFrom: null,
+      changes: [{ field: title, before: CREATED[noun][title], after: 'Another name of it' }],
+    })
+    expect([restored, deleted, created].map((each) => each?.by.id)).toEqual([editor.id, editor.id, editor.id])
+    expect([restored?.changes, deleted?.changes]).toEqual([[], []])
+    const whole = Object.fromEntries(created?.changes.map(({ field, after }) => [field, after]) ?? [])
+    expect(whole).toMatchObject(CREATED[noun])
+  })
+
+  test('that changes nothing leaves none, nor does one that failed', async () => {
+    const { create, edit, revisions } = desk(noun)
+    const { id, version } = await create()
+    const saved = await edit(id, version, { [title]: CREATED[noun][title] })
+    expect(saved.version).toBe(version + 1)
+    expect(await failureOf(edit(id, version, { [title]: 'Too late for it' }))).toMatchObject({ status: 409 })
+    expect(await revisions(id)).toHaveLength(1)
+  })
+
+  test('can be taken back, which is an edit of its own and can be taken back as well', async () => {
+    const { create, edit, get, revisions, preview, takeBack } = desk(noun)
+    const { id } = await create()
+    const first = await get(id)
+    const { version } = await edit(id, 1, { [title]: 'Another name of it' })
+    const [edited, created] = await revisions(id)
+    if (!edited || !created) throw new Error('Revisions are missing')
+    const before = await preview(id, created.id)
+    expect(before).toMatchObject({ version, isPictureGone: false })
+    expect(before.changes).toEqual([
+      { field: title, before: 'Another name of it', after: CREATED[noun][title] },
+    ])
+    expect(await failureOf(takeBack(id, created.id, version - 1))).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
+    const back = await desk(noun, other).takeBack(id, created.id, version)
+    const same = ({ version: _, updatedAt: __, slug: ___, views: ____, ...rest }: Values) => rest
+    expect(same(await get(id))).toEqual(same(first))
+    const [taken] = await revisions(id)
+    expect(taken).toMatchObject({ act: 'edited', by: { id: other.id }, takenFrom: created.at })
+    // The one before, as "undo" does.
+    expect(await takeBack(id, edited.id, back.version)).toMatchObject({ [title]: 'Another name of it' })
+    expect((await preview(id, edited.id)).changes).toEqual([])
+  })
+
+  test('by two editors at once, one of whom takes a revision back, is one write of the two', async () => {
+    const { create, edit, revisions } = desk(noun)
+    const { id } = await create()
+    const { version } = await edit(id, 1, { [title]: 'Another name of it' })
+    const [, created] = await revisions(id)
+    const done = await Promise.allSettled([
+      desk(noun, other).takeBack(id, String(created?.id), version),
+      edit(id, version, { [title]: 'A third name of it' }),
+    ])
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await revisions(id)).toHaveLength(3)
+  })
+
+  test('is told to those who may edit it alone', async () => {
+    const { id } = await desk(noun).create()
+    const [made] = await desk(noun).revisions(id)
+    const paths = ['deleted', `${id}/revisions`, `${id}/revisions/${made?.id}`]
+    for (const [person, status] of [
+      [server.visitor(), 401],
+      [await server.signIn('member'), 403],
+      [await server.signIn('field-officer', ['SO28']), 403],
+      [await server.signIn('reviewer'), 403],
+    ] as const) {
+      for (const path of paths) expect((await person.send(`/api/${noun}/${path}`)).status).toBe(status)
+      const restored = await person.send(`/api/${noun}/${id}/revisions/${made?.id}/restore`, {
+        ...{ method: 'POST', body: '{"version":1}', headers: { 'content-type': 'application/json' } },
+      })
+      expect(restored.status).toBe(status)
+    }
+    const page = await (await server.visitor().send(`/api/${noun}`)).text()
+    expect(page).toContain(String(CREATED[noun][titleOf(noun)]))
+    expect(page).not.toMatch(/Test editor|Test administrator/)
+  })
+
+  test('of another item, or of none, is not found', async () => {
+    const { create, revisions, preview, takeBack } = desk(noun)
+    const [one, two] = [await create(), await create()]
+    const [made] = await revisions(one.id)
+    const strange = String(made?.id)
+    expect(await failureOf(preview(two.id, strange))).toMatchObject({ status: 404 })
+    expect(await failureOf(takeBack(two.id, strange, 1))).toMatchObject({ status: 404 })
+    expect(await failureOf(revisions(crypto.randomUUID()))).toMatchObject({ status: 404 })
+  })
+})
+
+/** One write of a random sequence, by one of two editors. */
+const step = fc.record({
+  who: fc.boolean(),
+  what: fc.oneof(
+    fc.record({ title: fc.constantFrom('A first title', 'A second title', 'A third title') }),
+    fc.record({ titleSo: fc.constantFrom(null, 'Cinwaan', '  '), tags: fc.constantFrom('', 'a, b') }),
+    fc.record({
+      content: fc.string({ unit: 'grapheme', minLength: 60, maxLength: 400 }).map((text) => LONG + text),
+    }),
+    fc.record({ status: fc.constantFrom('draft', 'published', 'archived') }),
+    fc.constantFrom('remove', 'restore', 'take back'),
+  ),
+  which: fc.nat(20),
+})
+
+const present = async (id: string) => {
+  const [row] = await server.database.run<{ content: Values; deleted: boolean }>(
+    sql`select content_of(to_jsonb(news)) as content, deleted_at is not null as deleted from news where id = ${id}`,
+  )
+  return row
+}
+
+test('whatever is written, the revisions replayed are the item, and each can be read as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const { id } = await desk('news').create()
+      const stood: (Values | undefined)[] = [(await present(id))?.content]
+      for (const { who, what, which } of steps) {
+        const by = desk('news', who ? editor : other)
+        const [row] = await server.database.run<{ version: number }>(
+          sql`select version from news where id = ${id}`,
+        )
+        const revisions = await by.revisions(id)
+        const chosen = revisions[which % revisions.length]
+        const write = () => {
+          if (what === 'remove') return by.remove(id)
+          if (what === 'restore') return by.restore(id)
+          if (what === 'take back') return by.takeBack(id, String(chosen?.id), Number(row?.version))
+          return by.edit(id, Number(row?.version), what)
+        }
+        // What is refused writes nothing, which the count below would show.
+        await write().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError))
+        const after = await by.revisions(id)
+        expect(after.length - revisions.length).toBeLessThanOrEqual(1)
+        if (after.length > revisions.length) stood.push((await present(id))?.content)
+        else expect((await present(id))?.content).toEqual(stood.at(-1))
+      }
+      const rows = await server.database.run<{ id: string; before: Values; after: Values }>(
+        sql`select id, before, after from content_revisions where item_id = ${id} order by place`,
+      )
+      expect(rows).toHaveLength(stood.length)
+      let replayed: Values = {}
+      for (const [index, { after }] of rows.entries()) {
+        replayed = { ...replayed, ...after }
+        expect(replayed).toEqual(stood[index])
+      }
+      const now = await present(id)
+      expect(replayed).toEqual(now?.content)
+      if (now?.deleted) await desk('news').restore(id)
+      for (const [index, row] of rows.entries()) {
+        const { former } = await readRevised(server.database, 'news', id, row.id)
+        const { title, content, titleSo, status } = former
+        expect({ title, content, title_so: titleSo, status }).toEqual(
+          (({ title, content, title_so, status }: Values) => ({ title, content, title_so, status }))(
+            stood[index] ?? {},
+          ),
+        )
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('taking back changes what an article says, and neither who sees it, where, nor who signs it', async () => {
+  const { create, edit, revisions, takeBack } = desk('news')
+  const { id } = await create({ signedBy: 'author', channels: ['website', 'social'] })
+  await edit(id, 1, {
+    title: 'Another title of it',
+    status: 'archived',
+    signedBy: 'organization',
+    channels: ['website'],
+  })
+  const created = (await revisions(id)).at(-1)
+  expect(await takeBack(id, String(created?.id), 2)).toMatchObject({
+    ...{ title: CREATED.news.title, status: 'archived', signedBy: 'organization', channels: ['website'] },
+  })
+  expect((await server.visitor().send(`/api/news/${id}`)).status).toBe(404)
+})
+
+test('what a revision said is checked as if somebody wrote it now', async () => {
+  const { create, edit, revisions, takeBack } = desk('jobs')
+  const { id } = await create({ status: 'draft', applicationDeadline: null })
+  await edit(id, 1, { status: 'published', applicationDeadline: '2999-01-31' })
+  const created = (await revisions(id)).at(-1)
+  expect(await failureOf(takeBack(id, String(created?.id), 2))).toMatchObject({
+    ...{ status: 400, details: [{ path: 'applicationDeadline' }] },
+  })
+})
+
+test('a picture that is gone is told, and the present one stays with its text', async () => {
+  const { create, edit, revisions, preview, takeBack } = desk('news')
+  const pictures = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const image of pictures) {
+    await server.database.run(sql`insert into news_images (id, width, height, uploaded_by, created_at, released_at)
+      values (${image}, 10, 10, ${editor.id}, now(), now())`)
+  }
+  const [gone, kept] = pictures
+  const { id } = await create({ image: gone, imageAlt: 'The one that is gone' })
+  await edit(id, 1, { image: kept, imageAlt: 'The one that is kept', title: 'Another title of it' })
+  const created = String((await revisions(id)).at(-1)?.id)
+  const fields = async () => (await preview(id, created)).changes.map(({ field }) => field)
+  expect(await fields()).toEqual(['image', 'imageAlt', 'title'])
+  await server.database.run(sql`delete from news_images where id = ${gone}`)
+  expect(await preview(id, created)).toMatchObject({ isPictureGone: true })
+  expect(await fields()).toEqual(['title'])
+  expect(await takeBack(id, created, 2)).toMatchObject({
+    ...{ image: kept, imageAlt: 'The one that is kept', title: CREATED.news.title },
+  })
+})
+
+test('what the product writes by itself is under nobody’s name', async () => {
+  await loadNewsSeeds(server.services)
+  const rows = await server.database.run<{ actor: string | null }>(sql`
+    select actor_id as actor from content_revisions join news on news.id = item_id where seed is not null`)
+  expect(rows).toEqual([{ actor: null }, { actor: null }])
+})
+
+test('counts of views and checks of addresses are no revisions', async () => {
+  const { id } = await desk('news').create()
+  await server.database.run(sql`update news set views = views + 1 where id = ${id}`)
+  expect(await desk('news').revisions(id)).toHaveLength(1)
+  const partner = await desk('partners').create()
+  await server.database.run(
+    sql`update partners set link_checked_at = now(), link_failures = 3 where id = ${partner.id}`,
+  )
+  expect(await desk('partners').revisions(partner.id)).toHaveLength(1)
+})
+
+test('long texts are told by where they differ, and hostile ones as what they are', async () => {
+  const { create, edit, revisions } = desk('news')
+  const text = (word: string) => `${LONG.repeat(100)} ${word} ${LONG.repeat(100)}`
+  const { id } = await create({ content: text('first'), title: '<img src=x onerror=alert(1)>' })
+  await edit(id, 1, { content: text('second') })
+  const [edited, created] = await revisions(id)
+  const [change] = edited?.changes ?? []
+  expect(String(change?.before).length).toBeLessThan(200)
+  expect(change?.before).toMatch(/^….* first .*…$/s)
+  expect(change?.after).toMatch(/^….* second .*…$/s)
+  expect(created?.changes.find(({ field }) => field === 'title')?.after).toBe('<img src=x onerror=alert(1)>')
+})
+
+test('the list turns its pages, and is read from its index', async () => {
+  const { create, edit, revisions } = desk('projects')
+  const { id } = await create()
+  for (let version = 1; version <= 4; version++) await edit(id, version, { progress: version })
+  const { items, next, total } = await editor.client.projects.revisions({
+    params: { id },
+    input: { limit: 3 },
+  })
+  expect([items.length, total]).toEqual([3, 5])
+  const rest = await editor.client.projects.revisions({
+    params: { id },
+    input: { limit: 3, cursor: String(next) },
+  })
+  expect([...items, ...rest.items]).toEqual(await revisions(id))
+  expect(await failureOf(revisions(id, '?cursor=nonsense'))).toMatchObject({ status: 400 })
+  await server.database.run(sql`
+    insert into content_revisions (noun, item_id, act, at, before, after)
+    select 'jobs', gen_random_uuid(), 'edited', now(), '{}', '{}' from generate_series(1, 5000)`)
+  await server.database.run(sql`analyze content_revisions`)
+  const plan = await server.database.run(sql`
+    explain select id from content_revisions where noun = 'projects' and item_id = ${id} order by place desc limit 21`)
+  expect(JSON.stringify(plan)).toContain('content_revisions_of_item')
+  expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/)
+})
+
+test('what stood there before revisions were kept is the first one', async () => {
+  const { create, edit, revisions, takeBack } = desk('partners')
+  const { id } = await create()
+  await server.database.run(sql`drop table content_revisions, removed_seeds`)
+  for (const noun of CONTENT_NOUNS) {
+    await server.database.run(sql.raw(`drop trigger keeps_revision on ${noun}`))
+    await server.database.run(sql.raw(`drop index ${noun}_deleted`))
+  }
+  await server.database.run(sql`drop function keep_content_revision`)
+  await server.database.run(sql`drop function content_of`)
+  const migration = (await readMigrations()).find(({ name }) => name.startsWith('0089'))
+  await server.database.transaction((transaction) => transaction.run(sql.raw(migration?.text ?? '')))
+  const [first] = await revisions(id)
+  expect(first).toMatchObject({ act: 'first', by: { id: null, name: '' } })
+  await edit(id, 1, { name: 'Another name of it' })
+  expect(await takeBack(id, String(first?.id), 2)).toMatchObject({ name: CREATED.partners.name })
+})

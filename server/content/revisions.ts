@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Queryable } from '#server/db/database.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import {
+  type ContentNoun,
+  type FieldChange,
+  REVISION_ACTS,
+  readable,
+} from '#shared/domain/content-revisions.ts'
+import { fieldsOf } from './revised-fields.ts'
+
+type Json = z.infer<ReturnType<typeof z.json>>
+
+const columns = z.record(z.string(), z.json())
+const revisionRow = z.object({
+  id: z.uuid(),
+  place: z.int(),
+  act: z.enum(REVISION_ACTS),
+  actorId: z.uuid().nullable(),
+  actorName: z.string().nullable(),
+  at: z.string(),
+  takenFrom: z.string().nullable(),
+  before: columns,
+  after: columns,
+})
+const position = z.tuple([z.int()])
+
+/** What a list of a noun is asked for. */
+interface ListQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** The name of whoever wrote something, from a joined row of `users`. */
+export const WRITER_NAME = sql.raw(
+  `coalesce(nullif(concat_ws(' ', writer.first_name, writer.last_name), ''), writer.email)`,
+)
+
+/** A page of the revisions of an item, deleted or not, newest first; long texts are shortened to where they differ. */
+export async function listRevisions(
+  database: Database,
+  noun: ContentNoun,
+  id: string,
+  { limit, cursor }: ListQuery,
+): Promise<Page<ContentRevision>> {
+  const [before] = cursor ? readCursor(cursor, position) : [null]
+  const of = sql`revision.noun = ${noun} and revision.item_id = ${id}`
+  const [rows, [counted]] = await Promise.all([
+    database.run(
+      sql`
+        select revision.id, revision.place, revision.act, revision.actor_id as "actorId", ${WRITER_NAME} as "actorName",
+          revision.at, source.at as "takenFrom", revision.before, revision.after
+        from content_revisions revision
+          left join users writer on writer.id = revision.actor_id
+          left join content_revisions source on source.id = revision.taken_from
+        where ${of} ${before === null ? sql`` : sql`and revision.place < ${before}`}
+        order by revision.place desc limit ${limit + 1}`,
+      revisionRow,
+    ),
+    database.run<{ total: number }>(
+      sql`select count(*) as total from content_revisions revision where ${of}`,
+    ),
+  ])
+  const total = counted?.total ?? 0
+  if (total === 0) throw new Refusal('not_found')
+  const items = rows.slice(0, limit)
+  const last = rows.length > items.length ? items.at(-1) : undefined
+  return {
+    items: items.map((row) => viewOf(noun, row)),
+    next: last ? writeCursor([last.place]) : null,
+    total,
+  }
+}
+
+function viewOf(noun: ContentNoun, row: z.infer<typeof revisionRow>): ContentRevision {
+  const { id, act, actorId, actorName, at, takenFrom } = row
+  const changes = changesBetween(fieldsOf(noun, row.before), fieldsOf(noun, row.after)).map(readable)
+  return { id, act, by: { id: actorId, name: actorName ?? '' }, at, takenFrom, changes }
+}
+
+/** The fields that differ between two states of an item, in the order of their names. */
+export function changesBetween(
+  before: Readonly<Record<string, Json>>,
+  after: Readonly<Record<string, Json>>,
+): FieldChange<Json>[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  return fields.flatMap((field) => {
+    const change = { field, before: before[field] ?? null, after: after[field] ?? null }
+    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
+  })
+}
+
+const states = z.object({ version: z.int(), at: z.string(), present: columns, former: columns })
+
+/** An item as it is, and as it was after a revision, by the names of its fields. */
+export interface RevisedItem {
+  readonly version: number
+  /** When the revision was written. */
+  readonly at: string
+  readonly present: Readonly<Record<string, Json>>
+  readonly former: Readonly<Record<string, Json>>
+}
+
+/**
+ * Reads an item that is not deleted as it was after a revision: each column as it stood before the next write that
+ * changed it, or as it is.
+ */
+export async function readRevised(
+  queryable: Queryable,
+  noun: ContentNoun,
+  id: string,
+  revision: string,
+): Promise<RevisedItem> {
+  const [found] = await queryable.run(
+    sql`
+      select item.version, revision.at, content_of(to_jsonb(item)) as present,
+        content_of(to_jsonb(item)) || coalesce((
+          select jsonb_object_agg(key, value) from (
+            select distinct on (key) key, value from content_revisions later, jsonb_each(later.before)
+            where later.noun = ${noun} and later.item_id = item.id and later.place > revision.place
+            order by key, later.place
+          ) next), '{}') as former
+      from ${sql.identifier(noun)} item
+        join content_revisions revision on revision.noun = ${noun} and revision.item_id = item.id
+      where item.id = ${id} and item.deleted_at is null and revision.id = ${revision}`,
+    states,
+  )
+  if (!found) throw new Refusal('not_found')
+  const { version, at, present, former } = found
+  return { version, at, present: fieldsOf(noun, present), former: fieldsOf(noun, former) }
+}

@@ -1,0 +1,65 @@
+/** What staff write for everybody: each has revisions, and can be brought back for a while after it was deleted. */
+export const CONTENT_NOUNS = ['news', 'jobs', 'projects', 'partners'] as const
+export type ContentNoun = (typeof CONTENT_NOUNS)[number]
+
+/** What a write did; `first` is what stood there when revisions began to be kept. */
+export const REVISION_ACTS = ['first', 'created', 'edited', 'deleted', 'restored'] as const
+export type RevisionAct = (typeof REVISION_ACTS)[number]
+
+/** How many days what was deleted can be brought back; after them it is removed for good. */
+export const DELETED_CONTENT_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** Whole days that are left to bring back what was deleted at an instant, the last one counted; 0 when they are over. */
+export function daysLeft(deletedAt: string, now: Date): number {
+  const over = Date.parse(deletedAt) + DELETED_CONTENT_DAYS * DAY_MS
+  return Math.max(0, Math.ceil((over - now.getTime()) / DAY_MS))
+}
+
+/** Characters up to which a text is told whole. */
+const SHORT = 300
+/** Characters that are told around what differs, and of what differs. */
+const AROUND = 60
+const LONGEST = 2000
+const CUT = '…'
+
+/** Of two long texts the parts in which they differ, with some words around them; short texts are told whole. */
+export function changedPart(
+  before: string,
+  after: string,
+): { readonly before: string; readonly after: string } {
+  if (before.length <= SHORT && after.length <= SHORT) return { before, after }
+  const [old, fresh] = [[...before], [...after]]
+  const least = Math.min(old.length, fresh.length)
+  let start = 0
+  while (start < least && old[start] === fresh[start]) start++
+  let end = 0
+  while (end < least - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++
+  const part = (signs: readonly string[]) => {
+    const from = Math.max(0, start - AROUND)
+    const to = Math.min(signs.length, signs.length - end + AROUND)
+    const shown = to - from > LONGEST ? [...signs.slice(from, from + LONGEST), CUT] : signs.slice(from, to)
+    return `${from > 0 ? CUT : ''}${shown.join('')}${to < signs.length ? CUT : ''}`
+  }
+  return { before: part(old), after: part(fresh) }
+}
+
+/** A value of a field before and after, as JSON has it. */
+export interface FieldChange<V> {
+  readonly field: string
+  readonly before: V
+  readonly after: V
+}
+
+/** A change with its long texts shortened to where they differ. */
+export function readable<V>({ field, before, after }: FieldChange<V>): FieldChange<V | string> {
+  const isText = (value: V) => value === null || typeof value === 'string'
+  if (!isText(before) || !isText(after)) return { field, before, after }
+  const part = changedPart(String(before ?? ''), String(after ?? ''))
+  return {
+    field,
+    before: before === null ? before : part.before,
+    after: after === null ? after : part.after,
+  }
+}
