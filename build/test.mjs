@@ -1,5 +1,5 @@
 // `npm test`: type-check, lint, builds, then the tests; the last line is the sum. `npm test -- path` runs the tests of
-// these files only, `--long` those of tests/long instead.
+// these files only, `--long` those of tests/long instead, and the browser tests in every language.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,8 @@ import { runNode } from './run-child.mjs'
 const args = process.argv.slice(2)
 const long = args.includes('--long')
 const files = args.filter((arg) => arg !== '--long')
+
+if (long) process.env.EVERY_LANGUAGE = '1'
 
 const sum = { passed: 0, failed: 0 }
 let stopped = false
@@ -35,7 +37,9 @@ const SECOND_LOOKS = 3
 
 async function runTests() {
   if (stopped) return
-  const projects = long ? ['--project=long'] : ['--project=server', '--project=unit', '--project=browser']
+  const projects = long
+    ? ['--project=long', '--project=browser']
+    : ['--project=server', '--project=unit', '--project=browser']
   process.stdout.write('\nTests\n')
   const first = await runVitest([...projects, ...files])
   const again = filesToSeeAgain(first.results)

@@ -9,6 +9,7 @@ import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
+import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-describe.each(['en', 'so'] as const)('a lost passphrase without a recovery key, in %s', (locale) => {
+describe.each(languages('so'))('a lost passphrase without a recovery key, in %s', (locale) => {
   const { session, syncStatus } = TEXTS[locale]
   const words = session.startOver
   let userData: string

@@ -5,6 +5,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/accessibility.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { languages } from '#tests/support/languages.ts'
 import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en: { ...en, shell: enShell }, so: { ...so, shell: soShell } }
@@ -35,7 +36,7 @@ async function opened(path: string, locale: 'en' | 'so' = 'en', width = 1280): P
   return page
 }
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const t = TEXTS[locale]
 
   test('the button opens the settings, and every change shows at once and stays', async () => {

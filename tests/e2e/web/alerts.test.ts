@@ -6,6 +6,7 @@ import { texts as en } from '#shared/i18n/en/alerts.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/alerts.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { languages } from '#tests/support/languages.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -94,7 +95,7 @@ test('a page that stays open learns of it', async () => {
 // Each look once, each language at least once.
 const LOOKS = { en: ['light', 'dark'], so: ['contrast'] } as const
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const at = (path: string) => (locale === 'so' ? `/so${path === '/' ? '' : path}` : path)
   const text = locale === 'so' ? TEXT_SO : TEXT
   const t = locale === 'so' ? so : en

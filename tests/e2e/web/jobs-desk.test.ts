@@ -9,6 +9,7 @@ import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as soJobs } from '#shared/i18n/so/jobs.ts'
 import { texts as so } from '#shared/i18n/so/jobsDesk.ts'
 import { texts as soTools } from '#shared/i18n/so/publishedDesk.ts'
+import { languages } from '#tests/support/languages.ts'
 import {
   deleteAndBringBack,
   findFailure,
@@ -58,7 +59,7 @@ const write = (more: Readonly<Record<string, unknown>> = {}) =>
 const published = async () => (await site.server.visitor().client.jobs.list()).items
 const enDesk = () => ({ site, editor, path: '/jobs', write, list: published, none: enJobs.none, texts: en })
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('en'))('in %s', (locale) => {
   const { desk, jobs, tools } = TEXTS[locale]
   const inTheirWords = (message: string) => (locale === 'en' ? message : (messages[message] ?? message))
 

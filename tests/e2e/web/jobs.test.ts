@@ -9,6 +9,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/jobs.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { languages } from '#tests/support/languages.ts'
 import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
@@ -52,7 +53,7 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Job> =>
     },
   })
 
-describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
   const tools = TOOLS[locale]
 

@@ -8,6 +8,7 @@ import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsDesk.ts'
 import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
+import { languages } from '#tests/support/languages.ts'
 import {
   deleteAndBringBack,
   findFailure,
@@ -59,7 +60,7 @@ const TEXTS = {
   so: { desk: so, news: soNews, published: soPublished },
 }
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const { desk, news, published: tools } = TEXTS[locale]
   const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 

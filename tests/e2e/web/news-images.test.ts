@@ -6,6 +6,7 @@ import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
 import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as so } from '#shared/i18n/so/newsDesk.ts'
 import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
+import { languages } from '#tests/support/languages.ts'
 import { phonePhoto } from '#tests/support/pictures.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
@@ -74,7 +75,7 @@ async function shownCopy(page: Page, alt: string): Promise<string> {
   return source()
 }
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('en'))('in %s', (locale) => {
   const { desk, tools } = TEXTS[locale]
 
   test('a picture is added with the keyboard, needs its text, outlasts a reload and is published', async () => {

@@ -8,6 +8,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/news.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { languages } from '#tests/support/languages.ts'
 import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
@@ -55,7 +56,7 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<NewsItem> 
     },
   })
 
-describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
 
   test('the list is searched and filtered, and tells when nothing fits or nothing is there', async () => {

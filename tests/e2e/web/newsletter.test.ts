@@ -8,6 +8,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as soChannels } from '#shared/i18n/so/channels.ts'
 import { texts as so } from '#shared/i18n/so/newsletter.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { languages } from '#tests/support/languages.ts'
 import { letterFor, pathIn } from '#tests/support/outbox.ts'
 import {
   eventually,
@@ -63,7 +64,7 @@ async function withoutScript(path: string): Promise<Page> {
   return page
 }
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const { pages, shell, channels, prefix } = TEXTS[locale]
 
   test('from the footer over the mail to a subscription, and out again', async () => {

@@ -7,6 +7,7 @@ import { texts as soAbout } from '#shared/i18n/so/about.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/offline.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { languages } from '#tests/support/languages.ts'
 import { fillReport } from '#tests/support/report-form.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
@@ -86,7 +87,7 @@ test('the site can be installed, in each language, with icons that are there', a
   }
 })
 
-describe.each(['en', 'so'] as const)('without a line, in %s', (locale) => {
+describe.each(languages('so'))('without a line, in %s', (locale) => {
   const t = TEXTS[locale]
   const prefix = locale === 'so' ? '/so' : ''
 

@@ -19,6 +19,7 @@ import { texts as soStrategy } from '#shared/i18n/so/strategy.ts'
 import { texts as soTheory } from '#shared/i18n/so/theory.ts'
 import { texts as soSections } from '#shared/i18n/so/theorySections.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { languages } from '#tests/support/languages.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -74,7 +75,7 @@ const set = async (input: Readonly<Record<string, unknown>>) => {
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true })
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const t = TEXTS[locale]
   const at = (path: string) => (locale === 'so' ? `/so${path}` : path)
 

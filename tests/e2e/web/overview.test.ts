@@ -8,6 +8,7 @@ import { texts as enFacts } from '#shared/i18n/en/siteFacts.ts'
 import { texts as so } from '#shared/i18n/so/overview.ts'
 import { texts as soFacts } from '#shared/i18n/so/siteFacts.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { languages } from '#tests/support/languages.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -33,7 +34,7 @@ afterAll(() => site.close())
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true })
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('en'))('in %s', (locale) => {
   const { overview: t, facts } = TEXTS[locale]
 
   test.each([1440, 390])('the sections stand in their order, %i px wide', async (width) => {

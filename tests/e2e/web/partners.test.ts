@@ -10,6 +10,7 @@ import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/partners.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { languages } from '#tests/support/languages.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
   eventually,
@@ -46,7 +47,7 @@ const setAccounts = async (socialAccounts: { name: string; url: string }[]) => {
 const cardsIn = (page: Page, category: string) =>
   page.getByRole('region', { name: category, exact: true }).getByRole('listitem')
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('en'))('in %s', (locale) => {
   const { partners: t, shell } = TEXTS[locale]
 
   test('the directory stands by category with its counts, and says that links open a window', async () => {

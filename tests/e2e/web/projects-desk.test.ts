@@ -8,6 +8,7 @@ import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
 import { texts as soProjects } from '#shared/i18n/so/projects.ts'
 import { texts as so } from '#shared/i18n/so/projectsDesk.ts'
 import { texts as soTools } from '#shared/i18n/so/publishedDesk.ts'
+import { languages } from '#tests/support/languages.ts'
 import {
   deleteAndBringBack,
   findFailure,
@@ -56,7 +57,7 @@ const write = (more: Readonly<Record<string, unknown>> = {}) =>
 const all = async () => (await site.server.visitor().client.projects.list()).items
 const enDesk = () => ({ site, editor, path: '/projects', write, list: all, none: enProjects.none, texts: en })
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('en'))('in %s', (locale) => {
   const { desk, projects, tools } = TEXTS[locale]
   const inTheirWords = (message: string) => (locale === 'en' ? message : (messages[message] ?? message))
 

@@ -9,6 +9,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { texts as so } from '#shared/i18n/so/projects.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
+import { languages } from '#tests/support/languages.ts'
 import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
@@ -57,7 +58,7 @@ const write = (more: Readonly<Record<string, unknown>> = {}): Promise<Project> =
     },
   })
 
-describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
   const tools = TOOLS[locale]
   const tabLink = (page: Page, tab: keyof typeof t.tab, number: number) =>

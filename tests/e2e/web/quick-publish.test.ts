@@ -17,6 +17,7 @@ import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { texts as soPublishedDesk } from '#shared/i18n/so/publishedDesk.ts'
 import { texts as so } from '#shared/i18n/so/quickPublish.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { languages } from '#tests/support/languages.ts'
 import { letterFor, pathIn } from '#tests/support/outbox.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
@@ -75,7 +76,7 @@ const TITLE = 'A new office in Kismaayo'
 const CONTENT = 'The office opens on Saturday and helps everybody who needs advice.'
 const published = async () => (await site.server.visitor().client.news.list()).items
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const { quick, desk, published: pub, publishedDesk, newsletter, shell, channels, prefix } = TEXTS[locale]
   const dialogOf = (page: Page) => page.getByRole('dialog')
 

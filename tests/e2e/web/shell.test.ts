@@ -5,6 +5,7 @@ import { texts as en } from '#shared/i18n/en/shell.ts'
 import { texts as enStatements } from '#shared/i18n/en/statements.ts'
 import { texts as soHome } from '#shared/i18n/so/home.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
+import { languages } from '#tests/support/languages.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
@@ -54,7 +55,7 @@ test('public pages load little script', async () => {
   expect(await scriptBytes('/incident-reporting')).toBeLessThan(FORM_BUDGET)
 })
 
-describe.each(['en', 'so'] as const)('for visitors, in %s', (locale) => {
+describe.each(languages('so'))('for visitors, in %s', (locale) => {
   const t = TEXTS[locale]
 
   test('the first page offers to report and to sign in', async () => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enStaff } from '#shared/i18n/en/staff.ts'
 import { texts as en } from '#shared/i18n/en/triage.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { texts as so } from '#shared/i18n/so/triage.ts'
+import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestPerson } from '#tests/support/server.ts'
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const { texts, staff } = TEXTS[locale]
 
   test('a list is given to somebody, who opens a report and routes it, at both widths', async () => {
