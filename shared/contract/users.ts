@@ -50,6 +50,20 @@ const invitation = withFieldRules(
   ({ role, regions }) => (lacksRegion(role, regions) ? [{ path: 'regions', message: NO_REGION }] : []),
 )
 
+/** A person of the organisation, as colleagues know them. */
+const personName = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  active: z.boolean(),
+  /**
+   * P-codes of those of the person's regions in which whoever asks works too; absent where that is not for them to know. Older
+   * servers do not tell it.
+   */
+  regions: z.array(z.string()).optional(),
+})
+export type PersonName = z.infer<typeof personName>
+
 /** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
 export const usersContract = {
   list: listEndpoint({
@@ -72,8 +86,9 @@ export const usersContract = {
     path: '/users/names',
     access: 'people:list',
     offline: 'mirror',
-    summary: 'Names of active people, for assignments and histories',
-    output: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), active: z.boolean() })),
+    summary:
+      'Names of people, for assignments and histories; to those who give out work also in which of their own regions each works',
+    output: z.array(personName),
   }),
   invite: endpoint({
     method: 'POST',

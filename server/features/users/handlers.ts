@@ -4,7 +4,7 @@ import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { usersContract } from '#shared/contract/users.ts'
 import { editUser } from './edit-user.ts'
 import { acceptInvitation, inviteUser, readInvitation, renewInvitation } from './invitations.ts'
-import { listNames, listUsers } from './list-users.ts'
+import { listColleagues, listUsers } from './list-users.ts'
 import { endOpenSession, listOpenSessions } from './open-sessions.ts'
 import { makesAdministrator, proveBeforeReplacing } from './prove-for-administrators.ts'
 import { removeSecondFactorOf } from './remove-second-factor.ts'
@@ -13,7 +13,7 @@ import { readSecondFactorRule, setSecondFactorRule } from './second-factor-rule.
 /** User administration and invitations. */
 export const usersHandlers: Handlers<typeof usersContract> = {
   list: ({ input, context }) => listUsers(context.services.database, input),
-  names: ({ context }) => listNames(context.services.database),
+  names: ({ context }) => listColleagues(context.services.database, callerOf(context)),
   invite: async ({ input, context }) => {
     if (input.role === 'administrator') await requireProof(context, input)
     return inviteUser(context.services, callerOf(context).id, input)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { usersContract } from '#shared/contract/users.ts'
-import { ROLES } from '#shared/domain/access.ts'
+import type { PersonName, usersContract } from '#shared/contract/users.ts'
+import { may, type Person, ROLES, regionScope } from '#shared/domain/access.ts'
 import { USER_COLUMNS, type UserRow, userRow } from './table.ts'
 
 type UsersQuery = ParsedInput<typeof usersContract.list>
@@ -59,14 +59,36 @@ function filtersOf({ q, role, state }: UsersQuery): SQL[] {
   ]
 }
 
-const nameRow = z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), active: z.boolean() })
+const nameRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  active: z.boolean(),
+  regions: z.array(z.string()),
+})
 
-/** Names of all people, for assignments and histories; who is disabled or only invited is not active. */
-export async function listNames(database: Database): Promise<z.infer<typeof nameRow>[]> {
+/** Names of all people, for exports and imports; who is disabled or only invited is not active. */
+export function listNames(database: Database): Promise<z.infer<typeof nameRow>[]> {
   return database.run(
     sql`
-      select users.id, ${NAME} as name, users.role, (${STATES.active}) as active
+      select users.id, ${NAME} as name, users.role, (${STATES.active}) as active, users.regions
       from users order by ${SORT_KEY}, users.id`,
     nameRow,
   )
 }
+
+/**
+ * The names as a colleague is told them. Whoever gives out work is told who can be given it: the regions of others as far as
+ * they are their own, and no more (decision 0146).
+ */
+export async function listColleagues(database: Database, asking: Person): Promise<PersonName[]> {
+  const rows = await listNames(database)
+  const assigns = ASSIGNING.some((permission) => may(asking, permission))
+  const reach = regionScope(asking)
+  return rows.map(({ regions, ...row }) => {
+    if (!assigns || !row.active) return row
+    return { ...row, regions: regions.filter((code) => reach?.includes(code) ?? true) }
+  })
+}
+
+const ASSIGNING = ['iccpr-cases:edit', 'upr-recommendations:edit', 'incidents:edit'] as const

@@ -98,6 +98,20 @@ describe('user administration', () => {
     const member = await server.signIn('member')
     expect((await failureOf(member.client.users.names())).status).toBe(403)
   })
+
+  test('tells whoever gives out work the regions of others as far as they are their own', async () => {
+    const officer = await server.signIn('field-officer', ['SO28', 'SO22'])
+    const other = await server.signIn('field-officer', ['SO22', 'SO11'])
+    const { user: invited } = await invite('field-officer')
+    const regionsOf = async (asking: TestPerson, id: string) =>
+      (await asking.client.users.names()).find((person) => person.id === id)?.regions
+    expect(await regionsOf(officer, other.id)).toEqual(['SO22'])
+    expect(await regionsOf(other, officer.id)).toEqual(['SO22'])
+    expect(await regionsOf(await server.signIn('field-officer', ['SO16']), officer.id)).toEqual([])
+    expect(await regionsOf(await server.signIn('editor'), other.id)).toEqual(['SO22', 'SO11'])
+    expect(await regionsOf(await server.signIn('reviewer'), other.id)).toBeUndefined()
+    expect(await regionsOf(officer, invited.id)).toBeUndefined()
+  })
 })
 
 describe('an invitation', () => {

@@ -319,6 +319,7 @@ export const texts = {
     person: 'Assigned to',
     nobody: 'Nobody',
     choose: 'Choose a person, or nobody',
+    onlyAble: 'Only people who may see it are listed.',
     submit: 'Assign',
     busy: 'Assigning…',
     done: 'Assigned to {name}',

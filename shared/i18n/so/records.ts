@@ -323,6 +323,7 @@ export const texts = {
     person: 'Loo xilsaaray',
     nobody: 'Cidna',
     choose: 'Dooro qof, ama cidna',
+    onlyAble: 'Waxaa ku qoran dadka arki kara oo keliya.',
     submit: 'Xilsaar',
     busy: 'Waa la xilsaarayaa…',
     done: 'Waxaa loo xilsaaray {name}',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
@@ -331,13 +332,23 @@ test('a number that is in use, and an event that has not come yet, are asked abo
   await page.context().close()
 })
 
-test('whoever may not see a record is not given it, and the dialog says why', async () => {
+test('whoever may not see a record is not offered, and not given it, and the dialog says why', async () => {
   const { id } = await addCase({ title: 'Of the south', regionCode: 'SO28' })
   const away = await site.server.signIn('field-officer', ['SO11'])
+  const moving = await site.server.signIn('field-officer', ['SO28'])
   const page = await site.open(`/iccpr?record=${id}`, { person: editor })
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').selectOption(away.id)
+  await dialog.getByText('Only people who may see it are listed.').waitFor()
+  const offered = await dialog
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(offered).toContain(moving.id)
+  expect(offered).not.toContain(away.id)
+  expect(await seriousFindings(page)).toEqual([])
+  // Who has left the region since the names were read.
+  await site.server.database.run(sql`update users set regions = '{SO11}' where id = ${moving.id}`)
+  await dialog.getByRole('combobox').selectOption(moving.id)
   await dialog.locator('button[type=submit]').click()
   await dialog.getByText('This person may not see the record, so it can not be assigned to them').waitFor()
   await page.context().close()

@@ -39,6 +39,11 @@ export function AssignDialog({
       },
     },
   )
+  const choices = text.people.choicesFor(kind.name, [record])
+  // Whoever has it now is shown as having it, also where it could not be given to them any more.
+  const holder = String(record.assigneeId ?? '')
+  const isOffered = holder === '' || choices.some(({ value }) => value === holder)
+  const kept = isOffered ? [] : [{ value: holder, label: text.people.nameOf(holder) ?? holder }]
   const refused = assign.error?.details.find(({ path }) => path === 'assigneeId')?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +58,8 @@ export function AssignDialog({
           form="assign"
           label={t('assign.person')}
           empty={t('assign.nobody')}
-          choices={text.people.choices}
+          hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
+          choices={[...kept, ...choices]}
           error={refused && message(refused)}
           value={person}
           onChange={(event) => setPerson(event.target.value)}

@@ -27,6 +27,7 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
   const [person, setPerson] = useState('')
   const [asked, setAsked] = useState(false)
+  const choices = text.people.choicesFor(kind.name, records)
   const client = recordClient(kind.noun)
   const { state, run } = useBulk(({ id, version }) =>
     client.edit({ params: { id }, input: { version, assigneeId: person === NOBODY ? '' : person } }),
@@ -47,7 +48,8 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
         label={t('assign.person')}
         empty={t('form.choose')}
         error={asked && !person ? t('assign.choose') : undefined}
-        choices={[{ value: NOBODY, label: t('assign.nobody') }, ...text.people.choices]}
+        hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
+        choices={[{ value: NOBODY, label: t('assign.nobody') }, ...choices]}
         value={person}
         onChange={(event) => setPerson(event.target.value)}
       />

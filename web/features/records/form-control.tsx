@@ -50,10 +50,13 @@ export function FormControl(props: FormControlProps) {
   }
 }
 
-function useFrame({ field, error, text, form }: FormControlProps) {
+function useFrame({ kind, field, values, error, text, form }: FormControlProps) {
   const { t } = useTranslation('records')
   const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
-  const hint = hints[field.hint ?? field.field]
+  const lacksSome =
+    field.control === 'person' &&
+    text.people.choicesFor(kind.name, [values]).length < text.people.choices.length
+  const hint = lacksSome ? t('assign.onlyAble') : hints[field.hint ?? field.field]
   return {
     name: field.field,
     form,
@@ -109,7 +112,7 @@ function useChoices(
   text: FieldText,
 ): readonly { value: string; label: string }[] {
   const locale = useLocale()
-  if (field.control === 'person') return text.people.choices.map(({ value, label }) => ({ value, label }))
+  if (field.control === 'person') return text.people.choicesFor(kind.name, [values])
   if (field.control === 'state')
     return STATES.map((code) => ({ value: code, label: text.term('state', code) }))
   if (field.control === 'region') {

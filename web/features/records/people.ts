@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayBeGiven, type RecordPlace } from '#shared/domain/assignable.ts'
+import type { CollectionName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { useMay } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import type { Choice } from '#web/ui/field.tsx'
 
 /** The names of the organisation's people, for assignments and histories. */
@@ -10,23 +13,41 @@ export interface People {
   readonly nameOf: (id: unknown) => string | undefined
   /** Those to whom work can be given, by name. */
   readonly choices: readonly Choice[]
+  /** Those of them to whom all of the records can be given, as far as that is known here. */
+  readonly choicesFor: (collection: CollectionName, places: readonly Placed[]) => readonly Choice[]
 }
+
+/** A record, or what a form says of one; an empty region is none. */
+type Placed = Readonly<Record<string, unknown>>
 
 /** Reads the people's names once; members of the public side get none. */
 export function usePeople(): People {
   const { t } = useTranslation('records')
   const allowed = useMay('people:list')
+  const user = useUser()
   const { data } = useCall('users', 'names', {}, { enabled: allowed })
   return useMemo(() => {
     const names = new Map((data ?? []).map(({ id, name }) => [id, name]))
-    const choices = (data ?? [])
+    const able = (data ?? [])
       .filter(({ active, role }) => active && role !== 'member')
-      .map(({ id, name }) => ({ value: id, label: name }))
-      .sort((a, b) => a.label.localeCompare(b.label))
+      .sort((a, b) => a.name.localeCompare(b.name))
+    const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+    const choicesFor: People['choicesFor'] = (collection, records) => {
+      const places = records.map(placeOf)
+      const policy = collections[collection]
+      return able
+        .filter((person) => user && places.every((place) => mayBeGiven(user, person, policy, place)))
+        .map(choice)
+    }
     const nameOf = (id: unknown) => {
       if (typeof id !== 'string') return undefined
       return data ? names.get(id) : t('panel.colleague')
     }
-    return { nameOf, choices }
-  }, [data, t])
+    return { nameOf, choices: able.map(choice), choicesFor }
+  }, [data, t, user])
+}
+
+function placeOf({ regionCode, triageRegion }: Placed): RecordPlace {
+  const codeOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return { regionCode: codeOf(regionCode), triageRegion: codeOf(triageRegion) }
 }

@@ -70,7 +70,7 @@ export function RouteForm({ report, text }: { readonly report: RecordData; reado
           name="assigneeId"
           optional
           hint={t('routing.assigneeHint')}
-          choices={text.people.choices}
+          choices={text.people.choicesFor('incidents', [{ regionCode: chosen }])}
           empty={t('routing.assigneeEmpty')}
         />
       </StaffForm>
