@@ -73,8 +73,11 @@ export interface ServerContext {
 /** The handlers of one contract on the server. */
 export type Handlers<C extends Contract> = ContractHandlers<C, ServerContext>
 
+/** What counting and listing for somebody takes, in a call or in the background. */
+export type Asking = Pick<ServerContext, 'person' | 'services'>
+
 /** The caller of a call that is not public; the access check has let nobody else through. */
-export function callerOf(context: ServerContext): Person {
+export function callerOf(context: Pick<ServerContext, 'person'>): Person {
   if (!context.person) throw new Refusal('unauthenticated')
   return context.person
 }

@@ -11,6 +11,7 @@ import { publishFigures } from '#server/features/public/index.ts'
 import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
+import { tellWaitingHourly } from '#server/features/waiting/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import { clearOldDaily } from '#server/retentions/clear.ts'
 import type { Services } from '#server/services.ts'
@@ -44,6 +45,7 @@ const WORKERS: readonly StartWorkers[] = [
   keepsLedger,
   verifyWeekly,
   stampDaily,
+  tellWaitingHourly,
   resealsInBackground,
   // After all that make their queues.
   sendRestoredJobs,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUEUES } from '#shared/domain/queues.ts'
+import { NOTICE_QUEUES, QUEUES } from '#shared/domain/queues.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -12,7 +12,12 @@ const returned = z.object({
   at: z.iso.datetime(),
 })
 
-const subscription = z.object({ subscribed: z.boolean() })
+const noticeQueues = z.array(z.enum(NOTICE_QUEUES)).max(NOTICE_QUEUES.length)
+const subscription = z.object({
+  subscribed: z.boolean(),
+  /** The queues of which one hears; what came back to oneself is always told. */
+  queues: noticeQueues,
+})
 
 /** What waits for the person who asks, in all queues that they may open, and whether they hear of it by mail. */
 export const waitingContract = {
@@ -32,7 +37,7 @@ export const waitingContract = {
     path: '/user/notices',
     access: 'signed-in',
     offline: 'online',
-    summary: 'Whether one hears by mail of what waits for oneself',
+    summary: 'Whether, and of which queues, one hears by mail of what waits for oneself',
     output: subscription,
   }),
   setNotices: endpoint({
@@ -41,7 +46,11 @@ export const waitingContract = {
     access: 'signed-in',
     offline: 'online',
     summary: 'Hear by mail of what waits for oneself, or not any more',
-    input: subscription,
+    input: z.object({
+      subscribed: z.boolean(),
+      /** As they were, or the summaries, where they are not said. */
+      queues: noticeQueues.optional(),
+    }),
     output: subscription,
   }),
 } as const

@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueMail, letterBody } from '#server/features/mail/index.ts'
+import { enqueueMail, letterBody, type NewMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { may, type Permission, ROLES } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
+import { type NoticeReader, noticeReader } from './table.ts'
 
 const USEFUL_MS = 24 * 60 * 60_000
-const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 
 type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
 
@@ -36,7 +35,8 @@ export function tellThoseWho(
   { permission, except, notice, recordId }: Waiting,
 ): Promise<void> {
   const roles = ROLES.filter((role) => may({ id: '', role, regions: [] }, permission))
-  const who = sql`role = any(${sql.param(roles)}::text[]) and users.id <> all(${sql.param([...except])}::uuid[])`
+  const who = sql`role = any(${sql.param(roles)}::text[]) and users.id <> all(${sql.param([...except])}::uuid[])
+    and ${notice} = any(queues)`
   return tell(sender, transaction, { who, notice, recordId, key: mogadishuDay(sender.records.now()) })
 }
 
@@ -58,28 +58,49 @@ async function tell(
   const readers = await transaction.run(
     sql`select users.id, email, locale from notice_subscribers join users on users.id = user_id
       where disabled_at is null and password_hash is not null and ${who} order by users.id`,
-    reader,
+    noticeReader,
   )
-  const now = sender.records.now().getTime()
   const mails = await Promise.all(
-    readers.map(async ({ id, email, locale }) => {
-      const { waiting } = await loadArea(locale, 'letters')
+    readers.map(async (reader) => {
+      const { waiting } = await loadArea(reader.locale, 'letters')
       const { subject, text } = waiting[notice]
-      const lines = [
-        text,
-        fillText(waiting.reference, { reference: recordReference(recordId) }),
-        fillText(waiting.open, { link: `${sender.publicUrl}/waiting` }),
-        fillText(waiting.off, { link: `${sender.publicUrl}/account` }),
-      ]
-      return {
-        kind: 'waiting' as const,
-        key: `waiting/${notice}/${key}/${id}`,
-        to: email,
-        subject,
-        body: letterBody([{ locale, lines }]),
-        expiresAt: new Date(now + USEFUL_MS).toISOString(),
-      }
+      const lines = [text, fillText(waiting.reference, { reference: recordReference(recordId) })]
+      return mailTo(sender, reader, { key: `${notice}/${key}`, subject, lines })
     }),
   )
   await enqueueMail(sender, transaction, mails)
+}
+
+/** Mails one person that something waits in a queue of theirs, at most once a day. */
+export async function tellOfQueue(
+  sender: Sender & Pick<Services, 'database'>,
+  reader: NoticeReader,
+  queue: NoticeQueue,
+): Promise<void> {
+  const { waiting } = await loadArea(reader.locale, 'letters')
+  const { queue: titles } = await loadArea(reader.locale, 'waiting')
+  const { subject, text } = waiting.queue
+  const mail = await mailTo(sender, reader, {
+    key: `${queue}/${mogadishuDay(sender.records.now())}`,
+    subject,
+    lines: [fillText(text, { queue: titles[queue].title })],
+  })
+  await sender.database.transaction((transaction) => enqueueMail(sender, transaction, [mail]))
+}
+
+async function mailTo(
+  { publicUrl, records }: Sender,
+  { id, email, locale }: NoticeReader,
+  { key, subject, lines }: { key: string; subject: string; lines: readonly string[] },
+): Promise<NewMail> {
+  const { waiting } = await loadArea(locale, 'letters')
+  const ways = [
+    fillText(waiting.open, { link: `${publicUrl}/waiting` }),
+    fillText(waiting.off, { link: `${publicUrl}/account` }),
+  ]
+  return {
+    ...{ kind: 'waiting', key: `waiting/${key}/${id}`, to: email, subject },
+    body: letterBody([{ locale, lines: [...lines, ...ways] }]),
+    expiresAt: new Date(records.now().getTime() + USEFUL_MS).toISOString(),
+  }
 }

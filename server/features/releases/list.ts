@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { type Asking, callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ReleaseItem, releasesContract } from '#shared/contract/releases.ts'
@@ -46,7 +46,7 @@ export async function listReleases(
 }
 
 /** How much waits for a second person. */
-export async function countReleases({ services }: ServerContext): Promise<number> {
+export async function countReleases({ services }: Asking): Promise<number> {
   const [counted] = await services.database.run(
     sql`select count(*) as total from releases where ${TO_DECIDE}`,
     count,

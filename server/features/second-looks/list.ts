@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { type Asking, callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { inReachOf } from '#server/records/index.ts'
 import { LOOK_COLUMNS, type Look, lookRow } from '#server/second-looks/index.ts'
@@ -45,7 +45,7 @@ export async function listLooks(
 }
 
 /** How much waits that the person may see. */
-export async function countLooks(context: ServerContext): Promise<number> {
+export async function countLooks(context: Asking): Promise<number> {
   const [counted] = await context.services.database.run(
     sql`select count(*) as total from (${looksSeenBy(callerOf(context))}) as waiting`,
     count,

@@ -1,6 +1,6 @@
 import { incidentsHandlers } from '#server/features/incidents/index.ts'
 import { recordContext } from '#server/features/records/index.ts'
-import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { triageContract } from '#shared/contract/triage.ts'
@@ -31,11 +31,11 @@ export const triageHandlers: Handlers<typeof triageContract> = {
 }
 
 /** How many reports wait on the duty lists of whoever asks. */
-export async function countWaiting(context: ServerContext): Promise<number> {
+export async function countWaiting(context: Asking): Promise<number> {
   return (await waitingReports(context, 1, null)).total
 }
 
-function waitingReports(context: ServerContext, limit: number, cursor: string | null) {
+function waitingReports(context: Asking, limit: number, cursor: string | null) {
   return context.services.recordStore.list(callerOf(context), 'incidents', {
     where: WAITING,
     search: null,

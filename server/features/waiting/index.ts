@@ -1,30 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { listLost } from '#server/features/lost-records/index.ts'
 import { readNotices, writeNotices } from '#server/features/notices/index.ts'
-import { countProposals, refusedSummaries } from '#server/features/publications/index.ts'
-import { countReleases, refusedChanges } from '#server/features/releases/index.ts'
-import { countLooks } from '#server/features/second-looks/index.ts'
-import { countWaiting } from '#server/features/triage/index.ts'
-import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { refusedSummaries } from '#server/features/publications/index.ts'
+import { refusedChanges } from '#server/features/releases/index.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { waitingContract } from '#shared/contract/waiting.ts'
 import { may } from '#shared/domain/access.ts'
-import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
+import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'
+import { COUNTED } from './counted.ts'
+
+export { tellWaitingHourly } from './tell-waiting.ts'
 
 /** Most of what came back that is told at once. */
 const RETURNED = 20
-const count = z.object({ total: z.int() })
-
-/** How what waits in each queue is counted: within the reach of the person who asks. */
-const COUNTED: Readonly<Record<QueueName, (context: ServerContext) => Promise<number>>> = {
-  triage: countWaiting,
-  proposals: (context) => countProposals(context.services.database, callerOf(context)),
-  releases: countReleases,
-  'second-looks': countLooks,
-  conflicts: countConflicts,
-  devices: countDevices,
-  'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
-}
 
 /** What waits for the person who asks, and whether they hear of it by mail. */
 export const waitingHandlers: Handlers<typeof waitingContract> = {
@@ -47,28 +33,9 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
     ]
     return { queues, returned: returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED) }
   },
-  notices: async ({ context }) => ({
-    subscribed: await readNotices(context.services.database, callerOf(context).id),
-  }),
-  setNotices: async ({ input: { subscribed }, context }) => {
+  notices: ({ context }) => readNotices(context.services.database, callerOf(context).id),
+  setNotices: ({ input, context }) => {
     const { database, records } = context.services
-    await writeNotices(database, callerOf(context).id, subscribed, records.now())
-    return { subscribed }
+    return writeNotices(database, callerOf(context).id, input, records.now())
   },
-}
-
-async function countConflicts(context: ServerContext): Promise<number> {
-  const { total } = await context.services.recordStore.conflicts(callerOf(context), {
-    state: 'open',
-    limit: 1,
-  })
-  return total
-}
-
-async function countDevices({ services }: ServerContext): Promise<number> {
-  const [counted] = await services.database.run(
-    sql`select count(*) as total from devices where state = 'waiting'`,
-    count,
-  )
-  return counted?.total ?? 0
 }

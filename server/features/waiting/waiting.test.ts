@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
+import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { tellWaiting } from './tell-waiting.ts'
 
 let server: TestServer
 let officer: TestPerson
@@ -162,7 +164,7 @@ test('each role is told of the queues that it may open, and members of none', as
 test('who wants it hears by mail, at most once a day, without a word of the case; who turned it off does not', async () => {
   const set = (person: TestPerson, subscribed: boolean) =>
     person.client.waiting.setNotices({ input: { subscribed } })
-  expect(await reviewer.client.waiting.notices()).toEqual({ subscribed: false })
+  expect(await reviewer.client.waiting.notices()).toEqual({ subscribed: false, queues: ['proposals'] })
   for (const person of [reviewer, officer, editor]) await set(person, true)
   await set(editor, false)
   const id = await proposedCase()
@@ -179,4 +181,37 @@ test('who wants it hears by mail, at most once a day, without a word of the case
   expect(told?.subject).toBe('A public summary came back to you')
   expect(told?.text).toContain(recordReference(id))
   expect(JSON.stringify(told)).not.toMatch(/teacher|Kismaayo|school/i)
+})
+
+test('who chose a queue hears once a day that something waits in it, and of nothing that they may not decide', async () => {
+  const administrator = await server.signIn('administrator')
+  const set = (person: TestPerson, queues: readonly NoticeQueue[]) =>
+    person.client.waiting.setNotices({ input: { subscribed: true, queues: [...queues] } })
+  expect(await set(reviewer, ['releases', 'second-looks'])).toEqual({
+    subscribed: true,
+    queues: ['releases', 'second-looks'],
+  })
+  // An officer may not decide on devices, whatever they choose.
+  await set(officer, ['devices', 'releases'])
+  await set(administrator, ['devices'])
+  await tellWaiting(server.services)
+  expect(await mails()).toEqual([])
+
+  await editor.client.uprRecommendations.create({ input: recommendationInput() })
+  await server.database.run(sql`
+    insert into devices (id, person_id, name, secret_hash, state)
+    values (gen_random_uuid(), ${officer.id}, 'Planted telephone', ${Buffer.alloc(32, 7)}::bytea, 'waiting')`)
+  for (let times = 0; times < 2; times++) await tellWaiting(server.services)
+  const told = await mails()
+  expect(told.map(({ to }) => to).sort()).toEqual([administrator.email, reviewer.email].sort())
+  const ofReleases = told.find(({ to }) => to === reviewer.email)
+  expect(ofReleases?.subject).toBe('Something waits for you')
+  expect(ofReleases?.text).toContain('Changes to release')
+  expect(JSON.stringify(told)).not.toMatch(/Planted|98\./)
+  // Summaries are told of when they are proposed, to those who chose them.
+  await proposedCase()
+  expect(await mails()).toHaveLength(2)
+  // A former page, which names no queues, turns it on and off and changes none of them.
+  await reviewer.client.waiting.setNotices({ input: { subscribed: true } })
+  expect((await reviewer.client.waiting.notices()).queues).toEqual(['releases', 'second-looks'])
 })

@@ -39,6 +39,10 @@ export const texts = {
       subject: 'A public summary came back to you',
       text: 'Another person has read a public summary that you proposed, and refused it with a reason.',
     },
+    queue: {
+      subject: 'Something waits for you',
+      text: 'Something waits for your decision on this list: {queue}. You get such a mail at most once a day for each list.',
+    },
     reference: 'Reference of the record: {reference}',
     open: 'See what waits for you: {link}',
     off: 'You get this mail because you asked for it. You can turn it off in your account: {link}',

@@ -24,8 +24,9 @@ export const texts = {
   },
   mail: {
     title: 'Notices by mail',
-    lead: 'A mail says only that something waits, and nothing of what it is.',
-    label: 'Tell me by mail when a summary waits for me, or came back to me',
+    lead: 'A mail says only that something waits, and at most the reference of the record. You get at most one a day for each list.',
+    label: 'Tell me by mail when something waits for me, or came back to me',
+    queues: 'Tell me of',
     on: 'You hear by mail of what waits for you',
     off: 'You hear no more by mail of what waits for you',
     failed: 'This was not saved. Try again.',

@@ -41,6 +41,10 @@ export const texts = {
       subject: 'Soo-koobid dadweyne ayaa kuu soo noqotay',
       text: 'Qof kale ayaa akhriyay soo-koobid dadweyne oo aad soo jeedisay, wuxuuna ku diiday sabab.',
     },
+    queue: {
+      subject: 'Wax baa ku sugaya',
+      text: 'Liiskan waxaa ku jira wax go’aankaaga sugaya: {queue}. Iimaylka noocan ah liis kasta ugu badnaan maalintii mar ayaad ka helaysaa.',
+    },
     reference: 'Tixraaca diiwaanka: {reference}',
     open: 'Arag waxa ku sugaya: {link}',
     off: 'Iimaylkan waxaad u helaysaa sababtoo ah waad codsatay. Akoonkaaga ayaad ka damin kartaa: {link}',

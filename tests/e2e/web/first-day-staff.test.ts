@@ -99,6 +99,13 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
   expect(await seriousFindings(page)).toEqual([])
   await page.getByLabel(waiting.mail.label).check()
   await page.getByText(waiting.mail.on, { exact: true }).waitFor()
+  // Of the other queues too, if one wants it.
+  const ofReleases = page.getByRole('checkbox', { name: waiting.queue.releases.title })
+  await ofReleases.check()
+  await eventually(async () => (await reviewer.client.waiting.notices()).queues).toEqual([
+    'proposals',
+    'releases',
+  ])
   await page.getByRole('link', { name: waiting.queue.proposals.title }).click()
   const item = page.locator('.queue-item')
   await item.getByRole('heading', { name: 'A teacher was held' }).waitFor()

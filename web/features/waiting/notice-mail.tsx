@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { may } from '#shared/domain/access.ts'
+import { NOTICE_QUEUES, type NoticeQueue, QUEUE_NEEDS } from '#shared/domain/queues.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
+import { useUser } from '#web/lib/session.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Whether one hears by mail of what waits for oneself; a change counts at once. */
+/** Whether, and of which queues, one hears by mail of what waits for oneself; a change counts at once. */
 export function NoticeMail() {
   const { t } = useTranslation('waiting')
+  const user = useUser()
   const { data, error, refetch } = useCall('waiting', 'notices')
   const save = useAction('waiting', 'setNotices', {
     onSuccess: ({ subscribed }) => showToast({ title: t(subscribed ? 'mail.on' : 'mail.off') }),
@@ -14,16 +18,40 @@ export function NoticeMail() {
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={2} />
-  const shown = (save.isPending ? save.variables.input : undefined) ?? data
+  const { subscribed, queues } = { ...data, ...(save.isPending ? save.variables.input : undefined) }
+  const chosen: readonly NoticeQueue[] = queues ?? data.queues
+  const own = NOTICE_QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue]))
+  const choose = (queue: NoticeQueue, isWanted: boolean) =>
+    save.mutate({
+      input: {
+        subscribed,
+        queues: own.filter((name) => (name === queue ? isWanted : chosen.includes(name))),
+      },
+    })
   return (
     <>
       <p>{t('mail.lead')}</p>
       <CheckboxField
         name="notice-mail"
         label={t('mail.label')}
-        checked={shown.subscribed}
+        checked={subscribed}
         onChange={({ target }) => save.mutate({ input: { subscribed: target.checked } })}
       />
+      {subscribed && own.length > 0 && (
+        <fieldset>
+          <legend>{t('mail.queues')}</legend>
+          {own.map((queue) => (
+            <CheckboxField
+              key={queue}
+              name={`notice-${queue}`}
+              label={t(`queue.${queue}.title`)}
+              checked={chosen.includes(queue)}
+              disabled={save.isPending}
+              onChange={({ target }) => choose(queue, target.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }

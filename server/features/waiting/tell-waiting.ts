@@ -1,0 +1,21 @@
+import { askedNotices, tellOfQueue } from '#server/features/notices/index.ts'
+import { repeatHourly } from '#server/jobs/repeat.ts'
+import type { Services } from '#server/services.ts'
+import { may } from '#shared/domain/access.ts'
+import { QUEUE_NEEDS } from '#shared/domain/queues.ts'
+import { COUNTED } from './counted.ts'
+
+/** Mails whoever asked for it what waits for them, by the counts that they see themselves: each queue at most once a day. */
+export async function tellWaiting(services: Services): Promise<void> {
+  for (const { reader, person, queues } of await askedNotices(services.database)) {
+    for (const queue of queues) {
+      // Of proposed summaries those who may decide on them are told when they are proposed.
+      if (queue === 'proposals' || !may(person, QUEUE_NEEDS[queue])) continue
+      if ((await COUNTED[queue]({ services, person })) > 0) await tellOfQueue(services, reader, queue)
+    }
+  }
+}
+
+/** Looks every hour. */
+export const tellWaitingHourly = (services: Services) =>
+  repeatHourly(services.jobs, 'tell-waiting', 1, () => tellWaiting(services))
