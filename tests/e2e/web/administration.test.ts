@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_REGION } from '#shared/contract/users.ts'
+import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
@@ -193,6 +196,51 @@ test('Escape closes a dialog and the focus returns to what opened it', async () 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('an officer without a region is not invited; the link is shown once, copied, and says where it was mailed', async () => {
+  const page = await site.open('/users', { person: administrator, width: 390 })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const invite = async (firstName: string) => {
+    await page.getByRole('button', { name: enUsers.invite.title }).click()
+    const form = page.getByRole('dialog', { name: enUsers.invite.title })
+    await form.getByLabel(enUsers.invite.firstName).fill(firstName)
+    await form.getByLabel(enUsers.invite.email).fill(`${randomUUID()}@example.org`)
+    return form
+  }
+  const submit = { name: enUsers.invite.submit }
+  const form = await invite('Xalimo')
+  await form.getByRole('button', submit).click()
+  await form.locator('.field-error, .error-summary').getByText(NO_REGION).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await form.getByRole('checkbox', { name: 'Gedo' }).check()
+  await form.getByRole('button', submit).click()
+  const done = page.getByRole('dialog', { name: enUsers.invite.doneTitle.replace('{name}', 'Xalimo') })
+  await done.getByText(enUsers.invite.doneText).waitFor()
+  await done.getByRole('button', { name: shell.form.copy }).click()
+  await done.getByRole('button', { name: shell.form.copied }).waitFor()
+  const link = await done.getByLabel(enUsers.invite.link).inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(new URL(link).pathname).toBe('/invitation')
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  // Nothing but the button closes what is shown only once.
+  await page.keyboard.press('Escape')
+  await done.getByRole('button', { name: enUsers.invite.close }).click()
+  await done.waitFor({ state: 'detached' })
+
+  // As a server that has a mail server answers.
+  await page.route('**/api/users', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mailed: true } })
+  })
+  const mailed = await invite('Sahra')
+  const address = await mailed.getByLabel(enUsers.invite.email).inputValue()
+  await mailed.getByRole('checkbox', { name: 'Gedo' }).check()
+  await mailed.getByRole('button', submit).click()
+  await page.getByText(enUsers.invite.mailedText.replace('{email}', address)).waitFor()
   await page.context().close()
 })
 
