@@ -57,7 +57,8 @@ export function revisionHandlers<Edit extends z.ZodObject, Item>(rules: Revision
       const revised = await readRevised(database, noun, params.id, params.revision)
       const { patch, isPictureGone } = await patchOf(database, rules, revised)
       const changes = changesBetween(pick(revised.present, Object.keys(patch)), patch).map(readable)
-      return { version: revised.version, at: revised.at, changes, isPictureGone }
+      const { version, at, latest } = revised
+      return { version, at, latest, changes, isPictureGone }
     },
 
     async restoreRevision({

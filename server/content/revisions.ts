@@ -94,13 +94,21 @@ export function changesBetween(
   })
 }
 
-const states = z.object({ version: z.int(), at: z.string(), present: columns, former: columns })
+const states = z.object({
+  version: z.int(),
+  at: z.string(),
+  latest: z.uuid(),
+  present: columns,
+  former: columns,
+})
 
 /** An item as it is, and as it was after a revision, by the names of its fields. */
 export interface RevisedItem {
   readonly version: number
   /** When the revision was written. */
   readonly at: string
+  /** The newest revision of the item. */
+  readonly latest: string
   readonly present: Readonly<Record<string, Json>>
   readonly former: Readonly<Record<string, Json>>
 }
@@ -117,7 +125,9 @@ export async function readRevised(
 ): Promise<RevisedItem> {
   const [found] = await queryable.run(
     sql`
-      select item.version, revision.at, content_of(to_jsonb(item)) as present,
+      select item.version, revision.at, (
+          select id from content_revisions newest where newest.noun = ${noun} and newest.item_id = item.id
+          order by place desc limit 1) as latest, content_of(to_jsonb(item)) as present,
         content_of(to_jsonb(item)) || coalesce((
           select jsonb_object_agg(key, value) from (
             select distinct on (key) key, value from content_revisions later, jsonb_each(later.before)
@@ -130,6 +140,6 @@ export async function readRevised(
     states,
   )
   if (!found) throw new Refusal('not_found')
-  const { version, at, present, former } = found
-  return { version, at, present: fieldsOf(noun, present), former: fieldsOf(noun, former) }
+  const { version, at, latest, present, former } = found
+  return { version, at, latest, present: fieldsOf(noun, present), former: fieldsOf(noun, former) }
 }

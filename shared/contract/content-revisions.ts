@@ -28,6 +28,8 @@ export const revisionPreview = z.object({
   /** The item's version now, which taking back has to name. */
   version: z.int(),
   at: instant,
+  /** The newest revision: taking that back afterwards undoes it. */
+  latest: z.uuid(),
   changes: z.array(change),
   /** The picture of that time is gone, so that the present one would stay. */
   isPictureGone: z.boolean(),

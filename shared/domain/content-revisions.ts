@@ -37,12 +37,25 @@ export function changedPart(
   let end = 0
   while (end < least - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++
   const part = (signs: readonly string[]) => {
-    const from = Math.max(0, start - AROUND)
-    const to = Math.min(signs.length, signs.length - end + AROUND)
+    const from = wordStart(signs, Math.max(0, start - AROUND), start)
+    const to = wordEnd(signs, Math.min(signs.length, signs.length - end + AROUND), signs.length - end)
     const shown = to - from > LONGEST ? [...signs.slice(from, from + LONGEST), CUT] : signs.slice(from, to)
     return `${from > 0 ? CUT : ''}${shown.join('')}${to < signs.length ? CUT : ''}`
   }
   return { before: part(old), after: part(fresh) }
+}
+
+/** Where the first whole word begins between a place and a limit; the place itself where there is none. */
+function wordStart(signs: readonly string[], place: number, limit: number): number {
+  if (place === 0) return place
+  for (let at = place; at < limit; at++) if (/\s/.test(signs[at - 1] ?? '')) return at
+  return place
+}
+
+function wordEnd(signs: readonly string[], place: number, limit: number): number {
+  if (place === signs.length) return place
+  for (let at = place; at > limit; at--) if (/\s/.test(signs[at] ?? '')) return at
+  return place
 }
 
 /** A value of a field before and after, as JSON has it. */

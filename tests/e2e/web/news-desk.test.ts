@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'
 import { texts as en } from '#shared/i18n/en/newsDesk.ts'
 import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
+import { texts as enRevisions } from '#shared/i18n/en/revisions.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsDesk.ts'
 import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
@@ -135,6 +136,72 @@ test('a change of somebody else is told and taken over, and nothing is lost', as
     edit: (id, summary) => administrator.client.news.edit({ params: { id }, input: { version: 1, summary } }),
     save: en.form.save,
   })
+})
+
+test('who changed what is told, and a version is restored, unless somebody else was quicker', async () => {
+  const words = enRevisions
+  const { id } = await write()
+  const rewritten = { title: '<b>Legal aid</b> closes', category: 'legal' as const }
+  await administrator.client.news.edit({ params: { id }, input: { version: 1, ...rewritten } })
+  const page = await site.open('/news', { person: editor, width: 390 })
+  await page.getByRole('button', { name: `Revisions: ${rewritten.title}` }).press('Enter')
+  await page.getByRole('dialog', { name: `Revisions: ${rewritten.title}` }).waitFor()
+  const dialog = page.getByRole('dialog')
+  const [newest, oldest] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last()]
+  await newest.getByText('Test administrator').waitFor()
+  // What is written is told as it is, and enumerations in words.
+  const told = async (within: Locator) =>
+    Promise.all([within.locator('del').allInnerTexts(), within.locator('ins').allInnerTexts()])
+  expect(await told(newest)).toEqual([
+    ['Organisation', ARTICLE.title],
+    ['Legal', rewritten.title],
+  ])
+  expect(await newest.getByRole('button').count()).toBe(0)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await oldest.getByRole('button', { name: words.choose }).press('Enter')
+  await dialog.locator('ins', { hasText: ARTICLE.title }).waitFor()
+  expect(await told(dialog)).toEqual([
+    ['Legal', rewritten.title],
+    ['Organisation', ARTICLE.title],
+  ])
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+  expect(await seriousFindings(page)).toEqual([])
+  // Somebody else is quicker: what would change is read anew.
+  const input = { version: 2, tags: 'law' }
+  await administrator.client.news.edit({ params: { id }, input })
+  const restore = dialog.getByRole('button', { name: words.preview.submit, exact: true })
+  await restore.press('Enter')
+  await dialog.getByText(words.preview.stale).waitFor()
+  await dialog.locator('del', { hasText: 'law' }).waitFor()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await restore.press('Enter')
+  await page.getByText(words.done).waitFor()
+  await newest.getByText(/^Version of .* restored$/).waitFor()
+  expect(await published()).toMatchObject([{ ...ARTICLE, category: 'organization', tags: '', version: 4 }])
+  await dialog.getByRole('button', { name: enPublished.undo }).click()
+  await page.getByText(words.undone).waitFor()
+  expect(await published()).toMatchObject([{ ...rewritten, tags: 'law', version: 5 }])
+  await page.context().close()
+})
+
+test('what was deleted is listed for 30 days with who did it, and comes back', async () => {
+  const words = enRevisions.deleted
+  const { id, title } = await write()
+  await administrator.client.news.remove({ params: { id } })
+  const page = await site.open('/news', { person: editor, width: 390 })
+  await page.getByRole('button', { name: words.open, exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: words.title.news })
+  await dialog.getByText(/^Deleted by Test administrator on /).waitFor()
+  await dialog.getByText('30 days left').waitFor()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: `Bring back: ${title}` }).press('Enter')
+  await dialog.getByText(words.none).waitFor()
+  expect(await published()).toMatchObject([{ id, title }])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: title, exact: true }).waitFor()
+  await page.context().close()
 })
 
 test('what is deleted can be brought back', async () => {

@@ -25,6 +25,7 @@ const JobDialog = lazyPart(async () => (await desk()).JobDialog)
 const ListTabs = lazyPart(async () => (await desk()).ListTabs)
 const JobActions = lazyPart(async () => (await desk()).JobActions)
 const CreateButton = lazyPart(async () => (await desk()).CreateButton)
+const DeletedButton = lazyPart(async () => (await desk()).DeletedButton)
 const ExamplesNotice = lazyPart(async () => (await desk()).ExamplesNotice)
 const NoneOfState = lazyPart(async () => (await desk()).NoneOfState)
 
@@ -51,7 +52,12 @@ export function JobsPage() {
           </h1>
           <p className="published-lead">{t('lead')}</p>
         </div>
-        {mayEdit && <CreateButton onClick={dialog.create} />}
+        {mayEdit && (
+          <div className="actions">
+            <CreateButton onClick={dialog.create} />
+            <DeletedButton noun="jobs" />
+          </div>
+        )}
       </div>
       <section className="notice" aria-labelledby="how-to-apply">
         <h2 className="notice-title" id="how-to-apply">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs.ts'
+import { RevisionsButton } from '#web/features/content/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ItemActions } from '#web/ui/item-actions.tsx'
 import { ChoiceChips } from '#web/ui/list-search.tsx'
@@ -56,6 +57,7 @@ export function JobActions({
   return (
     <>
       <ItemActions noun="jobs" {...{ id, title, said, onEdit }} {...(leave ? { leaveTo: '/jobs' } : {})} />
+      <RevisionsButton noun="jobs" {...{ id, title }} />
       {job.status === 'draft' && <Tag tone="grey">{t('isDraft')}</Tag>}
     </>
   )

@@ -1,3 +1,4 @@
+export { DeletedButton } from '#web/features/content/index.ts'
 export { QuickPublishButton } from '#web/features/quick-publish/index.ts'
 export { ArticleDialog } from './article-dialog.tsx'
 export { CreateButton } from './create-button.tsx'

@@ -27,6 +27,7 @@ const StatusNote = lazyPart(async () => (await desk()).StatusNote)
 const NewsActions = lazyPart(async () => (await desk()).NewsActions)
 const QuickPublishButton = lazyPart(async () => (await desk()).QuickPublishButton)
 const CreateButton = lazyPart(async () => (await desk()).CreateButton)
+const DeletedButton = lazyPart(async () => (await desk()).DeletedButton)
 
 const PAGE = 12
 /** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
@@ -54,6 +55,7 @@ export function NewsPage() {
           <div className="actions">
             <QuickPublishButton />
             <CreateButton onClick={dialog.create} />
+            <DeletedButton noun="news" />
           </div>
         )}
       </div>

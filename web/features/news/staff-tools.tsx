@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { RevisionsButton } from '#web/features/content/index.ts'
 import { useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ItemActions } from '#web/ui/item-actions.tsx'
@@ -67,10 +68,13 @@ export function NewsActions({
   const edit = isQuick && !leave ? () => continueDraft(id) : onEdit
   const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restoredAgain') }
   return (
-    <ItemActions
-      noun="news"
-      {...{ id, title, said, onEdit: edit }}
-      {...(leave ? { leaveTo: '/news' } : {})}
-    />
+    <>
+      <ItemActions
+        noun="news"
+        {...{ id, title, said, onEdit: edit }}
+        {...(leave ? { leaveTo: '/news' } : {})}
+      />
+      <RevisionsButton noun="news" {...{ id, title }} />
+    </>
   )
 }

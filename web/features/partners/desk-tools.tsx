@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Partner } from '#shared/contract/partners.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { DeletedButton, RevisionsButton } from '#web/features/content/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ export function DeskBar({
         <Button tone="main" onClick={onAdd}>
           {t('add')}
         </Button>
+        <DeletedButton noun="partners" />
         {maySet && <LinkButton to="/organization">{t('settings')}</LinkButton>}
       </div>
       {dead > 0 && <p className="notice notice-wait">{t('deadCount', { count: dead })}</p>}
@@ -46,6 +48,7 @@ export function PartnerTools({
   return (
     <>
       <ItemActions noun="partners" id={id} title={name} said={said} onEdit={onEdit} />
+      <RevisionsButton noun="partners" id={id} title={name} />
       {link?.deadSince && (
         <Tag tone="red">{t('dead', { date: formatDate(link.deadSince, locale, 'medium') })}</Tag>
       )}

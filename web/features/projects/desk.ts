@@ -1,3 +1,4 @@
+export { DeletedButton } from '#web/features/content/index.ts'
 export { ExamplesNotice } from '#web/ui/examples-notice.tsx'
 export { ProjectDialog } from './project-dialog.tsx'
 export { RoundSettings } from './round-settings.tsx'

@@ -25,6 +25,7 @@ const desk = () => import('./desk.ts')
 const ProjectDialog = lazyPart(async () => (await desk()).ProjectDialog)
 const ProjectActions = lazyPart(async () => (await desk()).ProjectActions)
 const CreateButton = lazyPart(async () => (await desk()).CreateButton)
+const DeletedButton = lazyPart(async () => (await desk()).DeletedButton)
 const ExamplesNotice = lazyPart(async () => (await desk()).ExamplesNotice)
 const RoundSettings = lazyPart(async () => (await desk()).RoundSettings)
 
@@ -49,7 +50,12 @@ export function ProjectsPage() {
           </h1>
           <p className="published-lead">{t('lead')}</p>
         </div>
-        {mayEdit && <CreateButton onClick={dialog.create} />}
+        {mayEdit && (
+          <div className="actions">
+            <CreateButton onClick={dialog.create} />
+            <DeletedButton noun="projects" />
+          </div>
+        )}
       </div>
       <GrantBanner />
       {maySet && <RoundSettings />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#shared/contract/projects.ts'
+import { RevisionsButton } from '#web/features/content/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ItemActions } from '#web/ui/item-actions.tsx'
@@ -29,13 +30,16 @@ export function ProjectActions({
   const { title } = wordsOf(project, useLocale())
   const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
-    <ItemActions
-      noun="projects"
-      id={project.id}
-      title={title}
-      said={said}
-      onEdit={onEdit}
-      {...(leave ? { leaveTo: '/projects' } : {})}
-    />
+    <>
+      <ItemActions
+        noun="projects"
+        id={project.id}
+        title={title}
+        said={said}
+        onEdit={onEdit}
+        {...(leave ? { leaveTo: '/projects' } : {})}
+      />
+      <RevisionsButton noun="projects" id={project.id} title={title} />
+    </>
   )
 }

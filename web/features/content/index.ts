@@ -1,0 +1,1 @@
+export { DeletedButton, RevisionsButton } from './revisions-button.tsx'

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Difference } from '#web/ui/staff/difference.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useRevisionWords } from './revision-words.ts'
+
+interface PreviewProps {
+  readonly noun: ContentNoun
+  readonly id: string
+  readonly title: string
+  readonly revision: ContentRevision
+  readonly onDone: () => void
+}
+
+/** Asks before a revision is taken back, with what would change. */
+export function RevisionPreview({ noun, id, title, revision, onDone }: PreviewProps) {
+  const { t } = useTranslation('revisions')
+  const locale = useLocale()
+  const wordsOf = useRevisionWords(noun)
+  const params = { id, revision: revision.id }
+  const { data, error, isFetching, refetch } = useCall(noun, 'revision', { params })
+  const takeBack = useTakeBack({ noun, id, title, onDone, onStale: () => void refetch() })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  // What lies in the cache may be from before another's change.
+  const isRead = data && !isFetching
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('preview.title', { time: formatDateTime(revision.at, locale) })}
+      </h3>
+      {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {!isRead && !error && <Skeleton lines={4} />}
+      <div role="alert">{takeBack.problem && <p className="notice notice-wait">{takeBack.problem}</p>}</div>
+      {isRead && data.isPictureGone && <p className="notice">{t('preview.pictureGone')}</p>}
+      {isRead && data.changes.length === 0 && <p>{t('preview.same')}</p>}
+      {isRead && data.changes.length > 0 && (
+        <>
+          <p>{t('preview.text')}</p>
+          <Difference
+            label={t('preview.difference')}
+            changes={wordsOf(data.changes)}
+            before={t('preview.now')}
+            after={t('preview.restored')}
+          />
+        </>
+      )}
+      <div className="actions">
+        {isRead && data.changes.length > 0 && (
+          <Button
+            tone="main"
+            busy={takeBack.busy && t('preview.busy')}
+            onClick={() => takeBack.run(revision.id, data)}
+          >
+            {t('preview.submit')}
+          </Button>
+        )}
+        <Button onClick={onDone}>{t('preview.back')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** Takes a revision back; the toast takes that back, by the revision that was the newest before. */
+function useTakeBack({
+  noun,
+  id,
+  title,
+  onDone,
+  onStale,
+}: Omit<PreviewProps, 'revision'> & { readonly onStale: () => void }) {
+  const { t } = useTranslation(['revisions', 'publishedDesk'])
+  const failureText = useFailureText()
+  const undo = useAction(noun, 'restoreRevision', {
+    onSuccess: () => showToast({ title: t('undone'), text: title }),
+    onError: (error) => showToast({ title: t('preview.failed'), text: failureText(error), tone: 'danger' }),
+  })
+  // What was the newest when it was asked for: reads are new once it was done.
+  const newest = useRef('')
+  const action = useAction(noun, 'restoreRevision', {
+    onSuccess: ({ version }) => {
+      const back = { params: { id, revision: newest.current }, input: { version } }
+      const toUndo = { label: t('publishedDesk:undo'), run: () => undo.mutate(back) }
+      showToast({ title: t('done'), text: title, action: toUndo })
+      onDone()
+    },
+    onError: (error) => {
+      if (error.code === 'stale') onStale()
+    },
+  })
+  const { error } = action
+  const reason = error && (error.details.map(({ message }) => message).join(' ') || failureText(error))
+  return {
+    busy: action.isPending,
+    problem: error && (error.code === 'stale' ? t('preview.stale') : `${t('preview.failed')} ${reason}`),
+    run: (revision: string, { version, latest }: { readonly version: number; readonly latest: string }) => {
+      newest.current = latest
+      action.mutate({ params: { id, revision }, input: { version } })
+    },
+  }
+}

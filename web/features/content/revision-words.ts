@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import { formatDate, formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import type { Change } from '#web/ui/staff/difference.tsx'
+
+const AREAS = [
+  'revisions',
+  'auditWords',
+  'news',
+  'newsDesk',
+  'jobs',
+  'projects',
+  'projectsDesk',
+  'partners',
+  'quickPublish',
+  'newsletter',
+] as const
+const whole = { returnObjects: true } as const
+
+type RawChange = ContentRevision['changes'][number]
+type Json = RawChange['before']
+type Words = Readonly<Record<string, string>>
+
+/** Fields that are a day, an instant, or a share of a hundred. */
+const DAYS = ['applicationDeadline', 'startDate', 'endDate']
+const INSTANTS = ['publishedAt', 'scheduledTime']
+const PERCENT = 'progress'
+
+/** Tells changes of a noun's items as their readers speak: fields by name, enumerations and dates in words. */
+export function useRevisionWords(noun: ContentNoun): (changes: readonly RawChange[]) => Change[] {
+  const { t } = useTranslation(AREAS)
+  const locale = useLocale()
+  const labels: Words = { ...t('auditWords:fields', whole), ...t('revisions:fields', whole) }
+  const words = useValueWords(noun)
+  const listOf = (values: readonly Json[], known: Words | undefined) =>
+    formatList(
+      values.map((each) => known?.[String(each)] ?? String(each)),
+      locale,
+    )
+  const textOf = (field: string, value: Json): string | null => {
+    if (value === null || value === '') return null
+    if (Array.isArray(value)) return value.length === 0 ? null : listOf(value, words[field])
+    if (typeof value === 'boolean') return t(value ? 'auditWords:yes' : 'auditWords:no')
+    if (field === PERCENT) return `${String(value)} %`
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    if (field === 'image') return t('revisions:picture')
+    if (DAYS.includes(field)) return formatDate(text, locale)
+    if (INSTANTS.includes(field)) return formatDateTime(text, locale)
+    return words[field]?.[text] ?? text
+  }
+  return (changes) =>
+    changes.map(({ field, before, after }) => {
+      const isOther = field === 'image' && before !== null && after !== null
+      return {
+        key: field,
+        label: labels[field] ?? field,
+        before: textOf(field, before),
+        after: isOther ? t('revisions:otherPicture') : textOf(field, after),
+      }
+    })
+}
+
+/** The words of a noun's enumerations, by their fields. */
+function useValueWords(noun: ContentNoun): Readonly<Record<string, Words>> {
+  const { t } = useTranslation(AREAS)
+  const status = t('revisions:status', whole)
+  switch (noun) {
+    case 'news':
+      return {
+        category: t('news:category', whole),
+        channels: t('quickPublish:channel', whole),
+        priority: t('quickPublish:urgency', whole),
+        signedBy: t('newsDesk:form.signedByThe', whole),
+        status,
+        targetAudience: t('newsletter:group', whole),
+      }
+    case 'jobs':
+      return {
+        category: t('jobs:category', whole),
+        employmentType: t('jobs:type', whole),
+        language: t('revisions:language', whole),
+        status,
+      }
+    case 'projects':
+      return {
+        category: t('projects:category', whole),
+        priority: t('projectsDesk:form.priorityName', whole),
+        status: t('projects:status', whole),
+      }
+    case 'partners':
+      return { category: t('partners:category', whole) }
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import { useDialogAddress } from '#web/lib/edit-dialog.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)
+const DeletedDialog = lazyPart(async () => (await import('./deleted-dialog.tsx')).DeletedDialog)
+
+/** Opens the revisions of an item. */
+export function RevisionsButton(item: {
+  readonly noun: ContentNoun
+  readonly id: string
+  readonly title: string
+}) {
+  const { t } = useTranslation('revisions')
+  const dialog = useDialogAddress('revisions')
+  return (
+    <>
+      <Button small aria-label={t('openLabel', { title: item.title })} onClick={() => dialog.show(item.id)}>
+        {t('open')}
+      </Button>
+      {dialog.open === item.id && <RevisionsDialog {...item} onClose={dialog.close} />}
+    </>
+  )
+}
+
+/** Opens the list of what was deleted of a noun and can be brought back. */
+export function DeletedButton({ noun }: { readonly noun: ContentNoun }) {
+  const { t } = useTranslation('revisions')
+  const dialog = useDialogAddress('deleted')
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => dialog.show('open')}>
+        {t('deleted.open')}
+      </Button>
+      {dialog.open !== null && <DeletedDialog noun={noun} onClose={dialog.close} />}
+    </>
+  )
+}
