@@ -21,9 +21,9 @@ const SEEDS = [
       'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe round that was announced had the deadline of **August 15, 2025**. Whether a round is open now, and until when, stands on the page of [projects and programs](/projects).',
     titleSo: 'Barnaamijka deeqaha ee ururrada Soomaaliyeed ee xuquuqda aadanaha',
     summarySo:
-      'Deeqo u dhexeeya $3,000 iyo $6,000 oo loogu talagalay ururrada Soomaaliyeed; wareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa Agoosto 15, 2025.',
+      'Deeqo u dhexeeya $3,000 iyo $6,000 oo loogu talagalay ururrada Soomaaliyeed; wareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa Ogosto 15, 2025.',
     contentSo:
-      'Barnaamijkayaga deeqaha wuxuu taageeraa ururrada Soomaaliyeed ee kormeera oo ilaaliya xuquuqda aadanaha, isagoo bixiya deeqo u dhexeeya **$3,000 iyo $6,000**.\n\nWareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa **Agoosto 15, 2025**. In wareeg hadda furan yahay iyo ilaa goorma waxay ku qoran yihiin bogga [mashaariicda iyo barnaamijyada](/projects).',
+      'Barnaamijkayaga deeqaha wuxuu taageeraa ururrada Soomaaliyeed ee kormeera oo ilaaliya xuquuqda aadanaha, isagoo bixiya deeqo u dhexeeya **$3,000 iyo $6,000**.\n\nWareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa **Ogosto 15, 2025**. In wareeg hadda furan yahay iyo ilaa goorma waxay ku qoran yihiin bogga [mashaariicda iyo barnaamijyada](/projects).',
   },
   {
     seed: 'coalition-membership',

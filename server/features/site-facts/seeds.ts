@@ -32,7 +32,7 @@ const SEEDS: Readonly<Record<SiteFactName, Seed>> = {
     'August 15, 2025',
     'deadline of the grant programme',
     'waqtiga ugu dambeeya ee barnaamijka deeqaha',
-    'Agoosto 15, 2025',
+    'Ogosto 15, 2025',
   ],
   'grant-available': ['$6K available', 'grant programme', 'barnaamijka deeqaha', '$6K ayaa diyaar ah'],
   'resolution-rate': ['78%', 'case resolution rate', 'heerka xallinta kiisaska'],

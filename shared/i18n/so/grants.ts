@@ -84,7 +84,7 @@ export const texts = {
     introNone: 'Marxaladaha wareegga. Taariikhahooda waxaa lala shaaciyaa wareegga.',
     from: 'Laga bilaabo {date}',
     period: '{from} ilaa {to}',
-    late: 'Dhammaadka Agoosto 2025',
+    late: 'Dhammaadka Ogosto 2025',
     status: { upcoming: 'Soo socda', current: 'Hadda', over: 'Dhammaaday' },
     stages: {
       opens: { title: 'Codsiyada oo furma', text: 'Foomka codsiga waa la furaa.' },

@@ -65,7 +65,7 @@ export function RecordRow(props: RowProps) {
         </td>
       ))}
       {hasRowActions(kind) && (
-        <td>
+        <td className="rec-row-actions">
           <RowActions {...{ address, record, title, tabbable }} />
         </td>
       )}
