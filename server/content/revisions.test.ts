@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migrate.ts'
+import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { loadNewsSeeds } from '#server/features/news/index.ts'
 import { ApiError } from '#shared/contract/client.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
@@ -312,6 +313,29 @@ test('what the product writes by itself is under nobody’s name', async () => {
   expect(rows).toEqual([{ actor: null }, { actor: null }])
 })
 
+test('days of examples that move on are no revisions of their own, until somebody has changed one', async () => {
+  const startedIn = (days: number) =>
+    loadJobExamples({
+      ...server.services,
+      records: { ...server.services.records, now: () => new Date(Date.now() + days * 86_400_000) },
+    })
+  await startedIn(0)
+  await startedIn(1)
+  const { revisions, edit, preview } = desk('jobs')
+  const { items } = await server.visitor().client.jobs.list()
+  const example = items.find(({ isExample }) => isExample)
+  const id = String(example?.id)
+  const [created, ...more] = await revisions(id)
+  expect(more).toEqual([])
+  expect(created?.changes.find(({ field }) => field === 'applicationDeadline')?.after).toBe(
+    example?.applicationDeadline,
+  )
+  expect((await preview(id, String(created?.id))).changes).toEqual([])
+  await edit(id, 1, { title: 'A job of our own' })
+  await startedIn(2)
+  expect((await revisions(id)).map(({ by }) => by.id)).toEqual([editor.id, null])
+})
+
 test('counts of views and checks of addresses are no revisions', async () => {
   const { id } = await desk('news').create()
   await server.database.run(sql`update news set views = views + 1 where id = ${id}`)
@@ -371,8 +395,10 @@ test('what stood there before revisions were kept is the first one', async () =>
   }
   await server.database.run(sql`drop function keep_content_revision`)
   await server.database.run(sql`drop function content_of`)
-  const migration = (await readMigrations()).find(({ name }) => name.startsWith('0089'))
-  await server.database.transaction((transaction) => transaction.run(sql.raw(migration?.text ?? '')))
+  const migrations = (await readMigrations()).filter(({ name }) => /^00(89|95)/.test(name))
+  for (const { text } of migrations) {
+    await server.database.transaction((transaction) => transaction.run(sql.raw(text)))
+  }
   const [first] = await revisions(id)
   expect(first).toMatchObject({ act: 'first', by: { id: null, name: '' } })
   await edit(id, 1, { name: 'Another name of it' })
