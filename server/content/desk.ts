@@ -99,10 +99,11 @@ export function createDesk<Fields extends { readonly title: string }, Row extend
       )
     },
 
-    /** Takes an item away, or brings it back; answers whether that changed anything. */
-    setDeleted(context: ServerContext, id: string, deleted: boolean): Promise<boolean> {
+    /** Takes an item away, in the version that was read if one is told, or brings it back; answers whether that changed anything. */
+    setDeleted(context: ServerContext, id: string, deleted: boolean, version?: number): Promise<boolean> {
       return writeContent(context, async (transaction) => {
         const now = context.services.records.now()
+        if (deleted) await lockVersion(transaction, table, id, version)
         if ((await markDeleted(transaction, table, sql`id = ${id}`, { deleted, now })) === 0) return false
         const act = acts[deleted ? 'deleted' : 'restored']
         await writeAudit(transaction, { actor: callerOf(context).id, act, subject: `${table}/${id}` })

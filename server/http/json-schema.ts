@@ -24,6 +24,7 @@ function complete(schema: z.core.$ZodType, json: JsonSchema, io: Direction): voi
   const def = (schema as z.core.$ZodTypes)._zod.def
   if (def.type === 'pipe') completePipe(def, json, io)
   if (def.type === 'union') withoutUndefined(def, json)
+  if (def.type === 'object' && io === 'input' && !def.catchall) json.additionalProperties = false
   const said = descriptionOf(schema)
   if (said instanceof z.ZodType) replace(json, jsonSchema(said, io))
   else if (said) Object.assign(json, said)

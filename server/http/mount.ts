@@ -5,6 +5,7 @@ import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/end
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 import { parseInput } from '#shared/contract/parse-input.ts'
 import { systemContract } from '#shared/contract/system.ts'
+import { unknownFields } from '#shared/contract/unknown-fields.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
 import { checkAnswer, sendAnswer } from './answer.ts'
 import { cleanTexts } from './clean-texts.ts'
@@ -150,7 +151,10 @@ async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown>
   const sent =
     spec.method === 'GET' ? { ...context.query } : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
   // Devices prove what their records say: there the fields' own schemas clean each value that is written.
-  const input = parseInput(spec.input, spec.access === 'sync:use' ? sent : cleanTexts(sent))
+  const cleaned = spec.access === 'sync:use' ? sent : cleanTexts(sent)
+  // A device may be of another build than this server: what only its build knows must not keep its work from being sent.
+  const unknown = context.state.signedIn?.device ? [] : unknownFields(spec, sent)
+  const input = parseInput(spec.input, cleaned, unknown)
   // Looked at as it was parsed: a schema may take out what nobody sees.
   if (!spec.answersEach) refuseUnstorable(input)
   return input

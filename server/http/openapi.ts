@@ -77,8 +77,9 @@ function bodyOf(spec: Endpoint): Json {
     return { requestBody: { required: true, content } }
   }
   if (spec.method === 'GET' || !spec.input) return {}
-  const content = { 'application/json': { schema: jsonSchema(spec.input, 'input') } }
-  return { requestBody: { required: true, content } }
+  const schema = jsonSchema(spec.input, 'input')
+  // A body of which nothing is required may be left out.
+  return { requestBody: { required: 'required' in schema, content: { 'application/json': { schema } } } }
 }
 
 function answerOf(spec: Endpoint): Json {

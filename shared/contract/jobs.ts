@@ -13,7 +13,7 @@ import { revisionCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
-import { emailOrNone, line, lines, named, orNull } from './written-text.ts'
+import { emailOrNone, line, lines, named, orNull, readVersion } from './written-text.ts'
 
 const fields = {
   title: line(JOB_LIMITS.title),
@@ -174,7 +174,8 @@ export const jobsContract = {
     access: 'jobs:edit',
     offline: 'online',
     summary: 'Delete a job; it can be restored for 30 days',
-    errors: ['not_found'],
+    input: z.object(readVersion),
+    errors: ['not_found', 'stale'],
   }),
   restore: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ import { revisionCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
-import { line, lines, named, orNull } from './written-text.ts'
+import { line, lines, named, orNull, readVersion } from './written-text.ts'
 
 const MOGADISHU_OFFSET = '+03:00'
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/
@@ -57,6 +57,9 @@ const fields = {
   signedBy: z.enum(NEWS_SIGNATURES),
 }
 
+/** The specification's payload names its sender; who is signed in counts. */
+const sentBy = z.string().max(200).nullish()
+
 const creation = z.object({
   ...fields,
   summary: fields.summary.default(''),
@@ -77,6 +80,7 @@ const creation = z.object({
   signedBy: fields.signedBy.default('organization'),
   /** Only tells that this is Quick Publish: what is published is published now, or at `scheduledTime`. */
   publishedDate: z.string().max(40).nullish(),
+  author: sentBy,
 })
 
 /** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
@@ -96,8 +100,8 @@ export const newsEdit = z
   .partial()
   .required({ version: true })
 
-/** The payload of the specification: changed fields, with or without a version; what only tells who sent it is let through. */
-export const newsReplacement = newsEdit.extend({
+/** Changed fields, with or without a version. */
+const replacement = newsEdit.extend({
   version: z.int().positive().optional(),
   tags: z
     .union([fields.tags, z.array(line(NEWS_LIMITS.tags)).max(100)])
@@ -108,6 +112,7 @@ export const newsReplacement = newsEdit.extend({
   publishedDate: z
     .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal(''), z.null()])
     .optional(),
+  author: sentBy,
 })
 
 const instant = z.iso.datetime()
@@ -168,6 +173,30 @@ export const newsItem = z.object({
   isSeed: z.boolean(),
 })
 export type NewsItem = z.infer<typeof newsItem>
+
+/** Fields that no edit changes: in an item that is sent back they have to be as they are. */
+const fixed = z.object({
+  id: z.uuid(),
+  slug: z.string().max(300),
+  createdAt: instant,
+  isSeed: z.boolean(),
+  isAggregated: z.boolean(),
+  externalSource: z.string().max(1000).nullable(),
+  sourceUrl: z.string().max(2000).nullable(),
+})
+export const FIXED_NEWS_FIELDS = fixed.keyof().options
+
+/** What follows from other fields, or counts by itself. */
+const overlooked = z.json().optional()
+
+/** The payload of the specification; a whole item as it was read may be sent back with its changes. */
+export const newsReplacement = z.object({
+  ...fixed.partial().shape,
+  ...{ blocks: overlooked, views: overlooked, updatedAt: overlooked, publishedAt: overlooked },
+  ...{ excerpt: overlooked, excerptSo: overlooked, description: overlooked, source: overlooked },
+  ...{ imageUrl: overlooked, imageSrcset: overlooked, imageWidth: overlooked, imageHeight: overlooked },
+  ...replacement.shape,
+})
 
 /** News (Spec 1 §7, Spec 2 §7): everybody reads what is published, permitted staff write. */
 export const newsContract = {
@@ -272,7 +301,8 @@ export const newsContract = {
     access: 'news:edit',
     offline: 'online',
     summary: 'Delete a news item; it can be restored for 30 days',
-    errors: ['not_found'],
+    input: z.object(readVersion),
+    errors: ['not_found', 'stale'],
   }),
   restore: endpoint({
     method: 'POST',

@@ -11,11 +11,12 @@ interface Fault extends ErrorDetail {
 
 const REQUIRED = { message: 'This field is required' }
 
-/** Parses what came from outside; refuses with `invalid_input` and a detail for every fault in it. */
-export function parseInput<T>(schema: z.ZodType<T>, given: unknown): T {
+/** Parses what came from outside; refuses with `invalid_input` and a detail for every fault in it, `others` among them. */
+export function parseInput<T>(schema: z.ZodType<T>, given: unknown, others: readonly ErrorDetail[] = []): T {
   const read = readInput(schema, given)
-  if ('value' in read) return read.value
-  throw new Refusal('invalid_input', { details: read.details })
+  if ('value' in read && others.length === 0) return read.value
+  const details = 'details' in read ? read.details : []
+  throw new Refusal('invalid_input', { details: [...details, ...others] })
 }
 
 /**

@@ -4,7 +4,7 @@ import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { revisionCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { webAddress } from './organization.ts'
-import { filledLine, line, orNull } from './written-text.ts'
+import { filledLine, line, orNull, readVersion } from './written-text.ts'
 
 const fields = {
   category: z.enum(STORED_PARTNER_CATEGORIES),
@@ -89,7 +89,8 @@ export const partnersContract = {
     access: 'partners:edit',
     offline: 'online',
     summary: 'Take an organisation out of the directory; it can be restored for 30 days',
-    errors: ['not_found'],
+    input: z.object(readVersion),
+    errors: ['not_found', 'stale'],
   }),
   restore: endpoint({
     method: 'POST',

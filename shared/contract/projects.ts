@@ -13,7 +13,7 @@ import { revisionCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
-import { line, lines, named, orNull } from './written-text.ts'
+import { line, lines, named, orNull, readVersion } from './written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))
 /** Says to programs what `projectProblems` asks for. */
@@ -180,7 +180,8 @@ export const projectsContract = {
     access: 'projects:edit',
     offline: 'online',
     summary: 'Delete a project; it can be restored for 30 days',
-    errors: ['not_found'],
+    input: z.object(readVersion),
+    errors: ['not_found', 'stale'],
   }),
   restore: endpoint({
     method: 'POST',

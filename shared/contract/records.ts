@@ -4,7 +4,7 @@ import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { recordEdit, recordInput, recordView } from '#shared/schemas/record-view.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { LONGEST_REASON, reason } from './written-text.ts'
+import { LONGEST_REASON, readVersion, reason } from './written-text.ts'
 
 /** The body of a change of status. */
 export const statusChange = z.object({
@@ -100,8 +100,8 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       summary: deletionNeedsReason(collection)
         ? `Delete one of ${noun}, with a reason; an administrator can restore it`
         : `Delete one of ${noun}; an administrator can restore it`,
-      input: z.object({ reason: z.string().trim().max(LONGEST_REASON).optional() }),
-      errors: ['not_found', 'conflict', 'reason_required'],
+      input: z.object({ reason: z.string().trim().max(LONGEST_REASON).optional(), ...readVersion }),
+      errors: ['not_found', 'stale', 'conflict', 'reason_required'],
     }),
     restore: endpoint({
       method: 'POST',

@@ -47,3 +47,6 @@ export const LONGEST_REASON = 2000
 
 /** Why somebody decided or changed something; never empty. */
 export const reason = z.string().trim().min(1, 'Please give a reason for the change.').max(LONGEST_REASON)
+
+/** The version that was read, told with a deletion so that newer work isn't deleted unseen; without one whatever stands there goes. */
+export const readVersion = { version: z.int().nonnegative().optional() }

@@ -27,6 +27,10 @@ interface RecordCall {
   readonly params: { readonly id: string }
   readonly context: RecordContext
 }
+interface Removal {
+  readonly reason?: string | undefined
+  readonly version?: number | undefined
+}
 interface CallWith<I, C = RecordContext> {
   readonly input: I
   readonly context: C
@@ -108,15 +112,12 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return get({ params, context })
   }
 
-  async function remove({
-    params,
-    input,
-    context,
-  }: RecordCall & CallWith<{ readonly reason?: string | undefined }>): Promise<undefined> {
+  async function remove({ params, input, context }: RecordCall & CallWith<Removal>): Promise<undefined> {
     const person = signedIn(context)
     const reason = input.reason || null
     if (deletionNeedsReason(collection) && !reason) throw new Refusal('reason_required')
     const before = await read(person, context, params.id)
+    if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale')
     const patch = everythingSeen(collection, before.record)
     await writeOrRefuse(context, person, {
       collection: collection.name,

@@ -47,8 +47,8 @@ export const jobsHandlers: Handlers<typeof jobsContract> = {
   create: async ({ input, context }) => (await answering(context))(await jobDesk.create(context, input)),
   edit: async ({ params, input, context }) =>
     (await answering(context))(await jobDesk.edit(context, params.id, input)),
-  remove: async ({ params, context, refuse }) => {
-    if (!(await jobDesk.setDeleted(context, params.id, true))) refuse('not_found')
+  remove: async ({ params, input, context, refuse }) => {
+    if (!(await jobDesk.setDeleted(context, params.id, true, input.version))) refuse('not_found')
   },
   restore: async ({ params, context, refuse }) => {
     await jobDesk.setDeleted(context, params.id, false)

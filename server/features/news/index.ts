@@ -34,8 +34,8 @@ export const newsHandlers: Handlers<typeof newsContract> = {
   create: ({ input, context }) => createNews(context, input),
   edit: ({ params, input, context }) => editNews(context, params.id, input),
   replace: ({ params, input, context }) => editNews(context, params.id, input),
-  remove: async ({ params, context, refuse }) => {
-    if (!(await setDeleted(context, params.id, true))) refuse('not_found')
+  remove: async ({ params, input, context, refuse }) => {
+    if (!(await setDeleted(context, params.id, true, input.version))) refuse('not_found')
   },
   restore: async ({ params, context, refuse }) => {
     await setDeleted(context, params.id, false)

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { NewsItem, newsContract } from '#shared/contract/news.ts'
+import { FIXED_NEWS_FIELDS, type NewsItem, type newsContract } from '#shared/contract/news.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
@@ -26,7 +26,7 @@ export async function createNews(context: ServerContext, input: Creation): Promi
   const person = callerOf(context)
   const byTeam = isQuickPublish(input)
   const now = context.services.records.now().toISOString()
-  const { publishedDate: _day, ...sent } = input
+  const { publishedDate: _day, author: _sender, ...sent } = input
   const fields = settled(sent, byTeam)
   refuseProblems(fields, byTeam, now)
   const id = uuidv7()
@@ -64,6 +64,7 @@ export async function editNews(
       await lockVersion(transaction, 'news', id, version)
       const found = await findNews(transaction, id)
       if (!found) throw new Refusal('not_found')
+      refuseOtherFixed(newsView(found), sent)
       if (patch.signedBy === 'author' && found.signedBy !== 'author') requireAuthor(found.authorId, person.id)
       const now = context.services.records.now().toISOString()
       // Publishing at once is not put off by a time that was meant before.
@@ -84,7 +85,7 @@ export async function editNews(
         audience = ${sql.param([...fields.targetAudience])}::text[], signed_by = ${fields.signedBy}
       where id = ${id}`)
       if (found.image && fields.image !== found.image) await releaseImage(transaction, found.image, now)
-      const changed = Object.keys(patch)
+      const changed = Object.keys(patch).filter((name) => name in fields)
       await audit(transaction, person.id, 'news.edited', id, { state: fields.status, fields: changed })
       const published = fields.status === 'published' && found.status !== 'published'
       if (published) await audit(transaction, person.id, 'news.published', id)
@@ -98,10 +99,16 @@ export async function editNews(
 const notYet = (now: string): SQL =>
   sql`, status = case when status = 'scheduled' and scheduled_for <= ${now} then 'draft' else status end`
 
-/** Takes an item away, or brings it back; answers whether there was one. */
-export async function setDeleted(context: ServerContext, id: string, deleted: boolean): Promise<boolean> {
+/** Takes an item away, in the version that was read if one is told, or brings it back; answers whether there was one. */
+export async function setDeleted(
+  context: ServerContext,
+  id: string,
+  deleted: boolean,
+  version?: number,
+): Promise<boolean> {
   const person = callerOf(context)
   return writeContent(context, async (transaction) => {
+    if (deleted) await lockVersion(transaction, 'news', id, version)
     const now = context.services.records.now()
     const also = deleted ? sql`` : notYet(now.toISOString())
     if ((await markDeleted(transaction, 'news', sql`id = ${id}`, { deleted, now, also })) === 0) return false
@@ -140,6 +147,13 @@ function settled(sent: NewsFields, byTeam: boolean): NewsFields {
     targetAudience,
     signedBy,
   }
+}
+
+/** A whole item may be sent back, with what can't be changed as it is. */
+function refuseOtherFixed(item: NewsItem, sent: Readonly<Record<string, unknown>>): void {
+  const other = FIXED_NEWS_FIELDS.filter((name) => sent[name] !== undefined && sent[name] !== item[name])
+  const details = other.map((path) => ({ path, message: 'This field can not be changed here' }))
+  if (details.length > 0) throw new Refusal('invalid_input', { details })
 }
 
 /** A name on the public site can put its bearer in danger, so nobody decides it for another. */

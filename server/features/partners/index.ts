@@ -18,8 +18,8 @@ export const partnersHandlers: Handlers<typeof partnersContract> = {
   },
   create: ({ input, context }) => createPartner(context, input),
   edit: ({ params, input, context }) => editPartner(context, params.id, input),
-  remove: async ({ params, context, refuse }) => {
-    if (!(await setRemoved(context, params.id, true))) refuse('not_found')
+  remove: async ({ params, input, context, refuse }) => {
+    if (!(await setRemoved(context, params.id, true, input.version))) refuse('not_found')
   },
   restore: async ({ params, context, refuse }) => {
     await setRemoved(context, params.id, false)

@@ -55,9 +55,15 @@ export async function editPartner(
   )
 }
 
-/** Takes an entry away, or brings it back; answers whether that changed anything. */
-export async function setRemoved(context: ServerContext, id: string, removed: boolean): Promise<boolean> {
+/** Takes an entry away, in the version that was read if one is told, or brings it back; answers whether that changed anything. */
+export async function setRemoved(
+  context: ServerContext,
+  id: string,
+  removed: boolean,
+  version?: number,
+): Promise<boolean> {
   return writeContent(context, async (transaction) => {
+    if (removed) await lockVersion(transaction, 'partners', id, version)
     const now = context.services.records.now()
     const changed = await markDeleted(transaction, 'partners', sql`id = ${id}`, { deleted: removed, now })
     if (changed === 0) return false

@@ -28,8 +28,8 @@ export const projectsHandlers: Handlers<typeof projectsContract> = {
     return projectView(await projectDesk.create(context, { ...input, startDate }))
   },
   edit: async ({ params, input, context }) => projectView(await projectDesk.edit(context, params.id, input)),
-  remove: async ({ params, context, refuse }) => {
-    if (!(await projectDesk.setDeleted(context, params.id, true))) refuse('not_found')
+  remove: async ({ params, input, context, refuse }) => {
+    if (!(await projectDesk.setDeleted(context, params.id, true, input.version))) refuse('not_found')
   },
   restore: async ({ params, context, refuse }) => {
     await projectDesk.setDeleted(context, params.id, false)

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import type { ErrorDetail } from './errors.ts'
+
+type Schema = z.core.$ZodType
+const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
+type Path = readonly PropertyKey[]
+
+const UNKNOWN_FIELD = { message: 'This call does not take a field of this name' }
+const UNCHANGEABLE = { message: 'This field can not be changed here' }
+const UNSETTABLE = { message: 'This field can not be set here' }
+const UNKNOWN_FILTER = { message: 'This list does not take a filter of this name' }
+/** What links to public lists carry for measuring, and what programs add so that no cache answers. */
+const OVERLOOKED = /^(utm_[a-z_]+|fbclid|gclid|_)$/
+/** Most unknown fields that are named, and most characters of a name. */
+const [MOST_NAMED, LONGEST_NAME] = [20, 100]
+
+/** Names each field of what was sent that the call does not take, so that nothing a caller means is silently left out. */
+export function unknownFields(spec: Endpoint, given: unknown): ErrorDetail[] {
+  if (!spec.input) return []
+  const isQuery = spec.method === 'GET'
+  const answered = spec.kind === 'json' && spec.output ? namesOf(spec.output) : new Set()
+  const wordsFor = (path: Path): string => {
+    if (isQuery) return UNKNOWN_FILTER.message
+    const isAnswered = path.length === 1 && path.every((name) => answered.has(name))
+    if (!isAnswered) return UNKNOWN_FIELD.message
+    return spec.method === 'POST' ? UNSETTABLE.message : UNCHANGEABLE.message
+  }
+  return unknownIn(spec.input, given, [])
+    .filter(([name]) => !(isQuery && spec.access === 'public' && OVERLOOKED.test(String(name))))
+    .slice(0, MOST_NAMED)
+    .map((path) => ({
+      path: path.map((name) => String(name).slice(0, LONGEST_NAME)).join('.'),
+      message: wordsFor(path),
+    }))
+}
+
+/** The names of what an answer has, in each of its forms. */
+function namesOf(schema: Schema): ReadonlySet<PropertyKey> {
+  const def = defOf(schema)
+  if (def.type === 'object') return new Set(Object.keys(def.shape))
+  return new Set(def.type === 'union' ? def.options.flatMap((option) => [...namesOf(option)]) : [])
+}
+
+function unknownIn(schema: Schema, given: unknown, path: Path): Path[] {
+  if (typeof given !== 'object' || given === null) return []
+  const def = defOf(schema)
+  if ('innerType' in def) return unknownIn(def.innerType, given, path)
+  if (def.type === 'pipe') return unknownIn(def.in, given, path)
+  if (def.type === 'union') return unknownInAny(def.options, given, path)
+  if (def.type === 'array' && Array.isArray(given)) {
+    return given.flatMap((each, index) => unknownIn(def.element, each, [...path, index]))
+  }
+  if (def.type !== 'object' || Array.isArray(given)) return []
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (!Object.hasOwn(def.shape, name)) return def.catchall ? [] : [[...path, name]]
+    const field = def.shape[name]
+    return field ? unknownIn(field, value, [...path, name]) : []
+  })
+}
+
+/** As the choice sees it that takes the value and leaves least of it out. */
+function unknownInAny(choices: readonly Schema[], given: unknown, path: Path): Path[] {
+  const fitting = choices.filter((choice) => (choice as unknown as z.ZodType).safeParse(given).success)
+  const found = fitting.map((choice) => unknownIn(choice, given, path))
+  return found.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
