@@ -5,13 +5,16 @@ import { matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { foldLink } from '#shared/sync/linked-twice.ts'
 import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Decision, decidesOnly, enteredBy, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
+import { linkedBefore, lockPairs } from './linked-twice.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged, readPurged } from './purged.ts'
+import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import {
   type Holding,
@@ -133,8 +136,9 @@ interface BatchContext {
 
 /** Reads it in one go; the records are locked first, so that what is read after them can't change any more. */
 async function readContext(transaction: Transaction, fresh: readonly Operation[]): Promise<BatchContext> {
+  const linked = await lockPairs(transaction, fresh)
   const [holdings, surroundings, decisions, tx] = await Promise.all([
-    lockHoldings(transaction, fresh),
+    lockHoldings(transaction, fresh, linked),
     readSurroundings(transaction, fresh),
     readDecisions(transaction, fresh),
     drawHistoryNumber(transaction),
@@ -219,14 +223,30 @@ class Batch {
       }
     }
     if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
+    const first = linkedBefore(this.#context.holdings, operation, merged)
+    // Whoever is there is told; a device's link, made without a line, is folded into the first.
+    const isTold = this.#speaker.refusesStale || operation.kind === 'restore'
+    if (first && isTold) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
     const version = this.#keep(operation, holding, merged, conflictIds)
+    const isFolded = first !== undefined && holding === null && this.#fold(merged.record, first)
     if (decision && isOpen && merged.conflicts.length === 0) {
       this.#resolved.push(decision)
       this.#resolving.push(decision)
     }
     const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}
-    return { opId, outcome: merged.outcome, ...(isHidden ? {} : { version }), ...conflict }
+    const outcome = isFolded ? 'merged' : merged.outcome
+    return { opId, outcome, ...(isHidden ? {} : { version }), ...conflict }
+  }
+
+  #fold(link: StoredRecord, first: Holding): boolean {
+    const steps = foldLink(link, first.record, this.#now)
+    for (const { kind, record, changes } of steps ?? []) {
+      const change = { collection: 'links', recordId: record.id, kind, patch: changes } as const
+      const merged = { record, deleted: kind === 'delete', changes, conflicts: [] }
+      this.#keep(serverOperation(this.#now, change), this.#held('links', record.id) ?? null, merged, [])
+    }
+    return steps !== null
   }
 
   /** Asked before it is said whether there is such a conflict. */

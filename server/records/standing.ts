@@ -44,13 +44,14 @@ export function recordKey(collection: string, id: string): string {
   return `${collection}/${id}`
 }
 
-/** Reads and locks the records that the operations touch, and those that these hang on or lead to, in the one order of locks. */
+/** Reads and locks the records that the operations touch, `others` that they may bring changes to, and those that these hang on or lead to, in the one order of locks. */
 export async function lockHoldings(
   transaction: Transaction,
   operations: readonly Operation[],
+  others: readonly RecordName[] = [],
 ): Promise<Map<string, Holding>> {
   const [found, former] = await Promise.all([
-    lockRecords<Row>(transaction, locksFor(operations), COLUMNS),
+    lockRecords<Row>(transaction, locksFor(operations, others), COLUMNS),
     readFormerRegions(transaction, operations),
   ])
   return new Map(
@@ -66,13 +67,13 @@ export async function lockHoldings(
 const COLUMNS = sql`id, version, cast(doc as text) as doc, sealed, deleted_at`
 
 /** What is there already is not written by creating it once more; what a new record names has to stay as it is. */
-function locksFor(operations: readonly Operation[]): Locks {
+function locksFor(operations: readonly Operation[], others: readonly RecordName[]): Locks {
   const ends = operations.flatMap((each) => [parentOf(each), targetOf(each)]).filter((end) => end !== null)
   const named = (of: readonly Operation[]) => of.map(({ collection, recordId: id }) => ({ collection, id }))
-  return locksOf(named(operations.filter((each) => !isNew(each))), [
-    ...named(operations.filter(isNew)),
-    ...ends,
-  ])
+  return locksOf(
+    [...named(operations.filter((each) => !isNew(each))), ...others],
+    [...named(operations.filter(isNew)), ...ends],
+  )
 }
 
 const isNew = ({ kind }: Operation) => kind === 'create' || kind === 'attach'

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { StoredRecord } from '#shared/schemas/collection.ts'
+import { pairOf } from '#shared/sync/linked-twice.ts'
+import type { Operation } from '#shared/sync/operation.ts'
+import type { Transaction } from '../db/database.ts'
+import type { RecordName } from './lock-order.ts'
+import type { Holding } from './standing.ts'
+
+type Ends = { readonly parentId: string; readonly targetId: string }
+
+/**
+ * Holds every pair of records that the operations would link until the transaction ends, so that two writers never link one
+ * at once, and answers the links that such pairs have. Before any row is locked.
+ */
+export async function lockPairs(
+  transaction: Transaction,
+  operations: readonly Operation[],
+): Promise<readonly RecordName[]> {
+  const ofLinks = operations.filter(({ collection }) => collection === 'links')
+  const restored = ofLinks.filter(({ kind }) => kind === 'restore').map(({ recordId }) => recordId)
+  const made = ofLinks.flatMap(({ kind, patch }) =>
+    kind === 'create' ? endsOf(patch.parentId?.to, patch.targetId?.to) : [],
+  )
+  const pairs = restored.length === 0 ? made : [...made, ...(await readEnds(transaction, restored))]
+  if (pairs.length === 0) return []
+  const keys = [...new Set(pairs.map((ends) => `link ${pairOf(ends)}`))].sort()
+  await transaction.runPrepared(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as given (key)`,
+  )
+  const both = [
+    ...pairs,
+    ...pairs.map(({ parentId, targetId }) => ({ parentId: targetId, targetId: parentId })),
+  ]
+  const rows = await transaction.runPrepared<{ id: string }>(sql`
+    select distinct id from links join unnest(${sql.param(both.map(({ parentId }) => parentId))}::uuid[],
+      ${sql.param(both.map(({ targetId }) => targetId))}::uuid[]) as given (one, other)
+      on parent_id = one and target_id = other
+    where deleted_at is null`)
+  return rows.map(({ id }) => ({ collection: 'links', id }))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function endsOf(parentId: unknown, targetId: unknown): Ends[] {
+  if (typeof parentId !== 'string' || typeof targetId !== 'string') return []
+  return UUID.test(parentId) && UUID.test(targetId) ? [{ parentId, targetId }] : []
+}
+
+/** They never change. */
+async function readEnds(transaction: Transaction, ids: readonly string[]): Promise<Ends[]> {
+  return transaction.runPrepared<Ends>(sql`
+    select parent_id as "parentId", target_id as "targetId" from links where id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** The living link between the two records that the operation links, once more or again; undefined for all other operations. */
+export function linkedBefore(
+  holdings: ReadonlyMap<string, Holding>,
+  { collection, kind, recordId }: Operation,
+  { record, deleted }: { readonly record: StoredRecord; readonly deleted: boolean },
+): Holding | undefined {
+  if (collection !== 'links' || deleted || (kind !== 'create' && kind !== 'restore')) return undefined
+  const pair = pairOf(record)
+  for (const [key, held] of holdings) {
+    const isOther = key.startsWith('links/') && held.record.id !== recordId && held.deletedAt === null
+    if (isOther && pairOf(held.record) === pair) return held
+  }
+  return undefined
+}
