@@ -185,6 +185,18 @@ test('who changed what is told, and a version is restored, unless somebody else 
   await page.context().close()
 })
 
+test('a draft stays in sight on its page when its address follows another title', async () => {
+  const { id, slug } = await write({ status: 'draft' })
+  const page = await site.open(`/news/${slug}?edit=${id}`, { person: editor })
+  const dialog = page.getByRole('dialog', { name: en.form.editTitle })
+  await dialog.getByRole('textbox', { name: en.form.title, exact: true }).fill('Quite another title')
+  await dialog.getByRole('button', { name: en.form.saveDraft }).click()
+  await page.getByText(en.updated).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Quite another title' }).waitFor()
+  expect(await page.getByText(enNews.notFound).count()).toBe(0)
+  await page.context().close()
+})
+
 test('what was deleted is listed for 30 days with who did it, and comes back', async () => {
   const words = enRevisions.deleted
   const { id, title } = await write()

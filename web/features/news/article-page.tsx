@@ -1,7 +1,7 @@
 import './news.css'
 import '#web/ui/published.css'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -28,8 +28,13 @@ const NewsActions = lazyPart(async () => (await desk()).NewsActions)
 /** One article at an address of its own, `/news/<slug>`; its id leads there as well. */
 export function ArticlePage() {
   const { t } = useTranslation('news')
-  const id = useLocation().pathname.split('/')[2] ?? ''
+  const { pathname, search } = useLocation()
+  const id = pathname.split('/')[2] ?? ''
   const { data, error, refetch } = useCall('news', 'get', { params: { id } })
+  // The address of what is not published yet follows its title; what stood here is still found by its id.
+  if (data && data.id !== id && error?.status === 404) {
+    return <Navigate replace to={{ pathname: `/news/${data.id}`, search }} />
+  }
   return (
     <ItemPage
       read={{ data, error, refetch }}
