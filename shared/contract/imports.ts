@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DATE_ORDERS } from '#shared/domain/import-values.ts'
+import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 
@@ -81,6 +82,11 @@ export const importPreview = z.object({
   needsReason: z.boolean(),
   /** A date of the file that can be read in two ways, and in which order the person said that it is meant. */
   dates: z.object({ example: z.string().nullable(), order: z.enum(DATE_ORDERS).nullable() }),
+  /** A number that a spreadsheet may have rewritten, such as 98.10 as 98.1, and what the person said of all of them. */
+  numerals: z.object({
+    example: z.object({ exported: z.string(), file: z.string() }).nullable(),
+    reading: z.enum(NUMERAL_READINGS).nullable(),
+  }),
   sample: z.array(z.record(z.string(), z.string())),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -104,8 +110,13 @@ export const importsContract = {
     path: '/imports/:id/mapping',
     access: 'records:import',
     offline: 'online',
-    summary: 'Change which column fills which field, or say how dates are meant, and preview again',
-    input: z.object({ mapping: columnMapping, dateOrder: z.enum(DATE_ORDERS).nullish() }),
+    summary:
+      'Change which column fills which field, or say how dates and rewritten numbers are meant, and preview again',
+    input: z.object({
+      mapping: columnMapping,
+      dateOrder: z.enum(DATE_ORDERS).nullish(),
+      numerals: z.enum(NUMERAL_READINGS).nullish(),
+    }),
     output: importPreview,
     errors: ['not_found', 'rule_violated'],
   }),

@@ -6,6 +6,7 @@ import { composed } from './composed.ts'
 import { foldHeading } from './import-mapping.ts'
 import { problemOf, type RowPlan, type RowProblem, type TableRow } from './import-rows.ts'
 import { type CellReading, cellReader, type ImportWords, WITHHELD } from './import-values.ts'
+import { isRewrittenNumeral, type NumeralReading, type RewrittenNumeral } from './numerals.ts'
 import { findRegion, isDistrictOf, matchDistrict } from './places.ts'
 import { mayRead } from './policies.ts'
 
@@ -29,12 +30,18 @@ export interface FieldCorrection {
 export interface CorrectionPlan extends RowPlan {
   /** How an export would have written the field of a record, in each language; none where it would have left the cell empty. */
   readonly writtenAs: (field: string, record: StoredRecord) => readonly string[]
+  /** How numerals are meant that a spreadsheet may have rewritten; null until the person has told it. */
+  readonly numerals: NumeralReading | null
+  /** Told of each such numeral, whatever the person has said of them. */
+  readonly noteRewritten: (numeral: RewrittenNumeral) => void
   /** The id of the one person of this name. */
   readonly personOf: (name: string) => string | undefined
 }
 
 const NOT_EXPORTED = 'Exports do not show this field. Change it on the record itself'
 const NOT_READABLE = 'You may not read this field, so you can not change it'
+/** Asks what only the person can know. */
+export const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are meant'
 const NOBODY = 'Nobody of this name can be assigned'
 const WRONG_STATUS = 'The status can not change in this way'
 
@@ -135,6 +142,12 @@ function corrected(
   const shown = plan.writtenAs(field, base)
   if (shown.some((one) => plain(one) === plain(text)) || (shown.length === 0 && text.trim() === ''))
     return untouched
+  const rewritten = shown.find((exported) => isRewrittenNumeral({ exported, file: text }))
+  if (rewritten) {
+    plan.noteRewritten({ exported: rewritten, file: text.trim() })
+    if (plan.numerals === null) return { problem: ASKS_NUMERALS }
+    if (plan.numerals === 'as-exported') return untouched
+  }
   const readAs = (given: string, place: unknown) => readValue(plan, read, field, given, place)
   const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.standing)
   if ('problem' in reading) return reading

@@ -12,6 +12,7 @@ import {
   rowReader,
   type TableRow,
 } from '#shared/domain/import-rows.ts'
+import type { RewrittenNumeral } from '#shared/domain/numerals.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
@@ -43,6 +44,7 @@ export interface Assessment {
   /** Records that rows of an export change, and how many rows change nothing. */
   readonly corrected: readonly Correction[]
   readonly unchanged: number
+  readonly rewritten: RewrittenNumeral | null
 }
 
 const ROWS_AT_ONCE = 500
@@ -61,7 +63,12 @@ export async function assessImport(
 export async function assessTable(
   services: Services,
   person: Person,
-  { collection, mapping, dateOrder }: Pick<StoredImport, 'collection' | 'mapping' | 'dateOrder'>,
+  {
+    collection,
+    mapping,
+    dateOrder,
+    numerals,
+  }: Pick<StoredImport, 'collection' | 'mapping' | 'dateOrder' | 'numerals'>,
   table: Table,
 ): Promise<Assessment> {
   const words = await loadImportWords()
@@ -73,7 +80,8 @@ export async function assessTable(
     plan,
     table.rows.filter((row) => !isCorrection(row)),
   )
-  const corrections = own && (await correctRows(services, plan, own, table.rows.filter(isCorrection)))
+  const corrections =
+    own && (await correctRows(services, plan, { own, numerals }, table.rows.filter(isCorrection)))
   const { good, repeated, bad } = await fresh
   return {
     table,
@@ -82,6 +90,7 @@ export async function assessTable(
     bad: [...bad, ...(corrections?.bad ?? [])].sort((a, b) => a.line - b.line),
     corrected: corrections?.corrected ?? [],
     unchanged: corrections?.unchanged ?? 0,
+    rewritten: corrections?.rewritten ?? null,
   }
 }
 

@@ -11,6 +11,7 @@ import {
   rowCorrector,
 } from '#shared/domain/import-corrections.ts'
 import { problemOf, type RowPlan, type TableRow } from '#shared/domain/import-rows.ts'
+import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -29,6 +30,8 @@ export interface Corrections {
   readonly corrected: readonly Correction[]
   readonly unchanged: number
   readonly bad: readonly BadRow[]
+  /** A numeral that a spreadsheet may have rewritten, and another that may be meant. */
+  readonly rewritten: RewrittenNumeral | null
 }
 
 const AT_ONCE = 500
@@ -51,11 +54,19 @@ export function namesRecord(row: TableRow, columns: readonly string[], own: OwnC
 export async function correctRows(
   services: Services,
   plan: RowPlan,
-  own: OwnColumns,
+  { own, numerals }: { readonly own: OwnColumns; readonly numerals: NumeralReading | null },
   rows: readonly TableRow[],
 ): Promise<Corrections> {
   const { collection, columns, author } = plan
-  const correct = rowCorrector({ ...plan, ...(await knownNames(services, collection)) })
+  let rewritten: RewrittenNumeral | null = null
+  const correct = rowCorrector({
+    ...plan,
+    ...(await knownNames(services, collection)),
+    numerals,
+    noteRewritten: (numeral) => {
+      rewritten ??= numeral
+    },
+  })
   const corrected: Correction[] = []
   const bad: BadRow[] = []
   const seen = new Set<string>()
@@ -81,7 +92,7 @@ export async function correctRows(
       }
     }
   }
-  return { corrected, unchanged, bad }
+  return { corrected, unchanged, bad, rewritten }
 }
 
 interface NamedRow {

@@ -3,6 +3,7 @@ import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 import { type OpenTable, openTable, saveTable, type TableFormat } from '#tests/support/table-file.ts'
+import { assessTable } from './assess.ts'
 
 // Each upload is read in a process of its own, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -219,6 +220,28 @@ describe('an identifier', () => {
     )
   })
 
+  test('of a live record beyond the reach of whoever imports is answered like one of nothing', async () => {
+    const made = await makeCase({ regionCode: 'SO23' })
+    const row = only(await exported(made.word))
+    const elsewhere = await server.signIn('field-officer', ['SO11'])
+    const officer = { id: elsewhere.id, role: 'field-officer' as const, regions: ['SO11'] }
+    const columns = Object.keys(row)
+    const reading = {
+      ...{ collection: 'iccpr-cases' as const, mapping: {}, dateOrder: null, numerals: null },
+    }
+    const told = async (id: string) => {
+      const cells = columns.map((column) => (column === 'Identifier' ? id : (row[column] ?? '')))
+      const table = { columns, rows: [{ line: 2, cells }] }
+      const { bad, ...rest } = await assessTable(server.services, officer, reading, table)
+      const problems = bad.flatMap((each) => each.problems.map(({ value: _, ...problem }) => problem))
+      return { problems, ...rest, table: null }
+    }
+    const ofHidden = await told(made.id)
+    expect(ofHidden).toEqual(await told('019e1111-1111-7111-8111-0123456789ab'))
+    expect(ofHidden.problems).toMatchObject([{ column: 'Identifier' }])
+    expect(await read(made)).toMatchObject({ version: 1 })
+  })
+
   test('without a version that the server knows changes nothing', async () => {
     const made = await makeCase()
     expect(await refusalOf({ Version: '' }, made)).toEqual([
@@ -252,6 +275,29 @@ test('a date that can be read in two ways is asked about, and read as the person
   expect(await answered('day-first')).toEqual(['2027-04-03'])
   await run(preview)
   expect(await read(made)).toMatchObject({ dueDate: '2027-04-03' })
+})
+
+test('a number that a spreadsheet may have shortened is asked about, and read as the person says', async () => {
+  const made = await makeCase({ tags: '98.10' })
+  const untouched = await makeCase({ tags: '98.20' })
+  const table = await exported(made.word)
+  const more = await exported(untouched.word)
+  Object.assign(only(table), { Tags: '98.1' })
+  table.rows.push(only(more))
+  const preview = await upload(table)
+  const example = { exported: '98.10', file: '98.1' }
+  expect(preview).toMatchObject({ corrected: 0, unchanged: 1, bad: 1, numerals: { example, reading: null } })
+  expect(preview.badRows[0]).toMatchObject({ column: 'Tags', value: '98.1' })
+  const answered = async (numerals: 'as-exported' | 'as-written') => {
+    const input = { mapping: preview.mapping, numerals }
+    const next = await editor.client.imports.remap({ params: { id: preview.id }, input })
+    expect(next).toMatchObject({ bad: 0, numerals: { example, reading: numerals } })
+    return next.corrections.flatMap(({ changes }) => changes.map(({ to }) => to))
+  }
+  expect(await answered('as-written')).toEqual(['98.1'])
+  expect(await answered('as-exported')).toEqual([])
+  expect(await run(preview)).toEqual(NOTHING)
+  expect(await read(made)).toMatchObject({ version: 1, tags: '98.10' })
 })
 
 test('a status is corrected with a reason only, by the rules of its steps', async () => {

@@ -51,7 +51,8 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     if (!found) throw new Refusal('not_found')
     const table = await readTable(await readImportFile(services, found), found.kind)
     refuseUnknown(found, table, input.mapping)
-    const read = { ...found, mapping: input.mapping, dateOrder: input.dateOrder ?? null }
+    const { mapping, dateOrder = null, numerals = null } = input
+    const read = { ...found, mapping, dateOrder, numerals }
     await keepReading(services, read)
     return answer(context, read, table)
   },

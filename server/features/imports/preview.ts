@@ -49,6 +49,7 @@ export async function previewOf(
       example: found.dateOrder ? (firstDate(table) ?? null) : (askedDate(bad) ?? null),
       order: found.dateOrder,
     },
+    numerals: { example: assessment.rewritten, reading: found.numerals },
     sample: good
       .slice(0, SAMPLE_ROWS)
       .map(({ values }) =>

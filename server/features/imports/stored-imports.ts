@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
 import type { Mapping } from '#shared/domain/import-mapping.ts'
 import { DATE_ORDERS } from '#shared/domain/import-values.ts'
+import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 
 /** The file is kept so long that a person can come back to it the same day. */
 const HOURS_KEPT = 24
@@ -23,6 +24,7 @@ const content = z.object({
   fileName: z.string(),
   mapping: columnMapping,
   dateOrder: z.enum(DATE_ORDERS).nullable().default(null),
+  numerals: z.enum(NUMERAL_READINGS).nullable().default(null),
 })
 
 /** An uploaded table with what is known of it. */
@@ -59,7 +61,7 @@ export async function keepImport(
     await services.files.delete(storedName)
     throw error
   }
-  return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, ...rest }
+  return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, numerals: null, ...rest }
 }
 
 /** A person's own import that has not expired; `lock` keeps it from being run twice at once. */
@@ -81,10 +83,10 @@ export async function findImport(
   return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
 }
 
-/** Keeps how an import is read: which column fills which field, and the order of its dates. */
+/** Keeps how an import is read: which column fills which field, the order of its dates, and whether its numerals are meant. */
 export async function keepReading(services: Services, found: StoredImport): Promise<void> {
-  const { fileName, mapping, dateOrder } = found
-  const sealed = seal(services, found.id, { fileName, mapping, dateOrder })
+  const { fileName, mapping, dateOrder, numerals } = found
+  const sealed = seal(services, found.id, { fileName, mapping, dateOrder, numerals })
   await services.database.transaction((transaction) =>
     transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
   )

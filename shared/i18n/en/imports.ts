@@ -67,6 +67,12 @@ export const texts = {
     empty: 'Empty',
     conflict: 'Somebody has changed this since the export. Both values are kept until somebody decides.',
   },
+  numerals: {
+    question: 'The export said {exported}, the file says {file}. Is that meant?',
+    hint: 'Spreadsheets shorten such numbers by themselves. All numbers of this file that differ only so are read as you say.',
+    'as-exported': 'No: it is still {exported}',
+    'as-written': 'Yes: it was changed to {file}',
+  },
   dates: {
     question: 'What does {date} mean?',
     hint: 'All dates of this file that can be read in two ways are read as you say.',

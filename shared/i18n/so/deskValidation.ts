@@ -31,6 +31,8 @@ export const deskMessages: Readonly<Record<string, string>> = {
     'Meeshan ma akhriyi kartid, sidaas darteed ma beddeli kartid',
   'Nobody of this name can be assigned': 'Qof magacan leh looma xilsaari karo',
   'The status can not change in this way': 'Xaaladdu sidan uma beddelmi karto',
+  'Say whether the numbers that a spreadsheet may have rewritten are meant':
+    'Sheeg in loola jeedo tirooyinka laga yaabo in barnaamijka xaashiyuhu beddelay',
   'Say whether the day or the month comes first in this file':
     'Sheeg in faylkan maalintu ama bishu hor timaaddo',
   'No record that you can change has this identifier': 'Ma jiro diiwaan aad beddeli karto oo leh aqoonsigan',

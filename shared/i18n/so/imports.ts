@@ -71,6 +71,13 @@ export const texts = {
     empty: 'Madhan',
     conflict: 'Qof ayaa tan beddelay dhoofinta kaddib. Labada qiimeba waa la hayaa ilaa qof go’aan ka gaaro.',
   },
+  numerals: {
+    question:
+      'Soo saaristu waxay sheegtay {exported}, faylku wuxuu sheegayaa {file}. Ma sidaas baa loola jeedaa?',
+    hint: 'Barnaamijyada xaashiyuhu iskood ayay tirooyinka noocaas ah u soo gaabiyaan. Dhammaan tirooyinka faylkan ee sidaas oo keliya ku kala duwan sidaad sheegto ayaa loo akhriyayaa.',
+    'as-exported': 'Maya: weli waa {exported}',
+    'as-written': 'Haa: waxaa loo beddelay {file}',
+  },
   dates: {
     question: 'Muxuu yahay {date}?',
     hint: 'Dhammaan taariikhaha faylkan ee laba si loo akhriyi karo sidaad sheegto ayaa loo akhriyayaa.',

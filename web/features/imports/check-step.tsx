@@ -14,6 +14,7 @@ import { Corrections } from './corrections.tsx'
 import { DateOrderQuestion } from './date-order.tsx'
 import type { ImportResult } from './imports-page.tsx'
 import { MappingTable } from './mapping-table.tsx'
+import { NumeralsQuestion } from './numerals.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 /** Shows how each row would be read, lets the columns be set right, and imports when the person says so. */
@@ -32,7 +33,10 @@ export function CheckStep({
   const locale = useLocale()
   const remap = useAction('imports', 'remap', { onSuccess: onPreview, refreshes: [] })
   const { id, good, known, bad, corrected, unchanged, mapping } = preview
-  const { order } = preview.dates
+  const { order: dateOrder } = preview.dates
+  const { reading: numerals } = preview.numerals
+  const read = (changed: Partial<Reading>) =>
+    remap.mutate({ params: { id }, input: { mapping, dateOrder, numerals, ...changed } })
   return (
     <>
       <h2>{t('check.title', { file: preview.fileName, rows: formatNumber(preview.rows, locale) })}</h2>
@@ -57,19 +61,26 @@ export function CheckStep({
       <DateOrderQuestion
         dates={preview.dates}
         busy={remap.isPending}
-        onChoose={(dateOrder) => remap.mutate({ params: { id }, input: { mapping, dateOrder } })}
+        onChoose={(order) => read({ dateOrder: order })}
+      />
+      <NumeralsQuestion
+        numerals={preview.numerals}
+        busy={remap.isPending}
+        onChoose={(reading) => read({ numerals: reading })}
       />
       {corrected > 0 && <Corrections preview={preview} />}
-      <MappingTable
-        preview={preview}
-        busy={remap.isPending}
-        onChange={(next) => remap.mutate({ params: { id }, input: { mapping: next, dateOrder: order } })}
-      />
+      <MappingTable preview={preview} busy={remap.isPending} onChange={(next) => read({ mapping: next })} />
       {(good > 0 || corrected + unchanged === 0) && <SampleTable preview={preview} />}
       {bad > 0 && <BadRows preview={preview} />}
       <RunForm key={`${good}/${bad}/${corrected}`} preview={preview} onDone={onDone} onBack={onBack} />
     </>
   )
+}
+
+/** How the person says that the file is read. */
+type Reading = Pick<ImportPreview, 'mapping'> & {
+  readonly dateOrder: ImportPreview['dates']['order']
+  readonly numerals: ImportPreview['numerals']['reading']
 }
 
 function Count({

@@ -3,7 +3,7 @@ import { may } from '#shared/domain/access.ts'
 import { NOTICE_QUEUES, type NoticeQueue, QUEUE_NEEDS } from '#shared/domain/queues.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
-import { CheckboxField } from '#web/ui/field.tsx'
+import { CheckboxField, CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -21,7 +21,7 @@ export function NoticeMail() {
   const { subscribed, queues } = { ...data, ...(save.isPending ? save.variables.input : undefined) }
   const chosen: readonly NoticeQueue[] = queues ?? data.queues
   const own = NOTICE_QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue]))
-  const choose = (queue: NoticeQueue, isWanted: boolean) =>
+  const choose = (queue: string, isWanted: boolean) =>
     save.mutate({
       input: {
         subscribed,
@@ -38,19 +38,17 @@ export function NoticeMail() {
         onChange={({ target }) => save.mutate({ input: { subscribed: target.checked } })}
       />
       {subscribed && own.length > 0 && (
-        <fieldset>
-          <legend>{t('mail.queues')}</legend>
-          {own.map((queue) => (
-            <CheckboxField
-              key={queue}
-              name={`notice-${queue}`}
-              label={t(`queue.${queue}.title`)}
-              checked={chosen.includes(queue)}
-              disabled={save.isPending}
-              onChange={({ target }) => choose(queue, target.checked)}
-            />
-          ))}
-        </fieldset>
+        <CheckboxGroup
+          name="notice-queues"
+          label={t('mail.queues')}
+          values={chosen}
+          columns
+          choices={own.map((queue) => ({ value: queue, label: t(`queue.${queue}.title`) }))}
+          control={{
+            disabled: save.isPending,
+            onChange: ({ target }) => choose(target.value, target.checked),
+          }}
+        />
       )}
     </>
   )

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#shared/contract/imports.ts'
+import { NUMERAL_READINGS, type NumeralReading } from '#shared/domain/numerals.ts'
+import { EnumRadios } from '#web/ui/enum-fields.tsx'
+
+/** Asks whether numbers are meant that a spreadsheet may have rewritten by itself. */
+export function NumeralsQuestion({
+  numerals: { example, reading },
+  busy,
+  onChoose,
+}: {
+  readonly numerals: ImportPreview['numerals']
+  readonly busy: boolean
+  readonly onChoose: (reading: NumeralReading) => void
+}) {
+  const { t } = useTranslation('imports')
+  if (example === null) return null
+  return (
+    <section className="imp-section imp-dates">
+      <EnumRadios
+        name="numerals"
+        form="import"
+        label={t('numerals.question', { ...example })}
+        hint={t('numerals.hint')}
+        value={reading ?? ''}
+        values={NUMERAL_READINGS}
+        textOf={(each) => t(`numerals.${each}`, { ...example })}
+        onChoose={(each) => {
+          if (!busy) onChoose(each)
+        }}
+      />
+    </section>
+  )
+}
