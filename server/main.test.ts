@@ -87,6 +87,18 @@ describe('the server', { timeout: 60_000 }, () => {
     }
   })
 
+  test('ends its own PostgreSQL without an error in the log, after visits', async () => {
+    const own = start({ LOG_LEVEL: 'error', DATABASE_URL: '' })
+    const url = await own.url
+    await Promise.all(
+      ['/api/news', '/api/health', '/api/organization', '/api/public/monitoring'].flatMap((path) =>
+        Array.from({ length: 4 }, async () => (await fetch(`${url}${path}`)).arrayBuffer()),
+      ),
+    )
+    expect(await stop(own)).toBe(0)
+    expect(own.printed()).not.toContain('"level"')
+  })
+
   test('keeps people signed in over a restart', async () => {
     const settings = { ADMIN_EMAIL: 'director@example.org', ADMIN_PASSWORD: 'chosen by the operator' }
     const first = start(settings)

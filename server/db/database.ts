@@ -71,6 +71,8 @@ export interface DatabaseOptions {
 }
 
 const CONNECTIONS = 12
+/** Milliseconds in which a connection is closed, where the server answers. */
+const CLOSE_WITHIN_MS = 2000
 const PLANNED = 6
 const SNAPSHOTS = 8
 // A connection knows its statements; opened anew after each quiet minute, it would have to learn them again.
@@ -106,6 +108,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   })
   // Reading through a cursor can't share a connection with statements that are sent ahead.
   const snapshots = new pg.Pool({ ...settings, max: options.connections ?? SNAPSHOTS })
+  const closings = [pool, planned, snapshots].map(closing)
   for (const each of [pool, planned, snapshots]) each.on('error', options.onIdleError ?? (() => undefined))
   return {
     pool,
@@ -117,8 +120,34 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     readTransaction: (work) =>
       inTransaction(snapshots, 'begin isolation level repeatable read read only', work),
     close: async () => {
-      await Promise.all([pool, planned, snapshots].map((each) => (each.ending ? undefined : each.end())))
+      await Promise.all(closings.map((close) => close()))
     },
+  }
+}
+
+/**
+ * Makes what ends a pool and waits until its connections are closed. The pool's own end only asks for that: a server that is
+ * stopped right afterwards would break them, and each break would be told as a fault.
+ */
+function closing(pool: pg.Pool): () => Promise<void> {
+  const open = new Set<pg.PoolClient>()
+  let closed: () => void = () => undefined
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => {
+    open.delete(client)
+    if (open.size === 0) closed()
+  })
+  return async () => {
+    if (pool.ending) return
+    const all = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    await pool.end()
+    if (open.size === 0) return
+    // A server that does not answer any more keeps nobody from stopping.
+    const patience = setTimeout(closed, CLOSE_WITHIN_MS)
+    await all
+    clearTimeout(patience)
   }
 }
 
