@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { ImageNotShown } from '#files/image-not-shown.ts'
+import { beginsAsPicture } from '#files/picture-signature.ts'
 import type { WebPicture } from '#files/web-picture.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -38,6 +39,8 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
 
 async function pictureOf(file: Buffer): Promise<WebPicture> {
   try {
+    // Without a process for what can't be a picture at all.
+    if (!beginsAsPicture(file)) throw new ImageNotShown('type')
     return await makeWebPictureApart(file)
   } catch (error) {
     if (!(error instanceof ImageNotShown || error instanceof ParserEnded)) throw error
