@@ -11,7 +11,7 @@ import {
   type ImportWords,
   isWholeOfMogadishu,
 } from './import-values.ts'
-import { findRegion, isDistrictOf, matchDistrict, REGIONS } from './places.ts'
+import { findRegion, isDistrictOf, matchDistrict, REGIONS, usualState } from './places.ts'
 
 /** Why a row can't be imported, with the column that shows it. */
 export interface RowProblem {
@@ -203,5 +203,8 @@ function goodRow(line: number, source: ImportSource | undefined, read: Reading['
   const { importKey, ...values } = read
   const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
   const identity = Object.fromEntries(Object.entries(values).filter(([field]) => !counted.includes(field)))
-  return { line, values, identity, key: typeof importKey === 'string' ? importKey : null }
+  // The file says nothing of it, so that it doesn't tell which record a row is.
+  const state = values.stateCode === undefined ? usualState(values.regionCode) : null
+  const placed = state === null ? values : { ...values, stateCode: state }
+  return { line, values: placed, identity, key: typeof importKey === 'string' ? importKey : null }
 }

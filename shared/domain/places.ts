@@ -49,6 +49,11 @@ export function findRegion(code: string): Region | undefined {
   return regionByCode.get(code)
 }
 
+/** The state that usually goes with a region, where nobody has said another; null for what is no region. */
+export function usualState(regionCode: unknown): string | null {
+  return typeof regionCode === 'string' ? (findRegion(regionCode)?.state ?? null) : null
+}
+
 /** The name of a region in the reader's language; the code itself when it is unknown. */
 export function regionName(code: string, locale: string): string {
   const region = regionByCode.get(code)

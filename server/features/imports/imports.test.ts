@@ -96,13 +96,16 @@ describe('an ACLED export', () => {
       dateTime: '2026-01-01T09:00:00.000Z',
       regionCode: 'SO22',
       districtCode: 'SO2209',
+      stateCode: 'banadir',
       channel: 'import',
       tags: 'acled, fatalities:0, Armed clash',
       importKey: 'acled:SYN0001',
     })
     const byKey = (key: string) => items.find(({ importKey }) => importKey === `acled:${key}`)
     expect(byKey('SYN0004')?.description).toContain('Second line.')
-    expect(byKey('SYN0004')).toMatchObject({ incidentType: 'extrajudicial-killing', regionCode: 'SO16' })
+    expect(byKey('SYN0004')).toMatchObject({
+      ...{ incidentType: 'extrajudicial-killing', regionCode: 'SO16', stateCode: 'puntland' },
+    })
     expect(items.find(({ location }) => location === 'Baidoa')).toMatchObject({ districtCode: 'SO2401' })
     const kinds = new Set(items.map(({ incidentType }) => incidentType))
     expect(kinds).toEqual(new Set(['other', 'extrajudicial-killing', 'arbitrary-detention', 'sgbv']))

@@ -193,11 +193,12 @@ describe("a visitor's report", () => {
     await clientOf('triage of Juba').triage.route({ params: { id }, input })
     expect(await officer.person.client.incidents.get({ params: { id } })).toMatchObject({
       ...{ regionCode: GEDO, districtCode: 'SO2601', assigneeId: officer.person.id, triageRegion: null },
+      stateCode: 'jubaland',
     })
     const [routed] = await officer.person.client.incidents.history({ params: { id } })
     expect(routed?.by.id).toBe(of('triage of Juba').person.id)
     const fields = routed?.changes.map(({ field }) => field).sort()
-    expect(fields).toEqual(['assigneeId', 'districtCode', 'regionCode', 'triageRegion'])
+    expect(fields).toEqual(['assigneeId', 'districtCode', 'regionCode', 'stateCode', 'triageRegion'])
   })
 
   test('is not routed to somebody who would not see it there, nor twice, nor from an old page', async () => {
