@@ -2,6 +2,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { usualState } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
@@ -79,7 +80,8 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     const person = signedIn(context)
     const before = await read(person, context, params.id)
     if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
-    const patch = changedFields(collection, person, before.record, input)
+    const values = withState(collection, input, before.record)
+    const patch = changedFields(collection, person, before.record, values)
     if (Object.keys(patch).length > 0) {
       const reason = typeof input.reason === 'string' ? input.reason : null
       await writeOrRefuse(context, person, {
@@ -148,6 +150,17 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   }
 
   return { list, create, get, edit, changeStatus, remove, restore, history }
+}
+
+/**
+ * What an edit says, with the usual state of another region where it names no state: that of the former region would be
+ * wrong. A new record without a state has none, since a missing value and a cleared one are the same there.
+ */
+function withState({ fields }: Collection, input: Values, before: Values): Values {
+  const { regionCode, stateCode } = input
+  const isNew = regionCode !== undefined && !sameValue(regionCode, before.regionCode ?? null)
+  if (!fields.stateCode || stateCode !== undefined || !isNew) return input
+  return { ...input, stateCode: usualState(regionCode) }
 }
 
 /** The intent to create a record from the values of a form; fields that only the server writes are left out. */
