@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath, signInPath } from './return-path.ts'
+
+test('the way to sign in leads back to a page with its query and what follows it, and names no first page', () => {
+  const here = { pathname: '/iccpr', search: '?status=new&q=a b', hash: '#list' }
+  const address = new URL(signInPath(here), 'http://site.invalid')
+  expect(safeReturnPath(address.searchParams.get('return'))).toBe('/iccpr?status=new&q=a%20b#list')
+  expect(signInPath({ pathname: '/', search: '', hash: '' })).toBe('/sign-in')
+  expect(signInPath({ pathname: '/sign-in', search: '?return=%2Fx', hash: '' })).toBe('/sign-in')
+})
 
 describe('the path to return to', () => {
   test.each(['/', '/iccpr', '/incidents?status=new&q=a%20b', '/users#x', '/a/../reports'])(

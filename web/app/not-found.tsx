@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { signInPath } from '#shared/contract/return-path.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** The not-found page (Spec 1 §2.7); on a path of the staff it offers to sign in and return. */
 export function NotFound({ why }: { readonly why: 'not-found' | 'sign-in' | 'not-allowed' }) {
@@ -18,9 +20,9 @@ export function NotFound({ why }: { readonly why: 'not-found' | 'sign-in' | 'not
         <>
           <p>{t('notFoundSignIn')}</p>
           <p>
-            <Link className="btn btn-main" to={`/sign-in?return=${encodeURIComponent(pathname + search)}`}>
+            <SignInLink className="btn btn-main" to={signInPath({ pathname, search, hash: '' })}>
               {t('signIn')}
-            </Link>
+            </SignInLink>
           </p>
         </>
       )}

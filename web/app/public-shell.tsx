@@ -14,6 +14,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { ThemeChoice } from '#web/ui/theme-choice.tsx'
 import { Brand } from './brand.tsx'
 import { FOOTER_LINKS, type PublicEntry, publicEntries } from './navigation.ts'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** Entries that stand in the bar itself; the others are under More (Spec 1 §2.2). */
 const INLINE_ENTRIES = 8
@@ -163,9 +164,7 @@ function Actions({ className }: { readonly className: string }) {
         {t('public.apply')}
         <GrantsBadge />
       </Link>
-      <Link className="btn btn-quiet btn-small" to="/sign-in">
-        {t('public.signIn')}
-      </Link>
+      <SignInLink className="btn btn-quiet btn-small">{t('public.signIn')}</SignInLink>
     </div>
   )
 }
@@ -182,7 +181,11 @@ function Footer() {
         <ul>
           {FOOTER_LINKS.map(({ path, text }) => (
             <li key={path}>
-              <Link to={path}>{t(`footer.${text}`)}</Link>
+              {path === '/sign-in' ? (
+                <SignInLink>{t(`footer.${text}`)}</SignInLink>
+              ) : (
+                <Link to={path}>{t(`footer.${text}`)}</Link>
+              )}
             </li>
           ))}
         </ul>

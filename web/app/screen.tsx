@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
+import { signInPath } from '#shared/contract/return-path.ts'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -34,7 +35,7 @@ const RECORDS = '/iccpr'
 
 /** What stands at the current path for the current person, in the frame that belongs to it. */
 export function Screen() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : null
   const setsUp = useSettingUp(user)
@@ -56,8 +57,7 @@ export function Screen() {
   if (user && window.desktop && pathname === '/') return <Navigate to={`${RECORDS}${search}`} replace />
   if (user) return <StaffScreen user={user} destination={destination} />
   // The desktop app is for staff: it has no public pages.
-  if (window.desktop)
-    return <Navigate to={`/sign-in?return=${encodeURIComponent(pathname + search)}`} replace />
+  if (window.desktop) return <Navigate to={signInPath({ pathname, search, hash })} replace />
   return (
     <PublicShell>
       <Part>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
+import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
@@ -70,6 +71,20 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await page.context().close()
   })
+})
+
+test('signing in from the bar leads back to the page with its query and what follows it', async () => {
+  const person = await site.server.signIn('administrator')
+  const page = await site.open('/about?tab=framework#content')
+  await page.getByRole('banner').getByRole('link', { name: enShell.public.signIn }).click()
+  await signIn(page, person.email, TEST_PASSWORD)
+  await page.waitForURL(`${site.server.url}/about?tab=framework#content`)
+  await page.context().clearCookies()
+  await page.goto(`${site.server.url}/incidents?status=new#list`)
+  await page.getByRole('main').getByRole('link', { name: enSession.signIn.title }).click()
+  await signIn(page, person.email, TEST_PASSWORD)
+  await page.waitForURL(`${site.server.url}/incidents?status=new#list`)
+  await page.context().close()
 })
 
 test('signing in returns to no other site', async () => {

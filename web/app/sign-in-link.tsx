@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { signInPath } from '#shared/contract/return-path.ts'
+
+/**
+ * Leads to signing in, and from there back to where the person is. Pages are rendered once for everybody and without what
+ * follows `#`, so that the way back is added when the link is followed.
+ */
+export function SignInLink({
+  className,
+  to = '/sign-in',
+  children,
+}: {
+  readonly className?: string
+  readonly to?: string
+  readonly children: ReactNode
+}) {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    navigate(signInPath(here))
+  }
+  return (
+    <Link className={className} to={to} onClick={follow}>
+      {children}
+    </Link>
+  )
+}
