@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 /** One run has one PostgreSQL (tests/support/global-setup.ts); each file takes its own database from it. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
@@ -42,7 +44,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 3,
+          // Half of their time goes into waiting for a page.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

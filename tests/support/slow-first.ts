@@ -1,0 +1,20 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take a minute or more by themselves: begun last, they would run on alone while the other workers wait. */
+const SLOW = [
+  'tests/sync/attack.test.ts',
+  'tests/sync/kill.test.ts',
+  'desktop/local/renew-copies.test.ts',
+  'tests/e2e/desktop/main-path.test.ts',
+  'tests/e2e/web/every-page.test.ts',
+  'tests/e2e/desktop/sign-in-again.test.ts',
+]
+
+/** Begins with the slow files; all others in the usual order, which on a clean clone is by their size. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId.endsWith(`/${path}`))
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
