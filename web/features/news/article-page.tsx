@@ -1,5 +1,6 @@
 import './news.css'
 import '#web/ui/published.css'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
@@ -59,6 +60,8 @@ function Article({ item }: { readonly item: NewsItem }) {
   const locale = useLocale()
   const { lang, title, summary, content } = wordsOf(item, locale)
   const heading = usePageTitle(title)
+  // As counted when the page was opened: another line that comes a moment later would move what is being read.
+  const [views] = useState(item.views)
   return (
     <article>
       <h1 ref={heading} tabIndex={-1} lang={lang}>
@@ -69,9 +72,7 @@ function Article({ item }: { readonly item: NewsItem }) {
         <span>{t(`category.${item.category}`)}</span>
         <span>{t('by', { author: item.author })}</span>
         {mayEdit && <StatusNote item={item} />}
-        {item.views > 0 && (
-          <span>{t('views', { count: item.views, number: formatNumber(item.views, locale) })}</span>
-        )}
+        {views > 0 && <span>{t('views', { count: views, number: formatNumber(views, locale) })}</span>}
       </p>
       {lang !== locale && <p className="published-language">{t('inEnglish')}</p>}
       <div lang={lang}>
