@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { ImageNotShown } from './image-not-shown.ts'
+import { beginsAsPicture } from './picture-signature.ts'
 
 /** An image to be looked at: upright, in sRGB, without any metadata. */
 export interface ShownCopy {
@@ -51,20 +52,12 @@ export function decoded(original: Uint8Array): Sharp {
 
 /** Reads the header alone, before any pixel is decoded. Throws {@link ImageNotShown} where the image must not be. */
 export async function requireDecodable(original: Uint8Array): Promise<{ readonly hasAlpha: boolean }> {
-  if (!hasKnownDecoder(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) {
+  if (!beginsAsPicture(Buffer.from(original.buffer, original.byteOffset, original.byteLength))) {
     throw new ImageNotShown('type')
   }
   const { width, height, hasAlpha } = await headerOf(original)
   if (width * height > MOST_PIXELS) throw new ImageNotShown('too_large')
   return { hasAlpha }
-}
-
-/** By their first bytes, as the library itself tells them apart; its other decoders stay away from outside content. */
-function hasKnownDecoder(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12)
-  return (
-    start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF....WEBP/s.test(start)
-  )
 }
 
 async function headerOf(original: Uint8Array) {

@@ -13,15 +13,8 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number]
 
 /** Those of which one hears by mail if one wants it; of reports everybody hears who is on duty for them. */
-export const NOTICE_QUEUES = [
-  'proposals',
-  'releases',
-  'second-looks',
-  'conflicts',
-  'devices',
-  'lost-records',
-] as const satisfies readonly QueueName[]
-export type NoticeQueue = (typeof NOTICE_QUEUES)[number]
+export type NoticeQueue = Exclude<QueueName, 'triage'>
+export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter((queue) => queue !== 'triage')
 
 /** Who decides in each queue. */
 export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
