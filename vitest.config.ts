@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { contractTable } from './build/contract-table.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
 /** One run has one PostgreSQL (tests/support/global-setup.ts); each file takes its own database from it. */
@@ -24,6 +25,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // What the UI knows of calls, for tests of its components.
+        plugins: [contractTable()],
         test: {
           name: 'unit',
           include: [

@@ -120,3 +120,27 @@ test('who may decide no conflicts is told of the own value that waits, of no oth
     await reviewer.close()
   }
 })
+
+test('a deletion on a device that names another version than the one there is refused, and nothing waits to be sent', async () => {
+  const seen = await device.client.incidents.create({ input: incidentValues() })
+  await device.sync()
+  const before = await device.client.incidents.get(of(seen.id))
+  await admin.client.incidents.edit({
+    ...of(seen.id),
+    input: { location: 'Dhoobley', version: before.version },
+  })
+  await device.sync()
+  device.line = down
+  const removal = { reason: 'Entered twice', version: before.version }
+  expect((await failureOf(device.client.incidents.remove({ ...of(seen.id), input: removal }))).code).toBe(
+    'stale',
+  )
+  expect((await device.client.device.outbox({ input: { state: 'waiting' } })).items).toEqual([])
+  const now = await device.client.incidents.get(of(seen.id))
+  expect(now).toMatchObject({ location: 'Dhoobley' })
+  await device.client.incidents.remove({ ...of(seen.id), input: { ...removal, version: now.version } })
+  device.line = up
+  await device.sync()
+  expect((await failureOf(device.client.incidents.get(of(seen.id)))).code).toBe('not_found')
+  expect(await same()).toBe(true)
+})

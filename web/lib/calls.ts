@@ -94,6 +94,8 @@ export async function refreshReads(client: QueryClient, nouns: Iterable<Noun>): 
 export interface ActionOptions<N extends Noun, C extends CallName<N>> {
   /** Nouns whose reads are refreshed when it succeeds; the call's own noun is the default. */
   readonly refreshes?: readonly Noun[]
+  /** Done before anything is read again, such as leaving the page of what was deleted. */
+  readonly onWritten?: () => void
   readonly onSuccess?: (answer: Answer<N, C>, given: CallOptions<Spec<N, C>>) => void
   readonly onError?: (error: ApiError, given: CallOptions<Spec<N, C>>) => void
 }
@@ -108,6 +110,7 @@ export function useAction<N extends Noun, C extends CallName<N>>(
   return useMutation<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>>({
     mutationFn: async (given) => (await send(noun, call, given)) as Answer<N, C>,
     onSuccess: async (answer, given) => {
+      options.onWritten?.()
       await refreshReads(client, options.refreshes ?? [noun])
       options.onSuccess?.(answer, given)
     },

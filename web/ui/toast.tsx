@@ -33,7 +33,8 @@ export function showToast(toast: Toast): void {
   useToastStore.setState({ toast: { ...toast, id: lastId } })
 }
 
-function dismiss(): void {
+/** Takes the toast away that is shown, if any. */
+export function dismissToast(): void {
   useToastStore.setState({ toast: null })
 }
 
@@ -96,7 +97,7 @@ function ToastCard({ toast, held, onLeave }: ToastCardProps) {
   const [pointed, setPointed] = useState(false)
   const leave = useCallback(() => {
     onLeave()
-    dismiss()
+    dismissToast()
   }, [onLeave])
   useCountdown(SHOWN_FOR, held || pointed, leave)
   const swipe = useSwipe(leave)

@@ -73,6 +73,8 @@ export const texts = {
     submit: 'Remove',
     done: 'The file is removed from the record.',
     undo: 'Undo',
+    failed: '{title} was not removed.',
+    anyway: 'Remove anyway',
   },
   removed: {
     show: 'Show removed files',

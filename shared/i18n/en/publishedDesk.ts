@@ -36,4 +36,11 @@ export const texts = {
     both: 'You both changed these; yours count if you save: {fields}.',
     take: 'Take over their changes',
   },
+  staleDeletion: {
+    title: 'Changed since you saw it',
+    text: '“{title}” was not deleted, because somebody changed it after you had opened it. Look at what was changed, then decide.',
+    submit: 'Delete anyway',
+    keep: 'Keep it',
+    gone: 'It was deleted already',
+  },
 } as const

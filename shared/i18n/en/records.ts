@@ -431,6 +431,8 @@ export const texts = {
     note: 'Why they belong together',
     remove: 'Remove the link to {title}',
     removeFailed: 'The link was not removed.',
+    removeStale:
+      'Somebody changed this link in the meantime. It stands here as it is now: look at it before you remove it.',
     failed: 'The link was not saved.',
     loadFailed: 'The links could not be loaded.',
     hidden: 'A record that is deleted, or that you may not see',
@@ -449,8 +451,10 @@ export const texts = {
     doneText: 'An administrator can restore it.',
     undo: 'Undo',
     failed: 'The record was not deleted.',
-    failedConflict:
-      'Somebody changed it in the meantime. Look at the changes first; the deletion waits under Conflicts.',
+    changed: 'Somebody changed this record after you opened it',
+    seen: 'When you opened it',
+    anyway: 'Delete anyway',
+    gone: 'It was deleted already',
   },
   conflict: {
     title: 'Two values for “{field}”',

@@ -75,6 +75,8 @@ export const texts = {
     submit: 'Ka saar',
     done: 'Faylka diiwaanka waa laga saaray.',
     undo: 'Ka noqo',
+    failed: '{title} lama saarin.',
+    anyway: 'Haddana ka saar',
   },
   removed: {
     show: 'Muuji faylasha la saaray',

@@ -38,4 +38,11 @@ export const texts = {
     both: 'Labadiinnuba kuwan waad beddesheen; kaaga ayaa la qaadanayaa haddii aad kaydiso: {fields}.',
     take: 'Isbeddelkooda qaado',
   },
+  staleDeletion: {
+    title: 'Waa la beddelay markii aad aragtay ka dib',
+    text: '“{title}” lama tirtirin, sababtoo ah qof ayaa beddelay markii aad furtay ka dib. Eeg waxa la beddelay, dabadeedna go’aan gaar.',
+    submit: 'Haddana tirtir',
+    keep: 'Ha tirtirin',
+    gone: 'Hore ayaa loo tirtiray',
+  },
 } satisfies Translation<typeof en>

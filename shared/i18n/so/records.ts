@@ -436,6 +436,8 @@ export const texts = {
     note: 'Sababta ay isugu xiran yihiin',
     remove: 'Ka saar xiriirka {title}',
     removeFailed: 'Xiriirka lama saarin.',
+    removeStale:
+      'Qof ayaa xiriirkan beddelay inta aad ku jirtay. Halkan wuxuu u yaallaa sida uu hadda yahay: eeg ka hor intaanad saarin.',
     failed: 'Xiriirka lama kaydin.',
     loadFailed: 'Xiriirada lama soo rari karin.',
     hidden: 'Diiwaan la tirtiray, ama aan laguu oggolayn inaad aragto',
@@ -454,8 +456,10 @@ export const texts = {
     doneText: 'Maamule ayaa soo celin kara.',
     undo: 'Ka noqo',
     failed: 'Diiwaanka lama tirtirin.',
-    failedConflict:
-      'Qof kale ayaa beddelay inta aad ku jirtay. Marka hore eeg isbeddellada; tirtiristu waxay ku sugaysaa Is-khilaafyada.',
+    changed: 'Qof ayaa diiwaankan beddelay markii aad furtay ka dib',
+    seen: 'Markii aad furtay',
+    anyway: 'Haddana tirtir',
+    gone: 'Hore ayaa loo tirtiray',
   },
   conflict: {
     title: 'Laba qiime oo “{field}” ah',

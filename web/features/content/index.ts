@@ -1,1 +1,2 @@
+export { ItemActions } from './item-actions.tsx'
 export { DeletedButton, RevisionsButton } from './revisions-button.tsx'

@@ -103,7 +103,7 @@ function ItemActions({
       {shown && <EvidenceDetails id={item.id} />}
       {dialog === 'picture' && <ShowPicture id={item.id} title={title} onDone={close} />}
       {dialog === 'original' && <OpenOriginal id={item.id} title={title} onDone={close} />}
-      {dialog === 'remove' && <RemoveEvidence id={item.id} onDone={close} />}
+      {dialog === 'remove' && <RemoveEvidence item={item} title={title} onDone={close} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs.ts'
-import { RevisionsButton } from '#web/features/content/index.ts'
+import { ItemActions, RevisionsButton } from '#web/features/content/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ItemActions } from '#web/ui/item-actions.tsx'
 import { ChoiceChips } from '#web/ui/list-search.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -56,7 +55,12 @@ export function JobActions({
   const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
     <>
-      <ItemActions noun="jobs" {...{ id, title, said, onEdit }} {...(leave ? { leaveTo: '/jobs' } : {})} />
+      <ItemActions
+        noun="jobs"
+        item={job}
+        {...{ title, said, onEdit }}
+        {...(leave ? { leaveTo: '/jobs' } : {})}
+      />
       <RevisionsButton noun="jobs" {...{ id, title }} />
       {job.status === 'draft' && <Tag tone="grey">{t('isDraft')}</Tag>}
     </>

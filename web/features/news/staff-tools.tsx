@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
-import { RevisionsButton } from '#web/features/content/index.ts'
+import { ItemActions, RevisionsButton } from '#web/features/content/index.ts'
 import { useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { ItemActions } from '#web/ui/item-actions.tsx'
 import { ChoiceChips } from '#web/ui/list-search.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { NewsQuery } from './use-news-query.ts'
@@ -71,7 +70,7 @@ export function NewsActions({
     <>
       <ItemActions
         noun="news"
-        {...{ id, title, said, onEdit: edit }}
+        {...{ item, title, said, onEdit: edit }}
         {...(leave ? { leaveTo: '/news' } : {})}
       />
       <RevisionsButton noun="news" {...{ id, title }} />

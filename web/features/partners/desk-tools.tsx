@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Partner } from '#shared/contract/partners.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { DeletedButton, RevisionsButton } from '#web/features/content/index.ts'
+import { DeletedButton, ItemActions, RevisionsButton } from '#web/features/content/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ItemActions } from '#web/ui/item-actions.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** What staff can do with the directory, and which of its addresses need a look. */
@@ -47,7 +46,7 @@ export function PartnerTools({
   const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
     <>
-      <ItemActions noun="partners" id={id} title={name} said={said} onEdit={onEdit} />
+      <ItemActions noun="partners" item={partner} title={name} said={said} onEdit={onEdit} />
       <RevisionsButton noun="partners" id={id} title={name} />
       {link?.deadSince && (
         <Tag tone="red">{t('dead', { date: formatDate(link.deadSince, locale, 'medium') })}</Tag>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#shared/contract/projects.ts'
-import { RevisionsButton } from '#web/features/content/index.ts'
+import { ItemActions, RevisionsButton } from '#web/features/content/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ItemActions } from '#web/ui/item-actions.tsx'
 import { wordsOf } from './words.ts'
 
 /** Opens the dialog for a new project. */
@@ -33,7 +32,7 @@ export function ProjectActions({
     <>
       <ItemActions
         noun="projects"
-        id={project.id}
+        item={project}
         title={title}
         said={said}
         onEdit={onEdit}

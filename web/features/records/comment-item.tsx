@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
-import { type CallAnswer, useAction } from '#web/lib/calls.ts'
+import { comments } from '#shared/schemas/comments.ts'
+import { api } from '#web/lib/api.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { fieldsChanged, isStaleRemoval, removeSeen } from '#web/lib/remove-seen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { EditComment } from './edit-comment.tsx'
 import type { FieldText } from './field-text.ts'
 import { FormerTexts } from './former-texts.tsx'
+import { useRecordWrite, useRefresh } from './record-calls.ts'
 import { SyncMark } from './sync-mark.tsx'
 
 type Comment = CallAnswer<'comments', 'list'>['items'][number]
@@ -64,7 +68,15 @@ export function CommentItem({
 
 function RemoveComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
   const { t } = useTranslation(['records', 'shell'])
-  const remove = useAction('comments', 'remove', { onSuccess: onDone })
+  const refresh = useRefresh()
+  const remove = useRecordWrite(() => removeComment(comment), {
+    onSuccess: onDone,
+    // The text as it is now, which stands here then.
+    onError: (error) => {
+      if (isStaleRemoval(error)) void refresh()
+    },
+  })
+  const isStale = isStaleRemoval(remove.error)
   return (
     <Dialog title={t('comments.removeTitle')} onClose={onDone}>
       {remove.error && <Failure error={remove.error} title={t('comments.removeFailed')} />}
@@ -73,12 +85,23 @@ function RemoveComment({ comment, onDone }: { readonly comment: Comment; readonl
         <Button
           tone="danger"
           busy={remove.isPending && t('comments.removing')}
-          onClick={() => remove.mutate({ params: { id: comment.id } })}
+          onClick={() => remove.mutate(undefined)}
         >
-          {t('comments.remove')}
+          {t(isStale ? 'remove.anyway' : 'comments.remove')}
         </Button>
         <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
       </div>
     </Dialog>
   )
+}
+
+/** Deletes a comment as it is shown. */
+function removeComment(comment: Comment) {
+  const params = { id: comment.id }
+  return removeSeen({
+    seen: comment,
+    remove: (version) => api.comments.remove({ params, input: { version } }),
+    read: () => api.comments.get({ params }),
+    saysTheSame: (newest) => fieldsChanged(comments, comment, newest).length === 0,
+  })
 }

@@ -59,7 +59,7 @@ export function PanelActions({
       </Menu>
       {dialog === 'status' && <StatusDialog {...{ kind, record, text }} onDone={shut} />}
       {dialog === 'assign' && <AssignDialog {...{ kind, record, text }} onDone={shut} />}
-      {dialog === 'remove' && <RemoveDialog {...{ kind, record }} onDone={shut} onRemoved={close} />}
+      {dialog === 'remove' && <RemoveDialog {...{ kind, record, text }} onDone={shut} onRemoved={close} />}
     </div>
   )
 }

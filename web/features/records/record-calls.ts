@@ -28,7 +28,9 @@ export interface RecordClient {
       readonly input: { readonly status: string; readonly reason: string; readonly version: number }
     },
   ) => Promise<RecordData>
-  readonly remove: (options: ById & { readonly input: { readonly reason: string } }) => Promise<undefined>
+  readonly remove: (
+    options: ById & { readonly input: { readonly reason: string; readonly version: number } },
+  ) => Promise<undefined>
   readonly restore: (options: ById) => Promise<RecordData>
 }
 

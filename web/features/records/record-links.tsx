@@ -6,20 +6,23 @@ import { mayDeleteThis } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { links } from '#shared/schemas/links.ts'
-import { useAction, useCall } from '#web/lib/calls.ts'
+import { api } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/calls.ts'
+import { fieldsChanged, isStaleRemoval, removeSeen } from '#web/lib/remove-seen.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { NOUNS, recordPath } from './nouns.ts'
-import { useRecordList } from './record-calls.ts'
+import { useRecordList, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 
 /** A link as it is seen from one of its ends: what stands at the other. */
 export interface OtherEnd {
   readonly linkId: string
+  readonly link: LinkData
   readonly collection: ParentCollection
   readonly id: string
   readonly note: string | null
@@ -72,8 +75,10 @@ export function RecordLinks({
   )
 }
 
+/** A link as lists answer it. */
 interface LinkData {
   readonly id: string
+  readonly version: number
   readonly createdBy: string | null
   readonly parentCollection?: ParentCollection | undefined
   readonly parentId?: string | undefined
@@ -86,6 +91,7 @@ function otherEnd(link: LinkData, recordId: string, user: Person | null): OtherE
   const fromHere = link.parentId === recordId
   return {
     linkId: link.id,
+    link,
     collection: (fromHere ? link.targetCollection : link.parentCollection) ?? 'incidents',
     id: String(fromHere ? link.targetId : link.parentId),
     note: link.note ?? null,
@@ -113,11 +119,22 @@ function LinksTo({
     { id: ids, limit: String(SHOWN) },
     { enabled: allowed && ids.length > 0 },
   )
-  const remove = useAction('links', 'remove')
+  const refresh = useRefresh()
+  const remove = useRecordWrite(removeLink, {
+    // The link as it is now, to be looked at before it is removed again.
+    onError: (error) => {
+      if (isStaleRemoval(error)) void refresh()
+    },
+  })
   if (ends.length === 0) return null
   return (
     <>
-      {remove.error && <Failure error={remove.error} title={t('links.removeFailed')} />}
+      {remove.error && (
+        <Failure
+          error={remove.error}
+          title={t(isStaleRemoval(remove.error) ? 'links.removeStale' : 'links.removeFailed')}
+        />
+      )}
       <ul className="rec-links">
         {ends.map((end) => {
           const found = data?.items.find(({ id }) => id === end.id)
@@ -138,7 +155,7 @@ function LinksTo({
                   className="close"
                   aria-label={t('links.remove', { title })}
                   disabled={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id: end.linkId } })}
+                  onClick={() => remove.mutate(end.link)}
                 >
                   <span aria-hidden="true">×</span>
                 </button>
@@ -149,4 +166,15 @@ function LinksTo({
       </ul>
     </>
   )
+}
+
+/** Deletes a link as it is shown. */
+function removeLink(link: LinkData) {
+  const params = { id: link.id }
+  return removeSeen<LinkData>({
+    seen: link,
+    remove: (version) => api.links.remove({ params, input: { version } }),
+    read: () => api.links.get({ params }),
+    saysTheSame: (newest) => fieldsChanged(links, link, newest).length === 0,
+  })
 }

@@ -92,7 +92,8 @@ function Deleted({
   )
 }
 
-function LastChange({ kind, id, text }: Part & { readonly id: string }) {
+/** Who changed a record last, and when. */
+export function LastChange({ kind, id, text }: Part & { readonly id: string }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const { data, isFetching } = useHistory(kind.noun, id)

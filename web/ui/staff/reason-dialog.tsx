@@ -16,6 +16,7 @@ const withReason = z.object({ reason })
 export function ReasonDialog({
   title,
   text,
+  notice,
   label,
   hint,
   submit,
@@ -27,6 +28,8 @@ export function ReasonDialog({
   readonly title: string
   /** What the decision does, and to whom. */
   readonly text?: ReactNode
+  /** What has to be known before it is decided, such as what somebody changed meanwhile. */
+  readonly notice?: ReactNode
   /** The field's label; "Reason" else. */
   readonly label?: string
   readonly hint?: string
@@ -48,6 +51,7 @@ export function ReasonDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {text && <p>{text}</p>}
+      {notice}
       <StaffForm
         state={state}
         submit={submit}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import { refreshReads, useAction } from '#web/lib/calls.ts'
+import { useFailureText } from '#web/lib/failure-text.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const StaleDeletion = lazyPart(async () => (await import('./stale-deletion.tsx')).StaleDeletion)
+
+interface ItemActionsProps {
+  readonly noun: ContentNoun
+  /** The item as it is shown: what is deleted is what was seen. */
+  readonly item: { readonly id: string; readonly version: number }
+  readonly title: string
+  /** What is said of a deletion that was done, that was not, and that was taken back. */
+  readonly said: { readonly deleted: string; readonly failed: string; readonly restored: string }
+  readonly onEdit: () => void
+  /** Where to go when the item is gone, from its own page. */
+  readonly leaveTo?: string
+}
+
+/** Edit, and delete at once with a way back (Spec 2 §2); what somebody changed meanwhile is shown before it is deleted. */
+export function ItemActions(props: ItemActionsProps) {
+  const { noun, item, title, onEdit } = props
+  const { t } = useTranslation('publishedDesk')
+  const removal = useRemoval(props)
+  return (
+    <>
+      <Button small aria-label={t('editLabel', { title })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button
+        small
+        aria-label={t('removeLabel', { title })}
+        busy={removal.busy && t('remove')}
+        onClick={() => removal.run(item.version)}
+      >
+        {t('remove')}
+      </Button>
+      {removal.refused !== null && (
+        <StaleDeletion
+          key={removal.refused}
+          {...{ noun, title }}
+          id={item.id}
+          seen={removal.refused}
+          busy={removal.busy}
+          onRemove={removal.run}
+          onClose={removal.forget}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deletes an item in the version that was seen; `refused` is that version, once somebody else was quicker. */
+function useRemoval({ noun, item: { id }, title, said, leaveTo }: ItemActionsProps) {
+  const { t } = useTranslation('publishedDesk')
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<number | null>(null)
+  const onError = (error: unknown) =>
+    showToast({ title: said.failed, text: failureText(error), tone: 'danger' })
+  const restore = useAction(noun, 'restore', {
+    onSuccess: () => showToast({ title: said.restored, text: title }),
+    onError,
+  })
+  const remove = useAction(noun, 'remove', {
+    onWritten: () => {
+      setRefused(null)
+      if (leaveTo) navigate(leaveTo)
+    },
+    onSuccess: () => {
+      const undo = { label: t('undo'), run: () => restore.mutate({ params: { id } }) }
+      showToast({ title: said.deleted, text: title, action: undo })
+    },
+    onError: (error, { input }) => {
+      if (error.code !== 'stale' && error.code !== 'not_found') return onError(error)
+      if (error.code === 'stale') {
+        // Read anew by what is opened; the list would take the item, and what asks about it, away with it.
+        void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' })
+        return setRefused(input?.version ?? 0)
+      }
+      void refreshReads(client, [noun])
+      showToast({ title: t('staleDeletion.gone'), text: title })
+    },
+  })
+  const forget = () => {
+    setRefused(null)
+    void refreshReads(client, [noun])
+  }
+  return {
+    busy: remove.isPending,
+    refused,
+    forget,
+    run: (version: number) => remove.mutate({ params: { id }, input: { version } }),
+  }
+}
