@@ -17,13 +17,14 @@ import { RenderedByServer, readPageStart } from './lib/page-start.tsx'
 import { startPreferences } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFault } from './lib/report-fault.ts'
-import { wasSignedIn } from './lib/session.tsx'
+import { noteSignedIn, wasSignedIn } from './lib/session.tsx'
 import { staffCalls } from './lib/staff-calls.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
 await startPreferences()
 startLook()
+noteSignedIn()
 const rendered = readPageStart()
 const wanted = wantedLocale()
 // A page in another language than the one chosen on this device is drawn anew, unless a form has just been sent with it;

@@ -168,6 +168,24 @@ test('whoever is signed in gets the application, on every path; the paths of the
   expect((await get('/invitation')).html).toContain('<div id="root"></div>')
 })
 
+test('the application says whether its reader is signed in, so that no visitors page stands first; an ended session is none', async () => {
+  const officer = await server.signIn('field-officer')
+  const page = await officer.send('/dashboard')
+  expect(await page.text()).toContain('<html data-signed-in lang="en">')
+  expect(page.headers.get('vary')).toContain('Cookie')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const invitation = await get('/invitation')
+  expect(invitation.html).not.toContain('data-signed-in')
+  // What a browser kept for the one is asked for anew for the other.
+  const theirs = (await officer.send('/invitation')).headers.get('etag')
+  expect(theirs).toBe(page.headers.get('etag'))
+  expect(theirs).not.toBe(invitation.response.headers.get('etag'))
+  await officer.client.session.signOut()
+  const afterwards = await (await officer.send('/dashboard')).text()
+  expect(afterwards).not.toContain('data-signed-in')
+  expect(heading(afterwards)).not.toBe('')
+})
+
 test('a server without the built renderer says so, and gives visitors the application', async () => {
   const bare = await startTestServer({ webFolder: WEB, rendererFile: path.resolve('out/renderer/absent.js') })
   try {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withoutPrefix } from '#shared/contract/page-address.ts'
+import { SIGNED_IN_MARK, withoutPrefix } from '#shared/contract/page-address.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 
@@ -48,18 +48,20 @@ interface StaticFile {
 
 /**
  * Serves the built UI from memory: hashed files for ever, `index.html` for every page, with 404 as its status where no
- * page is. Without a build there is nothing to serve.
+ * page is; to whoever is signed in it says so. Without a build there is nothing to serve.
  */
 export async function staticFiles(folder: string): Promise<HttpMiddleware> {
   const files = existsSync(folder) ? await readFiles(folder) : new Map<string, StaticFile>()
   const index = files.get('/index.html')
+  const indexForStaff = index && fileOf('/index.html', markedBytes(index.bytes))
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     const file = isRead && context.path !== '/index.html' ? files.get(context.path) : undefined
     if (file) return sendFile(context, file, 200)
-    const isPage = isRead && index && !path.extname(context.path)
-    if (isPage) return sendFile(context, index, findRoute(withoutPrefix(context.path)) ? 200 : 404)
-    return next()
+    const page = context.state.signedIn ? indexForStaff : index
+    if (!isRead || !page || path.extname(context.path)) return next()
+    context.vary('Cookie')
+    return sendFile(context, page, findRoute(withoutPrefix(context.path)) ? 200 : 404)
   }
 }
 
@@ -67,18 +69,27 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map<string, StaticFile>()
   for (const entry of entries) {
-    const mediaType = MEDIA_TYPES[path.extname(entry.name).toLowerCase()]
     // Notes of the build tools begin with a dot; what has no known type is not part of the UI.
-    if (!entry.isFile() || entry.name.startsWith('.') || !mediaType) continue
+    const isKnown = path.extname(entry.name).toLowerCase() in MEDIA_TYPES
+    if (!entry.isFile() || entry.name.startsWith('.') || !isKnown) continue
     const file = path.join(entry.parentPath, entry.name)
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`
     if (name.startsWith('/.')) continue
-    const bytes = await readFile(file)
-    // Weak, since it stands for the compressed forms as well.
-    const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
-    files.set(name, { bytes, mediaType, immutable: name.startsWith(HASHED), etag, compressed: new Map() })
+    files.set(name, fileOf(name, await readFile(file)))
   }
   return files
+}
+
+function fileOf(name: string, bytes: Buffer): StaticFile {
+  const mediaType = MEDIA_TYPES[path.extname(name).toLowerCase()] ?? ''
+  // Weak, since it stands for the compressed forms as well.
+  const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+  return { bytes, mediaType, immutable: name.startsWith(HASHED), etag, compressed: new Map() }
+}
+
+/** The empty page as it says that its reader is signed in, so that no visitors' page stands first. */
+function markedBytes(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString().replace('<html ', `<html ${SIGNED_IN_MARK} `))
 }
 
 async function sendFile(context: HttpContext, file: StaticFile, status: number): Promise<void> {

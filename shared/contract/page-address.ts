@@ -4,6 +4,8 @@ import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 export const LANGUAGE_PARAMETER = 'lang'
 /** Cookie with the language that was chosen on this device, so that the server can answer in it. */
 export const LANGUAGE_COOKIE = 'locale'
+/** Attribute of the document by which the server says that its reader is signed in. */
+export const SIGNED_IN_MARK = 'data-signed-in'
 
 /** The first language has no prefix of its own; the others live below `/<language>`. */
 const [FIRST, ...PREFIXED] = LOCALES

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo } from 'react'
+import { SIGNED_IN_MARK } from '#shared/contract/page-address.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { may, type Permission } from '#shared/domain/access.ts'
 import { useCall } from './calls.ts'
@@ -51,6 +52,11 @@ export function useUser(): CurrentUser | null {
 /** Whether the signed-in person has the permission, by the table that the server decides with. */
 export function useMay(permission: Permission): boolean {
   return may(useUser(), permission)
+}
+
+/** Remembers what the server says with the page: a browser may have kept the cookie and forgotten the rest. */
+export function noteSignedIn(): void {
+  if (document.documentElement.hasAttribute(SIGNED_IN_MARK)) localStorage.setItem(HINT_KEY, '1')
 }
 
 /** Whether somebody was signed in on this device when it was last used: then a page waits for the answer. */
