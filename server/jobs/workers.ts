@@ -13,6 +13,7 @@ import { makeReports } from '#server/features/reports/index.ts'
 import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
 import { tellWaitingHourly } from '#server/features/waiting/index.ts'
 import { deliverWebhooks } from '#server/features/webhooks/index.ts'
+import { doesOnce } from '#server/one-time/index.ts'
 import { clearOldDaily } from '#server/retentions/clear.ts'
 import type { Services } from '#server/services.ts'
 import { sendRestoredJobs } from './waiting-jobs.ts'
@@ -47,6 +48,7 @@ const WORKERS: readonly StartWorkers[] = [
   stampDaily,
   tellWaitingHourly,
   resealsInBackground,
+  doesOnce,
   // After all that make their queues.
   sendRestoredJobs,
 ]

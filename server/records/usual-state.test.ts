@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualState } from '#shared/domain/places.ts'
-import { caseInput } from '#tests/support/monitoring.ts'
+import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -37,3 +38,28 @@ test('the state of a record follows when its region changes, and is for whoever 
   const input = { version: retitled.version, regionCode: 'SO24', stateCode: null }
   expect((await iccprCases.edit({ params, input })).stateCode).toBe(null)
 })
+
+test('a new record that names no state has the usual one of its region, and one that names none on purpose keeps it empty', async () => {
+  const { incidents, iccprCases, uprRecommendations } = editor.client
+  const { stateCode: _state, ...unnamed } = caseInput({ regionCode: 'SO28' })
+  expect((await iccprCases.create({ input: unnamed })).stateCode).toBe(JUBALAND)
+  expect((await iccprCases.create({ input: { ...unnamed, stateCode: null } })).stateCode).toBe(null)
+  expect((await iccprCases.create({ input: { ...unnamed, stateCode: '' } })).stateCode).toBe(null)
+  const incident = await incidents.create({ input: incidentValues({ regionCode: 'SO22' }) })
+  expect(incident).toMatchObject({ stateCode: usualState('SO22') })
+  const recommendation = await uprRecommendations.create({
+    input: recommendationInput({ regionCode: 'SO24' }),
+  })
+  expect(recommendation.stateCode).toBe(usualState('SO24'))
+})
+
+test.each(['SO14', 'SO15', 'SO18'])(
+  'which state %s belongs to is contested, and left to people',
+  async (regionCode) => {
+    const { iccprCases } = editor.client
+    const made = await iccprCases.create({ input: caseInput({ regionCode: 'SO28' }) })
+    const input = { version: made.version, regionCode }
+    expect((await iccprCases.edit({ params: { id: made.id }, input })).stateCode).toBe(null)
+    expect((await iccprCases.create({ input: caseInput({ regionCode }) })).stateCode).toBe(null)
+  },
+)

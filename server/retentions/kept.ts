@@ -29,6 +29,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   migrations: OFFICE,
   news: CONTENT,
   newsletter_issues: 'What the office sent to readers; it stays as what was said.',
+  one_time_work: 'One row for each version that asked for such work: it does not grow with use.',
   organization_settings: OFFICE,
   partners: CONTENT,
   projects: CONTENT,

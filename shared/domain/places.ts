@@ -20,7 +20,7 @@ export interface District {
 export interface Region extends District {
   readonly nameSo: string
   readonly iso: string
-  /** The administration usually named for the region; contested in Mudug, Sool and Sanaag. */
+  /** The administration usually named for the region; contested in some (see `settledState`). */
   readonly state: string
   readonly districts: readonly District[]
 }
@@ -52,6 +52,14 @@ export function findRegion(code: string): Region | undefined {
 /** The state that usually goes with a region, where nobody has said another; null for what is no region. */
 export function usualState(regionCode: unknown): string | null {
   return typeof regionCode === 'string' ? (findRegion(regionCode)?.state ?? null) : null
+}
+
+/** Regions that two administrations claim: Sool, Sanaag and Mudug. Which one a record names is for a person to say. */
+const CONTESTED: readonly string[] = ['SO14', 'SO15', 'SO18']
+
+/** As `usualState`, where nobody sees the state before it is written: null for a region that two administrations claim. */
+export function settledState(regionCode: unknown): string | null {
+  return CONTESTED.some((code) => code === regionCode) ? null : usualState(regionCode)
 }
 
 /** The name of a region in the reader's language; the code itself when it is unknown. */

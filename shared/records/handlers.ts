@@ -2,7 +2,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { may, type Person } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { usualState } from '#shared/domain/places.ts'
+import { settledState } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { deletionNeedsReason } from '#shared/domain/transitions.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
@@ -62,7 +62,8 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   async function create({ input, context }: CallWith<Values>): Promise<A> {
     const person = signedIn(context)
     const id = typeof input.id === 'string' ? input.id : context.newId()
-    const written = await context.records.write(person, creation(collection, id, input))
+    const values = withState(collection, input, {})
+    const written = await context.records.write(person, creation(collection, id, values))
     if (written.outcome === 'rejected' && written.reason === 'exists') {
       const found = await context.records.find(person, collection.name, id)
       if (found && found.record.createdBy === person.id) return answer(person, found)
@@ -153,14 +154,14 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
 }
 
 /**
- * What an edit says, with the usual state of another region where it names no state: that of the former region would be
- * wrong. A new record without a state has none, since a missing value and a cleared one are the same there.
+ * What a creation or an edit says, with the usual state of a new region where it names no state: that of the former region
+ * would be wrong. A state that is named as empty stays empty, and in a contested region it is left to people.
  */
 function withState({ fields }: Collection, input: Values, before: Values): Values {
   const { regionCode, stateCode } = input
   const isNew = regionCode !== undefined && !sameValue(regionCode, before.regionCode ?? null)
   if (!fields.stateCode || stateCode !== undefined || !isNew) return input
-  return { ...input, stateCode: usualState(regionCode) }
+  return { ...input, stateCode: settledState(regionCode) }
 }
 
 /** The intent to create a record from the values of a form; fields that only the server writes are left out. */

@@ -52,7 +52,11 @@ interface SealedReading {
 }
 
 /** Who reads and who writes a field. */
-export type FieldRule = (OpenReading | GuardedReading | SealedReading) & { readonly writer: Writer }
+export type FieldRule = (OpenReading | GuardedReading | SealedReading) & {
+  readonly writer: Writer
+  /** The field from which a creation takes the value where it does not name one; one that is named as empty stays empty. */
+  readonly follows?: string
+}
 
 /** One field of a record, with everything that decides how it is treated. */
 export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly schema: S }

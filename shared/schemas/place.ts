@@ -28,7 +28,10 @@ export function placeFields(writer: Permission) {
   return {
     regionCode: field(code(REGION_CODES, 'Choose a region from the list'), common),
     districtCode: field(code(DISTRICT_CODES, 'Choose a district from the list'), common),
-    stateCode: field(code(STATES, 'Choose a Federal Member State from the list'), common),
+    stateCode: field(code(STATES, 'Choose a Federal Member State from the list'), {
+      ...common,
+      follows: 'regionCode',
+    }),
   } as const
 }
 

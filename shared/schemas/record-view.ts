@@ -34,7 +34,7 @@ export function recordInput<F extends Record<string, Field>>(fields: F) {
   const shape = Object.fromEntries(
     Object.entries(fields)
       .filter(([, spec]) => spec.writer !== 'server')
-      .map(([name, spec]) => [name, spec.schema]),
+      .map(([name, spec]) => [name, spec.follows ? absentAllowed(spec.schema) : spec.schema]),
   ) as { [K in keyof F]: F[K]['schema'] }
   return z.object({ id: z.uuid().optional(), ...shape })
 }
@@ -51,7 +51,7 @@ export function recordEdit<F extends Record<string, Field>>(fields: F) {
   return z.object({ version: z.int().nonnegative(), reason: z.string().max(2000).optional(), ...shape })
 }
 
-/** In an edit a missing field means "as it is", so the schema's own default must not step in. */
+/** A missing field means "as it is", or "as it follows", so the schema's own default must not step in. */
 function absentAllowed(schema: z.ZodType): z.ZodType {
   return z.union([z.undefined(), schema]).optional()
 }

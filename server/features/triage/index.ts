@@ -4,7 +4,7 @@ import { type Asking, callerOf, type Handlers, type ServerContext } from '#serve
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { triageContract } from '#shared/contract/triage.ts'
-import { usualState } from '#shared/domain/places.ts'
+import { settledState } from '#shared/domain/places.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { listAnswer } from '#shared/records/views.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
@@ -51,7 +51,7 @@ function route(
   id: string,
   { version, ...place }: ParsedInput<typeof triageContract.route>,
 ): Promise<undefined> {
-  const stateCode = usualState(place.regionCode)
+  const stateCode = settledState(place.regionCode)
   return placeReport(context, id, { version, values: { triageRegion: null, ...place, stateCode } })
 }
 

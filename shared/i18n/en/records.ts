@@ -394,6 +394,7 @@ export const texts = {
     more_one: 'Show {count} older entry',
     more_other: 'Show {count} older entries',
     visitor: 'A visitor',
+    server: 'The system',
   },
   comments: {
     title: 'Comments',

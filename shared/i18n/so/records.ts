@@ -398,6 +398,7 @@ export const texts = {
     more_one: 'Tus {count} qoraal oo ka horreeyay',
     more_other: 'Tus {count} qoraal oo ka horreeyay',
     visitor: 'Booqde',
+    server: 'Nidaamka',
   },
   comments: {
     title: 'Faallooyinka',

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { REGIONS, settledState } from '#shared/domain/places.ts'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
+import type { Transaction } from '../db/database.ts'
+import { applyInTransaction, type RecordServices, serverOperation } from '../records/index.ts'
+
+const AT_ONCE = 200
+const BY_SERVER = { author: 'public', deviceId: null, byServer: true } as const
+
+const WITH_STATE: readonly CollectionName[] = Object.values(collections)
+  .filter(({ fields }) => 'stateCode' in fields)
+  .map(({ name }) => name)
+
+const SETTLED = REGIONS.map(({ code }) => code).filter((code) => settledState(code) !== null)
+
+/**
+ * Gives records of a region that nobody contests the state of that region, where nobody has ever said one: a state that was
+ * cleared stays so. Each is an ordinary edit by the server, so that devices, history and counts follow. Answers how many.
+ */
+export async function fillStates(services: RecordServices, madeBefore: string): Promise<number> {
+  let total = 0
+  for (const name of WITH_STATE) {
+    for (let last: string | undefined = FIRST; last !== undefined; ) {
+      const after: string = last
+      const batch: Filled = await services.database.transaction((transaction) =>
+        fillSome(services, transaction, { name, after, madeBefore }),
+      )
+      total += batch.filled
+      last = batch.last
+    }
+  }
+  return total
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const candidate = z.object({ id: z.string(), region: z.string() })
+
+interface ToFill {
+  readonly name: CollectionName
+  /** The last id that was looked at. */
+  readonly after: string
+  readonly madeBefore: string
+}
+
+interface Filled {
+  readonly filled: number
+  /** The last id that was looked at; undefined after the last batch. */
+  readonly last: string | undefined
+}
+
+async function fillSome(
+  services: RecordServices,
+  transaction: Transaction,
+  { name, after, madeBefore }: ToFill,
+): Promise<Filled> {
+  const table = sql.raw(tableName(name))
+  // A report that waits for triage gets its state when it is routed.
+  const routed = 'triageRegion' in collections[name].fields ? sql`and triage_region is null` : sql``
+  const found = await transaction.run(
+    sql`select id, region_code as region from ${table}
+      where id > ${after}::uuid and deleted_at is null and state_code is null
+        and region_code = any(${sql.param(SETTLED)}::text[]) and created_at < ${madeBefore}::timestamptz ${routed}
+      order by id limit ${AT_ONCE} for update`,
+    candidate,
+  )
+  const ids = found.map(({ id }) => id)
+  // Asked once the rows are locked: nobody says or clears a state any more until this is written.
+  const said = await transaction.run<{ id: string }>(
+    sql`select distinct record_id as id from history
+      where record_id = any(${sql.param(ids)}::uuid[]) and collection = ${name} and 'stateCode' = any(fields)`,
+  )
+  const kept = new Set(said.map(({ id }) => id))
+  const at = services.now().toISOString()
+  const operations = found
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id: recordId, region }) => {
+      const patch = { stateCode: { from: null, to: settledState(region) } }
+      return serverOperation(at, { collection: name, recordId, kind: 'edit', patch })
+    })
+  if (operations.length > 0) await fill(services, transaction, operations)
+  return { filled: operations.length, last: found.length < AT_ONCE ? undefined : ids.at(-1) }
+}
+
+async function fill(
+  services: RecordServices,
+  transaction: Transaction,
+  operations: Parameters<typeof applyInTransaction>[3],
+): Promise<void> {
+  const { results } = await applyInTransaction(services, transaction, BY_SERVER, operations)
+  const refused = results.find(({ outcome }) => outcome !== 'applied')
+  if (refused) throw new Error(`A state could not be filled in: ${refused.reason ?? refused.outcome}`)
+}

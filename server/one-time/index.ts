@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { JobQueue } from '#server/jobs/jobs.ts'
+import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { Services } from '#server/services.ts'
+import { fillStates } from './fill-states.ts'
+
+/**
+ * Works on rows that were made before an instant, in batches that each commit; done again, it changes nothing more. Answers
+ * how many rows it changed.
+ */
+type OneTimeWork = (services: Services, madeBefore: string) => Promise<number>
+
+/** What a migration asks for, by the name that it gives. */
+const WORK: Readonly<Record<string, OneTimeWork>> = {
+  'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
+}
+
+const asked = z.object({ name: z.string(), at: z.string() })
+
+/** Does what is asked for and not done yet; a piece that fails throws, and is asked for still. */
+export async function doOnce(services: Services): Promise<void> {
+  const { database, log } = services
+  const waiting = await database.run(
+    sql`select name, asked_at::text as at from one_time_work where done_at is null order by name`,
+    asked,
+  )
+  for (const { name, at } of waiting) {
+    const changed = await WORK[name]?.(services, at)
+    // A newer version has asked for it, and will do it.
+    if (changed === undefined) continue
+    await database.run(
+      sql`update one_time_work set done_at = now() where name = ${name} and asked_at = ${at}::timestamptz`,
+    )
+    log.info({ work: name, changed }, 'work on older rows is done')
+  }
+}
+
+const queue: JobQueue<{ of: string }> = {
+  name: 'one-time-work',
+  data: z.object({ of: z.string() }),
+  options: { policy: 'short' },
+}
+
+/** Does it in the background, at the first start of a version that asks for it. */
+export const doesOnce: StartWorkers = async (services) => {
+  await services.jobs.work(queue, () => doOnce(services))
+  await services.jobs.send(queue, { of: queue.name }, { key: 'start' })
+}
