@@ -7,7 +7,7 @@ import { foldHeading } from './import-mapping.ts'
 import { problemOf, type RowPlan, type RowProblem, type TableRow } from './import-rows.ts'
 import { type CellReading, cellReader, type ImportWords, WITHHELD } from './import-values.ts'
 import { isRewrittenNumeral, type NumeralReading, type RewrittenNumeral } from './numerals.ts'
-import { findRegion, isDistrictOf, matchDistrict } from './places.ts'
+import { findRegion, isDistrictOf, matchDistrict, usualState } from './places.ts'
 import { mayRead } from './policies.ts'
 
 /** The columns of an export by which each row names its record, and the version that it showed. */
@@ -91,9 +91,31 @@ export function rowCorrector(
         changes.push({ ...change, conflict: !sameValue(change.now, change.from) })
       }
     }
+    changes.push(...followingState(plan, changes, base, standing))
     for (const [field, message] of brokenRules(plan, changes, standing)) complain(field, message)
     return problems.length > 0 ? { problems } : { changes }
   }
+}
+
+/**
+ * The usual state of the region that a record is moved to, where the file says nothing of the state: that of the former
+ * region would be wrong. What somebody else has made of either since the export is left as it is.
+ */
+function followingState(
+  { collection, author }: CorrectionPlan,
+  changes: readonly FieldCorrection[],
+  base: StoredRecord,
+  standing: StoredRecord,
+): FieldCorrection[] {
+  const spec = collection.fields.stateCode
+  const region = changes.find(({ field }) => field === 'regionCode')
+  const to = usualState(region?.to)
+  const isNamed = changes.some(({ field }) => field === 'stateCode')
+  if (!spec || !mayRead(author, spec) || !region || region.conflict || isNamed || to === null) return []
+  const from = canonicalValue(base.stateCode)
+  const now = canonicalValue(standing.stateCode)
+  if (!sameValue(now, from) || sameValue(now, to)) return []
+  return [{ field: 'stateCode', from, now, to, conflict: false }]
 }
 
 /** Whether a change of a status is among them, which takes the person's reason. */

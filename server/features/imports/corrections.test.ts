@@ -110,6 +110,21 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
   })
 })
 
+test('a record that is moved to another region is shown with the state of that region, unless the file names one', async () => {
+  const made = await makeCase({ stateCode: 'south_west', districtCode: null })
+  const table = await exported(made.word)
+  Object.assign(only(table), { Region: 'Bari' })
+  const preview = await upload(table)
+  expect(preview.corrections[0]?.changes).toEqual([
+    { field: 'regionCode', from: 'SO23', now: 'SO23', to: 'SO16', conflict: false },
+    { field: 'stateCode', from: 'south_west', now: 'south_west', to: 'puntland', conflict: false },
+  ])
+  expect(await run(preview)).toEqual({ ...NOTHING, corrected: 1 })
+  expect(await read(made)).toMatchObject({ regionCode: 'SO16', stateCode: 'puntland' })
+  // The same file once more changes nothing.
+  expect(await upload(table)).toMatchObject({ corrected: 0, unchanged: 1 })
+})
+
 describe('what others have changed since the export', () => {
   test('stays, where the cell was not touched, and is kept beside the correction where it was', async () => {
     const made = await makeCase()

@@ -6,6 +6,7 @@ import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
 import { type FieldCorrection, rowCorrector } from '#shared/domain/import-corrections.ts'
 import { guessMapping } from '#shared/domain/import-mapping.ts'
 import { WITHHELD } from '#shared/domain/import-values.ts'
+import { REGIONS, STATES, usualState } from '#shared/domain/places.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { loadImportWords } from './words.ts'
 
@@ -75,6 +76,51 @@ test('whatever others did meanwhile, only what somebody wrote into a cell is pro
         // Newer work is never undone: what stands there now waits beside it for a person's decision.
         expect(conflict).toBe(base[name] !== standing[name])
       }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+const place = fc.record({
+  regionCode: fc.constantFrom(...REGIONS.map(({ code }) => code)),
+  stateCode: fc.option(fc.constantFrom(...STATES)),
+})
+
+test('a moved record brings the state of its new region only where neither the file nor anybody else says another', async () => {
+  const words = await loadImportWords()
+  const exported = await exportColumns(collection, { locale: 'en', nameOf: () => undefined })
+  const shownOf = (field: string, record: object) => {
+    const found = { id: 'x', version: 1, record: { ...record }, deletedAt: null }
+    return String(exported.find((each) => each.field === field)?.value(found as never) ?? '')
+  }
+  const headOf = (field: string) => exported.find((column) => column.field === field)?.header ?? field
+  const how = fc.constantFrom('untouched', 'withheld', 'missing', 'written')
+  fc.assert(
+    fc.property(place, fc.option(place), place, how, (base, others, file, state) => {
+      const before = { title: 'A case', status: 'active', ...base }
+      const standing = { ...before, ...others }
+      const kept = state === 'missing' ? ['regionCode'] : ['regionCode', 'stateCode']
+      const columns = kept.map(headOf)
+      const stateCell =
+        state === 'withheld' ? WITHHELD : shownOf('stateCode', state === 'written' ? file : base)
+      const cells = [shownOf('regionCode', file), stateCell].slice(0, kept.length)
+      const correct = rowCorrector({
+        ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written' },
+        mapping: guessMapping(collection, columns, words),
+        noteRewritten: () => undefined,
+        personOf: () => undefined,
+        writtenAs: (field, record) => [shownOf(field, record)].filter((text) => text !== ''),
+      })
+      const result = correct({ line: 2, cells }, before as never, standing as never)
+      if ('problems' in result) throw new Error(JSON.stringify(result.problems))
+      const proposed = result.changes.find(({ field }) => field === 'stateCode')
+      const isMoved = file.regionCode !== base.regionCode && standing.regionCode === base.regionCode
+      const isWritten = state === 'written' && file.stateCode !== base.stateCode
+      const wanted = isWritten ? file.stateCode : isMoved ? usualState(file.regionCode) : base.stateCode
+      if (isWritten) expect(proposed ? proposed.to : standing.stateCode).toBe(wanted)
+      else if (standing.stateCode !== base.stateCode) expect(proposed).toBeUndefined()
+      else expect(proposed ? proposed.to : base.stateCode).toBe(wanted)
+      if (!isWritten && proposed) expect(proposed.conflict).toBe(false)
     }),
     { numRuns: RUNS },
   )

@@ -57,7 +57,7 @@ export const texts = {
   },
   corrections: {
     title: 'What the file changes',
-    hint: 'A cell that you have not touched changes nothing, even where the record has changed since the export.',
+    hint: 'A cell that you have not touched changes nothing, even where the record has changed since the export. A record that you move to another region gets the usual state of that region, unless you have changed its state as well.',
     shown_one: 'The first record is shown.',
     shown_other: 'The first {count} records are shown.',
     line: 'line {line}',

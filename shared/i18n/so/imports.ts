@@ -61,7 +61,7 @@ export const texts = {
   },
   corrections: {
     title: 'Waxa faylku beddelayo',
-    hint: 'Unug aadan taaban waxba ma beddelo, xataa haddii diiwaanku is beddelay tan iyo dhoofinta.',
+    hint: 'Unug aadan taaban waxba ma beddelo, xataa haddii diiwaanku is beddelay tan iyo dhoofinta. Diiwaanka aad gobol kale u wareejiso wuxuu helayaa dowlad-goboleedka caadiga ah ee gobolkaas, haddii aadan isna beddelin.',
     shown_one: 'Diiwaanka ugu horreeya ayaa la tusay.',
     shown_other: '{count} diiwaan ee ugu horreeya ayaa la tusay.',
     line: 'safka {line}',
