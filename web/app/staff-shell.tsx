@@ -11,6 +11,7 @@ import { AlertBanner } from '#web/features/alerts/index.ts'
 import { NewDeviceNotice, RecoveryKeyNotice } from '#web/features/devices/index.ts'
 import { useWaiting } from '#web/features/waiting/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { keepFocus } from '#web/lib/keep-focus.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -26,6 +27,7 @@ export { FirstReads } from './first-reads.tsx'
 export function StaffShell({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
+  useEffect(keepFocus, [])
   return (
     <AntdProvider>
       <a className="skip-link" href="#content">
