@@ -8,7 +8,13 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { type ContentNoun, readable } from '#shared/domain/content-revisions.ts'
 import { listDeleted } from './deleted.ts'
 import { NOT_TAKEN_BACK } from './revised-fields.ts'
-import { changesBetween, listRevisions, type RevisedItem, readRevised } from './revisions.ts'
+import {
+  changesBetween,
+  listRevisions,
+  type RevisedItem,
+  readRevised,
+  readWholeChanges,
+} from './revisions.ts'
 
 interface OneCall<P, I> {
   readonly params: P
@@ -48,6 +54,9 @@ export function revisionHandlers<Edit extends z.ZodObject, Item>(rules: Revision
 
     revisions: ({ params, input, context }: OneCall<Named, ListQuery>): Promise<Page<ContentRevision>> =>
       listRevisions(context.services.database, noun, params.id, input),
+
+    revisionTexts: ({ params, context }: OneCall<OfRevision, undefined>) =>
+      readWholeChanges(context.services.database, noun, params.id, params.revision),
 
     async revision({
       params,

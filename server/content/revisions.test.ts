@@ -73,6 +73,8 @@ function desk(noun: ContentNoun, person = editor) {
     remove: (id: string) => call<void>(`/${id}`, 'DELETE'),
     restore: (id: string) => call<Item>(`/${id}/restore`, 'POST'),
     revisions: (id: string, query = '?limit=100') => call<ContentRevision[]>(`/${id}/revisions${query}`),
+    texts: (id: string, revision: string) =>
+      call<ContentRevision['changes']>(`/${id}/revisions/${revision}/texts`),
     preview: (id: string, revision: string) =>
       call<{ version: number; changes: Values[]; isPictureGone: boolean }>(`/${id}/revisions/${revision}`),
     takeBack: (id: string, revision: string, version: number) =>
@@ -157,7 +159,8 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
   test('is told to those who may edit it alone', async () => {
     const { id } = await desk(noun).create()
     const [made] = await desk(noun).revisions(id)
-    const paths = ['deleted', `${id}/revisions`, `${id}/revisions/${made?.id}`]
+    const of = `${id}/revisions/${made?.id}`
+    const paths = ['deleted', `${id}/revisions`, of, `${of}/texts`]
     for (const [person, status] of [
       [server.visitor(), 401],
       [await server.signIn('member'), 403],
@@ -175,12 +178,27 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
     expect(page).not.toMatch(/Test editor|Test administrator/)
   })
 
+  test('tells a long text whole to who asks for it', async () => {
+    const { create, edit, revisions, texts } = desk(noun)
+    const field = noun === 'news' ? 'content' : 'description'
+    const before = `First words. ${'They go on. '.repeat(40)}`.trim()
+    const after = `Other words. ${'And so on. '.repeat(40)}`.trim()
+    const { id, version } = await create({ [field]: before })
+    await edit(id, version, { [field]: after })
+    const [edited] = await revisions(id)
+    const told = edited?.changes.find((change) => change.field === field)
+    expect(String(told?.after).length).toBeLessThanOrEqual(after.length)
+    const whole = await texts(id, String(edited?.id))
+    expect(whole.find((change) => change.field === field)).toEqual({ field, before, after })
+  })
+
   test('of another item, or of none, is not found', async () => {
-    const { create, revisions, preview, takeBack } = desk(noun)
+    const { create, revisions, preview, texts, takeBack } = desk(noun)
     const [one, two] = [await create(), await create()]
     const [made] = await revisions(one.id)
     const strange = String(made?.id)
     expect(await failureOf(preview(two.id, strange))).toMatchObject({ status: 404 })
+    expect(await failureOf(texts(two.id, strange))).toMatchObject({ status: 404 })
     expect(await failureOf(takeBack(two.id, strange, 1))).toMatchObject({ status: 404 })
     expect(await failureOf(revisions(crypto.randomUUID()))).toMatchObject({ status: 404 })
   })

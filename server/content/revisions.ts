@@ -76,6 +76,21 @@ export async function listRevisions(
   }
 }
 
+/** What a revision changed, with its texts whole. */
+export async function readWholeChanges(
+  database: Database,
+  noun: ContentNoun,
+  id: string,
+  revision: string,
+): Promise<FieldChange<Json>[]> {
+  const [found] = await database.run(
+    sql`select before, after from content_revisions where noun = ${noun} and item_id = ${id} and id = ${revision}`,
+    z.object({ before: columns, after: columns }),
+  )
+  if (!found) throw new Refusal('not_found')
+  return changesBetween(fieldsOf(noun, found.before), fieldsOf(noun, found.after))
+}
+
 function viewOf(noun: ContentNoun, row: z.infer<typeof revisionRow>): ContentRevision {
   const { id, act, actorId, actorName, at, takenFrom } = row
   const changes = changesBetween(fieldsOf(noun, row.before), fieldsOf(noun, row.after)).map(readable)

@@ -77,6 +77,14 @@ export function revisionCalls<const N extends ContentNoun, const A extends Permi
       item: contentRevision,
       errors: ['not_found'],
     }),
+    revisionTexts: endpoint({
+      ...editor,
+      method: 'GET',
+      path: `/${noun}/:id/revisions/:revision/texts` as const,
+      summary: 'Read what a revision changed of an item, with its texts whole',
+      output: z.array(change),
+      errors: ['not_found'],
+    }),
     revision: endpoint({
       ...editor,
       method: 'GET',

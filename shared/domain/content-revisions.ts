@@ -45,6 +45,11 @@ export function changedPart(
   return { before: part(old), after: part(fresh) }
 }
 
+/** Whether a text is told in part; one that says by itself that it goes on counts as well. */
+export function isShortened(text: unknown): boolean {
+  return typeof text === 'string' && (text.startsWith(CUT) || text.endsWith(CUT))
+}
+
 /** Where the first whole word begins between a place and a limit; the place itself where there is none. */
 function wordStart(signs: readonly string[], place: number, limit: number): number {
   if (place === 0) return place

@@ -163,7 +163,9 @@ const SILENT: Readonly<Record<string, string | Example>> = {
 
 function ofRevisions(reason: string): Record<string, string> {
   return Object.fromEntries(
-    CONTENT_NOUNS.flatMap((noun) => [`${noun}.revisions`, `${noun}.revision`].map((name) => [name, reason])),
+    CONTENT_NOUNS.flatMap((noun) =>
+      [`${noun}.revisions`, `${noun}.revision`, `${noun}.revisionTexts`].map((name) => [name, reason]),
+    ),
   )
 }
 

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { find, findText, openScreen, personOf, press } from '#tests/support/screen.tsx'
-import { DeletedDialog } from '#web/features/content/deleted-dialog.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -111,33 +110,4 @@ describe('the focus of whoever decides', () => {
     vi.useRealTimers()
     expect(document.activeElement).toBe(document.body)
   })
-})
-
-test('what is brought back last leaves the focus on what says that nothing is left to bring back', async () => {
-  let items = [
-    {
-      ...{ id: '018f0000-0000-7000-8000-00000000000a', title: 'Old news', daysLeft: 3 },
-      ...{ deletedAt: '2026-11-01T08:00:00.000Z', by: { id: null, name: 'Hodan' } },
-    },
-  ]
-  await openScreen(
-    <Page>
-      <DeletedDialog noun="news" onClose={() => undefined} />
-    </Page>,
-    {
-      user: personOf('editor'),
-      answers: {
-        'GET /api/news/deleted': () =>
-          Response.json(items, { headers: { 'x-total-count': String(items.length) } }),
-        'POST /api/news/018f0000-0000-7000-8000-00000000000a/restore': () => {
-          items = []
-          return { id: '018f0000-0000-7000-8000-00000000000a', version: 3 }
-        },
-      },
-    },
-  )
-  // The dialog has put the focus there.
-  await focusOn('Bring back')
-  await press('Bring back: Old news')
-  await focusOn('Nothing was deleted in the last 30 days.')
 })

@@ -17,7 +17,7 @@ interface Place {
  * whoever uses the keyboard or a screen reader would begin at the top of the page. Answers how to end that.
  */
 export function keepFocus(): () => void {
-  let focused: Element | null = null
+  let focused: Element | null = isLost() ? null : document.activeElement
   let byPointer = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listening = new AbortController()

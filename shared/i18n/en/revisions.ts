@@ -16,6 +16,8 @@ export const texts = {
   product: 'The system',
   difference: 'What was changed on {time}',
   whole: 'What it said',
+  wholeTexts: 'Show the whole text',
+  parts: 'Show only what differs',
   choose: 'Restore this version…',
   chooseLabel: 'Restore this version… ({time})',
   newer: 'Newer revisions',

@@ -18,6 +18,8 @@ export const texts = {
   product: 'Barnaamijka',
   difference: 'Waxa la beddelay {time}',
   whole: 'Waxa ku qornaa',
+  wholeTexts: 'Muuji qoraalka oo dhan',
+  parts: 'Muuji kala duwanaanta oo keliya',
   choose: 'Soo celi qoraalkan…',
   chooseLabel: 'Soo celi qoraalkan… ({time})',
   newer: 'Isbeddello ka cusub',

@@ -1,31 +1,36 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import { type ContentNoun, isShortened } from '#shared/domain/content-revisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
+import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { useRevisionWords } from './revision-words.ts'
 
 /** One write of an item: what it was, who did it and when, and what it changed. */
 export function RevisionItem({
   noun,
+  id,
   revision,
   onChoose,
 }: {
   readonly noun: ContentNoun
+  /** The item's. */
+  readonly id: string
   readonly revision: ContentRevision
   /** Goes on to taking it back; null where that is not offered. */
   readonly onChoose: ((revision: ContentRevision) => void) | null
 }) {
   const { t } = useTranslation('revisions')
   const locale = useLocale()
-  const wordsOf = useRevisionWords(noun)
   const { act, by, at, takenFrom, changes } = revision
   const time = formatDateTime(at, locale)
   const isWhole = act === 'created' || act === 'first'
   const table = changes.length > 0 && (
-    <Difference label={t('difference', { time })} changes={wordsOf(changes)} />
+    <Changes {...{ noun, id, changes }} revision={revision.id} label={t('difference', { time })} />
   )
   return (
     <li>
@@ -53,5 +58,43 @@ export function RevisionItem({
         table
       )}
     </li>
+  )
+}
+
+/** What a revision changed: of long texts the parts that differ, and whole once they are asked for. */
+function Changes({
+  noun,
+  id,
+  revision,
+  changes,
+  label,
+}: {
+  readonly noun: ContentNoun
+  readonly id: string
+  readonly revision: string
+  readonly changes: ContentRevision['changes']
+  readonly label: string
+}) {
+  const { t } = useTranslation('revisions')
+  const wordsOf = useRevisionWords(noun)
+  const [isWhole, setWhole] = useState(false)
+  const { data, error, refetch } = useCall(
+    noun,
+    'revisionTexts',
+    { params: { id, revision } },
+    { enabled: isWhole },
+  )
+  const isPart = changes.some(({ before, after }) => isShortened(before) || isShortened(after))
+  return (
+    <>
+      <Difference label={label} changes={wordsOf((isWhole && data) || changes)} />
+      {isWhole && error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {isWhole && !data && !error && <Skeleton lines={4} />}
+      {isPart && (
+        <Button tone="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'parts' : 'wholeTexts')}
+        </Button>
+      )}
+    </>
   )
 }

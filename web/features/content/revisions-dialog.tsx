@@ -61,7 +61,7 @@ function RevisionList({ noun, id, onChoose }: Item & Choosing) {
         {data.items.map((revision, index) => (
           <RevisionItem
             key={revision.id}
-            {...{ noun, revision }}
+            {...{ noun, id, revision }}
             // What it says now is nothing to go back to.
             onChoose={paging.isFirst && index === 0 ? null : onChoose}
           />

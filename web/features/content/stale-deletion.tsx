@@ -45,7 +45,7 @@ export function StaleDeletion({
       {!isRead && <Skeleton lines={4} />}
       <ol className="revisions">
         {changes.map((revision) => (
-          <RevisionItem key={revision.id} {...{ noun, revision }} onChoose={null} />
+          <RevisionItem key={revision.id} {...{ noun, id, revision }} onChoose={null} />
         ))}
       </ol>
       <div className="actions">

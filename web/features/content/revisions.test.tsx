@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
+import { find, findText, openScreen, pageOf, pageText, personOf, press } from '#tests/support/screen.tsx'
+import { keepFocus } from '#web/lib/keep-focus.ts'
+import { DeletedDialog } from './deleted-dialog.tsx'
+import { RevisionsDialog } from './revisions-dialog.tsx'
+
+const ID = '018f0000-0000-7000-8000-00000000000a'
+const idOf = (number: number) => `018f0000-0000-7000-8000-00000000010${number}`
+const by = { id: null, name: 'Hodan' }
+const editor = personOf('administrator')
+const nothing = () => undefined
+/** A field of each noun that has a long text, by its name for people, and one with a value that has a word. */
+const FIELDS: Readonly<
+  Record<ContentNoun, readonly [text: string, choice: string, value: string, word: string]>
+> = {
+  news: ['content', 'category', 'legal', 'Legal'],
+  jobs: ['description', 'employmentType', 'contract', 'CONTRACT'],
+  projects: ['description', 'status', 'ongoing', 'Ongoing'],
+  partners: ['description', 'category', 'civil-society', 'Somali civil society'],
+}
+
+describe.each(CONTENT_NOUNS)('the revisions of %s', (noun) => {
+  const [text, choice, value, word] = FIELDS[noun]
+  const long = `${'a word '.repeat(400)}the end`
+  const revisions = [
+    { id: idOf(2), act: 'edited', by, at: '2026-11-02T08:00:00.000Z', takenFrom: null },
+    { id: idOf(1), act: 'created', by, at: '2026-11-01T08:00:00.000Z', takenFrom: null },
+  ]
+  const open = () =>
+    openScreen(<RevisionsDialog {...{ noun, id: ID }} title="A title" onClose={nothing} />, {
+      user: editor,
+      answers: {
+        [`GET /api/${noun}/${ID}/revisions`]: pageOf([
+          { ...revisions[0], changes: [{ field: text, before: '…the start', after: '…the end' }] },
+          { ...revisions[1], changes: [{ field: choice, before: null, after: value }] },
+        ]),
+        [`GET /api/${noun}/${ID}/revisions/${idOf(2)}/texts`]: [
+          { field: text, before: 'the start', after: long },
+        ],
+        [`GET /api/${noun}/${ID}/revisions/${idOf(1)}`]: {
+          ...{ version: 2, at: revisions[1]?.at, latest: idOf(2), isPictureGone: false },
+          changes: [{ field: text, before: 'the end', after: 'the start' }],
+        },
+        [`POST /api/${noun}/${ID}/revisions/${idOf(1)}/restore`]: { id: ID, version: 3 },
+      },
+    })
+
+  test('are told in words, show a long text whole when asked, and one is restored after a look', async () => {
+    const { made } = await open()
+    await findText('Hodan')
+    expect(pageText()).toContain(word)
+    expect(pageText()).not.toContain(long)
+    await press('Show the whole text')
+    await findText(long)
+    await press('Show only what differs')
+    await vi.waitFor(() => expect(pageText()).not.toContain(long))
+
+    const choose = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+      textContent?.startsWith('Restore this version'),
+    )
+    expect(choose, 'what it says now is nothing to go back to').toHaveLength(1)
+    choose[0]?.click()
+    await press('Restore')
+    await findText('Version restored')
+    const [restored] = made(`POST /api/${noun}/${ID}/revisions/${idOf(1)}/restore`)
+    expect(restored?.body).toEqual({ version: 2 })
+    await find('button', 'Undo')
+  })
+
+  test('what was deleted is listed with who did it and the days left, and brought back; then the list says that it is empty', async () => {
+    let items = [{ id: ID, title: 'A title', daysLeft: 3, deletedAt: '2026-11-01T08:00:00.000Z', by }]
+    const end = keepFocus()
+    await openScreen(<DeletedDialog noun={noun} onClose={nothing} />, {
+      user: editor,
+      answers: {
+        [`GET /api/${noun}/deleted`]: () => pageOf(items),
+        [`POST /api/${noun}/${ID}/restore`]: () => {
+          items = []
+          return { id: ID, version: 3 }
+        },
+      },
+    })
+    await findText('3 days left')
+    expect(pageText()).toContain('Deleted by Hodan')
+    // The dialog has put the focus there by then.
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bring back'))
+    await press('Bring back: A title')
+    await findText('Nothing was deleted in the last 30 days.')
+    await vi.waitFor(() => expect(document.activeElement?.className).toBe('empty'))
+    end()
+  })
+})
