@@ -2,11 +2,24 @@ import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
-/** One run has one PostgreSQL (tests/support/global-setup.ts); each file takes its own database from it. */
+/** Tests outside of `server` that ask a server, or what it reads and writes. */
+const WITH_DATABASE = [
+  'tests/architecture/{access,disclosures}.test.ts',
+  'tests/support/postgres.test.ts',
+  'desktop/reports/local-reports.test.ts',
+]
+const WITH_BROWSER = ['tests/support/chromium.test.ts']
+
+/**
+ * The tiers (decision 0152): `unit` needs neither a database nor a browser, `server` a database, `browser` both, and
+ * `long` runs only when it is asked for. A run has one PostgreSQL (tests/support/global-setup.ts), from which each file takes
+ * its own database. Files of one process follow each other without loading everything anew (decision 0130).
+ */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     sequence: { sequencer: SlowFirst },
@@ -15,9 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          // Loading the server takes two seconds of a core: a worker does it once for all of its files (decision 0130).
-          isolate: false,
+          include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts', ...WITH_DATABASE],
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
@@ -33,6 +44,7 @@ export default defineConfig({
             '{shared,files,reports,desktop,web,build}/**/*.test.{ts,tsx}',
             'tests/{architecture,support}/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_BROWSER],
           // More than there are cores: many of them wait for a process, a timer or the disk.
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
@@ -43,8 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          isolate: false,
+          include: ['tests/e2e/**/*.test.ts', ...WITH_BROWSER],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
@@ -56,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          isolate: true,
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -1,13 +1,16 @@
 // `npm test`: type-check, lint, builds, then the tests; the last line is the sum. `npm test -- path` runs the tests of
-// these files only, `--long` those of tests/long instead, and the browser tests in every language.
+// these files only, `npm test -- --changed` those that an uncommitted change reaches, `--long` those of tests/long
+// instead, and the browser tests in every language. `--unit` runs the tier without a database and a browser and
+// nothing else, `--watch` runs it again after each change (decision 0152).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runNode } from './run-child.mjs'
 
 const args = process.argv.slice(2)
-const long = args.includes('--long')
-const files = args.filter((arg) => arg !== '--long')
+const OURS = ['--long', '--unit', '--watch']
+const [long, unit, watch] = OURS.map((name) => args.includes(name))
+const files = args.filter((arg) => !OURS.includes(arg))
 
 if (long) process.env.EVERY_LANGUAGE = '1'
 
@@ -35,11 +38,14 @@ async function build() {
 /** Files whose failure may be the machine's: many processes share its clock. More than these are a fault of ours. */
 const SECOND_LOOKS = 3
 
+function tiers() {
+  if (long) return ['--project=long', '--project=browser']
+  return unit ? ['--project=unit'] : ['--project=server', '--project=unit', '--project=browser']
+}
+
 async function runTests() {
   if (stopped) return
-  const projects = long
-    ? ['--project=long', '--project=browser']
-    : ['--project=server', '--project=unit', '--project=browser']
+  const projects = tiers()
   process.stdout.write('\nTests\n')
   const first = await runVitest([...projects, ...files])
   const again = filesToSeeAgain(first.results)
@@ -84,7 +90,7 @@ function count({ code, results }) {
   const failed = tests.filter(({ status }) => status === 'failed').length + unloaded.length
   sum.passed += passed
   sum.failed += failed
-  if (passed + failed === 0) {
+  if (passed + failed === 0 && !files.includes('--changed')) {
     process.stdout.write('\nNo test ran.\n')
     sum.failed++
   } else if (code !== 0 && failed === 0) {
@@ -102,12 +108,22 @@ function readReport(report) {
   }
 }
 
-if (!long) {
-  await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
-  await check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
+async function runAll() {
+  if (!long && !unit) {
+    // One checker for each core of a small machine: each more checks the libraries' types once more.
+    await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'])
+    await check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
+  }
+  if (!unit) await build()
+  await runTests()
+  if (stopped) sum.failed++
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
+  process.exitCode = sum.failed === 0 ? 0 : 1
 }
-await build()
-await runTests()
-if (stopped) sum.failed++
-process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
-process.exitCode = sum.failed === 0 ? 0 : 1
+
+if (watch) {
+  const watching = ['node_modules/vitest/vitest.mjs', 'watch', '--project=unit', ...files]
+  process.exitCode = (await runNode(watching, {}, 'inherit')).code
+} else {
+  await runAll()
+}

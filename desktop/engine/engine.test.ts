@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { Engine } from './engine.ts'
 import { engineCalls } from './engine-calls.ts'
 import type { LocalAnswer, LocalRequest } from './protocol.ts'
@@ -33,6 +34,7 @@ function openEngine(transport: Transport = nowhere, cookie: string | null = 'ses
   return Engine.open({
     start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
     keychain,
+    stretch: quickStretch,
     transport,
     credentials: async () => ({ baseUrl: 'https://server.example', cookie }),
     sessionKey: async (key) => {

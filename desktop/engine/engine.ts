@@ -13,6 +13,7 @@ import {
   type Keychain,
   loadDevice,
   noteUnsent,
+  type Stretch,
   Vault,
   wipeMirror,
 } from '#desktop/vault/index.ts'
@@ -29,6 +30,8 @@ import { createStreams } from './streams.ts'
 export interface EngineOptions {
   start: EngineStart
   keychain: Keychain
+  /** How a passphrase becomes a key: scrypt, unless a test is about something else. */
+  stretch?: Stretch
   transport: Transport
   credentials(): Promise<RemoteCredentials | null>
   storeCookies(setCookie: string[]): Promise<void>
@@ -92,12 +95,12 @@ export class Engine {
   #turn: Promise<unknown> = Promise.resolve()
 
   private constructor(options: EngineOptions, device: DeviceIdentity) {
-    const { start, keychain, transport, credentials, storeCookies } = options
+    const { start, keychain, stretch, transport, credentials, storeCookies } = options
     this.#options = options
     this.files = createFileReaders(readThroughMain(options.readFile, this.streams))
     this.device = device
     this.paths = dataPaths(start.userData)
-    this.vault = new Vault({ path: this.paths.vault, keychain })
+    this.vault = new Vault({ path: this.paths.vault, keychain, stretch })
     this.remote = createRemote({ transport, credentials, storeCookies, deviceSecret: device.secret })
     this.#idleMinutes = start.idleMinutes
     this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())

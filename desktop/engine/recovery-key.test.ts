@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { recoveryRequestSchema } from '#shared/contract/recovery-files.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { newRecoveryKey } from '#tests/support/recovery-keys.ts'
 import { Engine } from './engine.ts'
 import { acceptRecoveryKey, offerRecoveryKey, sealedFor } from './recovery-key.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   engine = await Engine.open({
     start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
     keychain: memoryKeychain(),
+    stretch: quickStretch,
     transport: async () => Promise.reject(new ConnectionFailed('no network')),
     credentials: async () => ({ baseUrl: 'https://server.example', cookie: null }),
     sessionKey: async () => undefined,

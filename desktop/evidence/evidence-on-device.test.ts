@@ -12,6 +12,7 @@ import { forkFileReader } from '#files/apart/fork-reader.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import { evidenceOf, filesHolding, phonePhoto } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -27,6 +28,7 @@ beforeEach(async () => {
   engine = await Engine.open({
     start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
     keychain: memoryKeychain(),
+    stretch: quickStretch,
     // The person was signed in once, and has no connection since.
     transport: async ({ url }) => {
       if (new URL(url).pathname === '/api/user') return Response.json(officer)

@@ -16,6 +16,7 @@ import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { answerRecovery } from '#tests/support/administrator.ts'
 import { evidenceOf, filesHolding } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { renewCopies } from './renew-copies.ts'
 
@@ -24,7 +25,7 @@ const NEXT = 'geel badan oo roob sugaya'
 const SECRET = 'Planted witness Xaliimo 4412'
 const BYTES = Buffer.from(`${SECRET}\n`.repeat(8000))
 const keychain = memoryKeychain()
-/** Each passphrase costs a third of a second, and more on a busy machine. */
+/** Every step is cut in turn, and more slowly on a busy machine. */
 const SLOW = { timeout: 120_000 }
 
 let userData: string
@@ -54,6 +55,7 @@ async function openAt(folder: string): Promise<Engine> {
   const opened = await Engine.open({
     start: { userData: folder, deviceName: 'Baidoa laptop', idleMinutes: 15 },
     keychain,
+    stretch: quickStretch,
     transport: async ({ url }) => {
       if (new URL(url).pathname === '/api/user') return Response.json(officer)
       throw new ConnectionFailed('no network')

@@ -2,6 +2,7 @@ export { destroyFile, isMissing, readIfPresent, syncFolder, writeFileAtomic } fr
 export { type DeviceIdentity, loadDevice } from './device.ts'
 export { createIdleLock, DEFAULT_IDLE_MINUTES, type IdleLock } from './idle-lock.ts'
 export type { Keychain } from './keychain.ts'
+export type { Stretch } from './keys.ts'
 export { type DataPaths, dataPaths } from './paths.ts'
 export { VaultRefusal } from './refusal.ts'
 export { finishRenewal, markWhole, renewalPaths } from './renewal.ts'

@@ -24,6 +24,9 @@ export function newKdf(): Kdf {
   return { name: 'scrypt', n: 2 ** 17, r: 8, p: 1, salt: new Uint8Array(randomBytes(SALT_BYTES)) }
 }
 
+/** Turns a passphrase in NFKC into 32 bytes, as slowly as its parameters ask. */
+export type Stretch = (passphrase: string, kdf: Kdf) => Promise<Uint8Array>
+
 /**
  * The key that wraps the data key: needs the passphrase and, where there is one, the keychain's secret.
  * The passphrase is brought to NFKC, since keyboards write the same letters in several ways.
@@ -32,8 +35,9 @@ export async function wrappingKey(
   passphrase: string,
   kdf: Kdf,
   keychainSecret: Uint8Array | null,
+  stretch: Stretch,
 ): Promise<Uint8Array> {
-  const slow = await slowHash(passphrase.normalize('NFKC'), kdf)
+  const slow = await stretch(passphrase.normalize('NFKC'), kdf)
   try {
     const salt = keychainSecret ?? new Uint8Array(0)
     return new Uint8Array(hkdfSync('sha256', slow, salt, 'vault passphrase key 1', KEY_BYTES))
@@ -42,7 +46,8 @@ export async function wrappingKey(
   }
 }
 
-function slowHash(passphrase: string, { n, r, p, salt }: Kdf): Promise<Buffer> {
+/** The one that vaults use: scrypt. */
+export const slowHash: Stretch = (passphrase, { n, r, p, salt }) => {
   const maxmem = 128 * n * r + 128 * r * p + 2 ** 20
   return new Promise((resolve, reject) => {
     scrypt(passphrase, salt, KEY_BYTES, { N: n, r, p, maxmem }, (error, key) => {

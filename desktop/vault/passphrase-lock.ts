@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { openBox, sealBox } from '#files/sealed-box.ts'
 import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
-import { newKdf, wrappingKey } from './keys.ts'
+import { newKdf, type Stretch, wrappingKey } from './keys.ts'
 import { VaultRefusal } from './refusal.ts'
 import type { VaultFile } from './vault-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+/** What a passphrase is made into a key with. */
+export interface LockMeans {
+  readonly keychain: Keychain
+  readonly stretch: Stretch
+}
 
 /** The part of the key file that the passphrase and the keychain open together. */
 export type PassphraseLock = Pick<VaultFile, 'kdf' | 'keychain' | 'wrapped'>
@@ -18,12 +24,12 @@ export async function closeLock(
   id: string,
   dataKey: Bytes,
   passphrase: string,
-  keychain: Keychain,
+  { keychain, stretch }: LockMeans,
 ): Promise<PassphraseLock> {
   const kdf = newKdf()
   const secret = (await keychain.available()) ? new Uint8Array(randomBytes(KEY_BYTES)) : null
   const encrypted = secret ? await keychain.encrypt(secret) : null
-  const key = await wrappingKey(passphrase, kdf, secret)
+  const key = await wrappingKey(passphrase, kdf, secret, stretch)
   const wrapped = sealBox(dataKey, key, purposeOf(id))
   key.fill(0)
   secret?.fill(0)
@@ -31,7 +37,7 @@ export async function closeLock(
 }
 
 /** The keychain's half, or null where the passphrase stands alone. Throws VaultRefusal. */
-export async function keychainHalf({ keychain: encrypted }: PassphraseLock, keychain: Keychain) {
+export async function keychainHalf({ keychain: encrypted }: PassphraseLock, { keychain }: LockMeans) {
   if (!encrypted) return null
   try {
     return await keychain.decrypt(encrypted)
@@ -46,8 +52,9 @@ export async function openLock(
   { kdf, wrapped }: PassphraseLock,
   passphrase: string,
   half: Bytes | null,
+  { stretch }: LockMeans,
 ): Promise<Bytes | null> {
-  const key = await wrappingKey(passphrase, kdf, half)
+  const key = await wrappingKey(passphrase, kdf, half, stretch)
   try {
     return openBox(wrapped, key, purposeOf(id))
   } finally {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
 import { answerRecovery } from '#tests/support/administrator.ts'
 import { memoryKeychain, noKeychain } from '#tests/support/keychain.ts'
+import { quickStretch } from '#tests/support/quick-stretch.ts'
 import type { Keychain } from './keychain.ts'
 import { Vault } from './vault.ts'
 
@@ -22,23 +23,28 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const file = () => path.join(folder, 'vault.json')
-const open = (keychain: Keychain) => new Vault({ path: file(), keychain, now: () => now })
+/** By scrypt, as the app does it. */
+const openSlowly = (keychain: Keychain) => new Vault({ path: file(), keychain, now: () => now })
+const open = (keychain: Keychain) =>
+  new Vault({ path: file(), keychain, now: () => now, stretch: quickStretch })
 const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : null)
 
 test('the data key comes back with the passphrase, after a restart too', async () => {
   const keychain = memoryKeychain()
-  const first = open(keychain)
+  const first = openSlowly(keychain)
   expect(await first.facts()).toMatchObject({ state: 'absent' })
   expect(await first.create(RIGHT)).toEqual({ ok: true })
   const key = hex(first.dataKey)
   expect(key).toHaveLength(64)
   expect(await first.facts()).toMatchObject({ state: 'unlocked', keychain: true, recoverable: false })
 
-  const second = open(keychain)
+  const second = openSlowly(keychain)
   expect(second.dataKey).toBeNull()
   expect(await second.facts()).toMatchObject({ state: 'locked' })
   expect(await second.unlock(RIGHT)).toEqual({ ok: true })
   expect(hex(second.dataKey)).toBe(key)
+  // What stands in for scrypt in the tests below is never what the app uses.
+  expect(await open(keychain).unlock(RIGHT)).toMatchObject({ error: 'wrong_passphrase' })
 })
 
 test('the key file holds neither passphrase nor data key, in any writing', async () => {

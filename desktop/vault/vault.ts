@@ -5,8 +5,8 @@ import type { VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts
 import { KEY_BYTES, purposes, recoveryRequestSchema } from '#shared/contract/recovery-files.ts'
 import { type Attempts, failedAt, retryAfter } from './attempts.ts'
 import type { Keychain } from './keychain.ts'
-import { keyCheck } from './keys.ts'
-import { closeLock, keychainHalf, openLock } from './passphrase-lock.ts'
+import { keyCheck, type Stretch, slowHash } from './keys.ts'
+import { closeLock, keychainHalf, type LockMeans, openLock } from './passphrase-lock.ts'
 import { openReply, replyPairFor } from './recovery-reply.ts'
 import { refuseWeak, VaultRefusal } from './refusal.ts'
 import { readVaultFile, VaultDamaged, type VaultFile, writeVaultFile } from './vault-file.ts'
@@ -19,6 +19,8 @@ export interface VaultOptions {
   path: string
   keychain: Keychain
   now?: () => number
+  /** How a passphrase becomes a key; tests that are about something else take a fast way. */
+  stretch?: Stretch
 }
 
 /** What is known of a vault without its passphrase. */
@@ -38,14 +40,14 @@ const NOTHING_KNOWN = { retryAfterMs: 0, keychain: false, recoverable: false }
  */
 export class Vault {
   readonly #path: string
-  readonly #keychain: Keychain
+  readonly #means: LockMeans
   readonly #now: () => number
   #dataKey: Bytes | null = null
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor({ path, keychain, now = Date.now }: VaultOptions) {
+  constructor({ path, keychain, now = Date.now, stretch = slowHash }: VaultOptions) {
     this.#path = path
-    this.#keychain = keychain
+    this.#means = { keychain, stretch }
     this.#now = now
   }
 
@@ -78,7 +80,7 @@ export class Vault {
       refuseWeak(passphrase)
       const id = randomUUID()
       const dataKey = new Uint8Array(randomBytes(KEY_BYTES))
-      const lock = await closeLock(id, dataKey, passphrase, this.#keychain)
+      const lock = await closeLock(id, dataKey, passphrase, this.#means)
       const check = keyCheck(dataKey)
       const empty = { recovery: null, reply: null, ...NO_FAILURES }
       await writeVaultFile(this.#path, { version: 1, id, ...lock, check, ...empty })
@@ -104,7 +106,7 @@ export class Vault {
     return this.#guarded(async () => {
       refuseWeak(next)
       const { file, dataKey } = await this.#tryPassphrase(current)
-      const lock = await closeLock(file.id, dataKey, next, this.#keychain)
+      const lock = await closeLock(file.id, dataKey, next, this.#means)
       await writeVaultFile(this.#path, { ...file, ...lock })
       this.#keep(dataKey)
     })
@@ -137,7 +139,7 @@ export class Vault {
       const { file, dataKey } = await this.#tryPassphrase(current)
       const fresh = new Uint8Array(randomBytes(KEY_BYTES))
       await prepare(dataKey, fresh).finally(() => dataKey.fill(0))
-      const lock = await closeLock(file.id, fresh, next, this.#keychain)
+      const lock = await closeLock(file.id, fresh, next, this.#means)
       const recovery = file.recovery && {
         ...file.recovery,
         sealed: sealFor(file.recovery.publicKey, fresh, purposes.recovery(file.id)),
@@ -166,7 +168,7 @@ export class Vault {
     return this.#alone(async () => {
       const file = await this.#file()
       if (!file.recovery) throw new VaultRefusal('recovery_unavailable')
-      const reply = await replyPairFor(file, this.#keychain)
+      const reply = await replyPairFor(file, this.#means.keychain)
       await writeVaultFile(this.#path, { ...file, reply })
       const request = z.encode(recoveryRequestSchema, {
         kind: 'recovery-request',
@@ -185,9 +187,9 @@ export class Vault {
     return this.#guarded(async () => {
       refuseWeak(passphrase)
       const file = await this.#file()
-      const dataKey = await openReply(file, reply, this.#keychain)
+      const dataKey = await openReply(file, reply, this.#means.keychain)
       if (!dataKey || !sameBytes(keyCheck(dataKey), file.check)) throw new VaultRefusal('recovery_refused')
-      const lock = await closeLock(file.id, dataKey, passphrase, this.#keychain)
+      const lock = await closeLock(file.id, dataKey, passphrase, this.#means)
       await writeVaultFile(this.#path, { ...file, ...lock, reply: null, ...NO_FAILURES })
       this.#keep(dataKey)
     })
@@ -197,10 +199,10 @@ export class Vault {
     const file = await this.#file()
     const wait = retryAfter(file, this.#now())
     if (wait > 0) throw new VaultRefusal('slow_down', wait)
-    const half = await keychainHalf(file, this.#keychain)
+    const half = await keychainHalf(file, this.#means)
     const tried = { ...file, ...failedAt(file, this.#now()) }
     await writeVaultFile(this.#path, tried)
-    const dataKey = await openLock(file.id, file, passphrase, half)
+    const dataKey = await openLock(file.id, file, passphrase, half, this.#means)
     half?.fill(0)
     if (!dataKey) throw new VaultRefusal('wrong_passphrase', retryAfter(tried, this.#now()))
     const opened = { ...file, ...NO_FAILURES }

@@ -9,9 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. A run of the tier `unit`
+ * alone has none: a test there that asks for a database fails.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   removeAbandonedData()
+  if (project.vitest.projects.every(({ name }) => name === 'unit')) return
   const { dataDir, remove } = makeTemporaryDataDir()
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { composeServices } from '#server/compose.ts'
 import { createKeys, freshMasterKeys, type Keys, type MasterKeys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import { createApp } from '#server/http/app.ts'
-import { listen } from '#server/http/listen.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import type { Services } from '#server/services.ts'
@@ -82,6 +83,8 @@ export interface TestServerOptions {
   readonly masters?: MasterKeys
   /** The keys themselves, for those that are read again while the server runs. */
   readonly keys?: Keys
+  /** The port that is taken when it is free; any other otherwise. */
+  readonly preferredPort?: number
   /** The mail server that mail leaves through; it waits in the outbox otherwise. */
   readonly smtpUrl?: string
 }
@@ -115,7 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   if (options.jobs) await startWorkers(services)
   const answer = app.callback()
-  const listening = await listen(answer, { host: '127.0.0.1', port: 0 })
+  const listening = await listenPreferably(answer, options.preferredPort ?? 0)
   const host = `127.0.0.1:${listening.port}`
   const url = `http://${host}`
   const caller = () => (options.withoutSockets ? callerBy(withoutSockets(answer, host)) : callerAt(url))
@@ -136,6 +139,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function listenPreferably(answer: RequestListener, port: number): Promise<Listening> {
+  const host = '127.0.0.1'
+  return listen(answer, { host, port }).catch(() => listen(answer, { host, port: 0 }))
 }
 
 /** A signed-out caller of the server at an address, which may change, with a cookie jar of its own. */

@@ -2,20 +2,23 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Result, RunOptions } from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { launchBrowser, withoutServiceWorker } from './chromium.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './server.ts'
+import { openInProfile, PATIENCE_MS, WINDOW } from './profiles.ts'
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type TestPerson,
+  type TestServer,
+  type TestServerOptions,
+} from './server.ts'
 
 /** The UI as `npm test` has built it. */
 const BUILT_WEB = path.resolve(import.meta.dirname, '../../out/web')
 
 const RENDERER = path.resolve(import.meta.dirname, '../../out/renderer/render.js')
-
-/** Milliseconds after which something that did not appear is missing: the machine may be busy. */
-const PATIENCE_MS = 30_000
 
 /** How a page is opened: in which language and look, how wide, and for whom (nobody is a visitor). */
 export interface Visit {
@@ -23,48 +26,54 @@ export interface Visit {
   readonly theme?: 'light' | 'dark' | 'contrast'
   readonly width?: number
   readonly person?: TestPerson
+  /** As somebody who was never here: nothing is cached, and all of it comes over the line. */
+  readonly uncached?: boolean
 }
 
 /** A test server with the built UI, and a real browser before it. */
 export interface TestSite {
   readonly server: TestServer
-  /** Opens a path in a browser profile of its own. */
+  /** Opens a path in a browser profile of its own, in which nothing is stored. */
   readonly open: (pathname: string, visit?: Visit) => Promise<Page>
   readonly close: () => Promise<void>
 }
 
-/** The browser of this process, for all of its test files one after the other; it ends with the process. */
-let shared: Promise<Browser> | null = null
+/** Where the last site of this process was; the next one takes its place, because profiles know its scripts. */
+let lastPort = 0
 
-async function sharedBrowser(): Promise<Browser> {
-  const known = await shared
-  if (known?.isConnected()) return known
-  shared = launchBrowser()
-  return shared
-}
-
-/** Starts a server with the built UI, and a browser unless one runs. */
-export async function openSite(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestSite> {
-  const server = await startTestServer({ webFolder: BUILT_WEB, rendererFile: RENDERER, ...options })
-  const browser = await sharedBrowser()
-  const contexts: BrowserContext[] = []
+/** Starts a server with the built UI; the browser is the process's. */
+export async function openSite(options: TestServerOptions = {}): Promise<TestSite> {
+  const built = { webFolder: BUILT_WEB, rendererFile: RENDERER, preferredPort: lastPort }
+  const server = await startTestServer({ ...built, ...options })
+  lastPort = Number(new URL(server.url).port)
+  const taken = new Set<BrowserContext>()
   return {
     server,
     async open(pathname, visit = {}) {
-      const context = await browser.newContext({
-        viewport: { width: visit.width ?? 1280, height: 860 },
-        reducedMotion: 'reduce',
-      })
-      contexts.push(context)
-      await prepare(context, server.url, visit)
-      context.setDefaultTimeout(PATIENCE_MS)
-      const page = await context.newPage()
+      const page = await openInProfile(server.url, visit.uncached)
+      const context = page.context()
+      taken.add(context)
+      const settings = await context.addInitScript(
+        (chosen) => {
+          for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)
+        },
+        { locale: visit.locale ?? 'en', theme: visit.theme ?? 'light' },
+      )
+      const { close } = context
+      context.close = async () => {
+        context.close = close
+        taken.delete(context)
+        await settings.dispose()
+        await close()
+      }
+      if (visit.person) await signIn(context, server.url, visit.person)
+      if (visit.width) await page.setViewportSize({ ...WINDOW, width: visit.width })
       waitUntilTakenOver(page)
       await page.goto(`${server.url}${pathname}`)
       return page
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all([...taken].map((context) => context.close()))
       await server.close()
     },
   }
@@ -85,15 +94,10 @@ function waitUntilTakenOver(page: Page): void {
   }
 }
 
-async function prepare(context: BrowserContext, url: string, visit: Visit): Promise<void> {
-  const settings = { locale: visit.locale ?? 'en', theme: visit.theme ?? 'light' }
-  await context.addInitScript(withoutServiceWorker)
-  await context.addInitScript((chosen) => {
-    for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)
-  }, settings)
-  if (!visit.person) return
-  const data = { email: visit.person.email, password: TEST_PASSWORD }
-  const answer = await context.request.post(`${url}/api/session`, { data })
+async function signIn(context: BrowserContext, url: string, { email }: TestPerson): Promise<void> {
+  const answer = await context.request.post(`${url}/api/session`, {
+    data: { email, password: TEST_PASSWORD },
+  })
   if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`)
 }
 

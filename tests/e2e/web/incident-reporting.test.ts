@@ -285,7 +285,7 @@ test('every step is free of serious findings and of sideways scrolling', async (
 
 test('the page loads at most 160 kB of script, frame and form together (issue 2 §9)', async () => {
   for (const locale of ['en', 'so'] as const) {
-    const page = await site.open('/incident-reporting', { locale })
+    const page = await site.open('/incident-reporting', { locale, uncached: true })
     await page.locator('form h2').waitFor()
     await page.waitForLoadState('networkidle')
     const sizes = await page.evaluate(() =>

@@ -69,7 +69,7 @@ describe.each(
     await dialog.getByRole('textbox').fill('Two sources')
     await dialog.getByRole('button', { name: words.status.submit }).click()
     await panel(page)
-      .getByText(/Two sources/)
+      .getByText(/“Two sources”/)
       .waitFor()
     await page.context().close()
   })

@@ -263,7 +263,7 @@ test('the pages need little script', async () => {
     '/news',
   ]
   for (const path of paths) {
-    const page = await site.open('/favicon.svg')
+    const page = await site.open('/favicon.svg', { uncached: true })
     const sizes: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (!new URL(request.url()).pathname.endsWith('.js')) return

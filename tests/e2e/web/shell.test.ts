@@ -34,7 +34,7 @@ function complaintsOf(page: Page): string[] {
 
 /** Loads a path and answers how many bytes of script came over the line, compressed as the server does it. */
 async function scriptBytes(path: string): Promise<number> {
-  const page = await site.open('/favicon.svg')
+  const page = await site.open('/favicon.svg', { uncached: true })
   const requests: Request[] = []
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request)
@@ -45,6 +45,7 @@ async function scriptBytes(path: string): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   await page.context().close()
   expect(sizes.length).toBeGreaterThan(2)
+  expect(Math.min(...sizes.map(({ responseBodySize }) => responseBodySize))).toBeGreaterThan(0)
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
