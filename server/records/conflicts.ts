@@ -5,6 +5,7 @@ import type { Person } from '#shared/domain/access.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import type { Queryable } from '../db/database.ts'
 import { conflictsOf, ownOf } from './pull-conflicts.ts'
 import { reveal } from './reveal.ts'
 import type { RecordServices } from './services.ts'
@@ -58,6 +59,18 @@ export async function listConflicts(
     next: rows.length > query.limit ? String(offset + query.limit) : null,
     total: rows[0]?.total ?? 0,
   }
+}
+
+const count = z.object({ total: z.int() })
+
+/** How many open conflicts the person may decide; their own values that wait for others are none of them. */
+export async function countDecidable(queryable: Queryable, person: Person): Promise<number> {
+  const [counted] = await queryable.run(
+    sql`select count(*) as total from conflicts
+      where state = 'open' and purged_at is null and ${conflictsOf(person).decidable}`,
+    count,
+  )
+  return counted?.total ?? 0
 }
 
 /** One conflict that the person may see. */

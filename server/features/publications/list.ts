@@ -54,7 +54,7 @@ export async function listProposals(
         order by proposed_at, publications.case_id limit ${limit + 1}`,
       row,
     ),
-    countProposals(database, person),
+    countListed(database, person),
     isOneEnough(database),
   ])
   const page = rows.slice(0, limit)
@@ -69,10 +69,15 @@ export async function listProposals(
   }
 }
 
-/** How many proposed summaries wait. */
+/** How many proposed summaries wait that the person may decide on: their own wait for another. */
 export async function countProposals(queryable: Queryable, person: Person): Promise<number> {
+  const byOthers = sql`and proposed_by <> ${person.id}::uuid`
+  return countListed(queryable, person, (await isOneEnough(queryable)) ? sql`` : byOthers)
+}
+
+async function countListed(queryable: Queryable, person: Person, which: SQL = sql``): Promise<number> {
   const [counted] = await queryable.run(
-    sql`select count(*) as total from ${summariesOf(person, 'proposed')}`,
+    sql`select count(*) as total from ${summariesOf(person, 'proposed')} ${which}`,
     count,
   )
   return counted?.total ?? 0

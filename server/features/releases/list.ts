@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type Asking, callerOf, type ServerContext } from '#server/http/context.ts'
@@ -33,7 +33,7 @@ export async function listReleases(
       database,
       sql`where ${TO_DECIDE} ${beyond} order by changed_at, record_id limit ${limit + 1}`,
     ),
-    countReleases(context),
+    countListed(database),
     isOneEnough(database),
   ])
   const page = rows.slice(0, limit)
@@ -45,10 +45,18 @@ export async function listReleases(
   }
 }
 
-/** How much waits for a second person. */
-export async function countReleases({ services }: Asking): Promise<number> {
-  const [counted] = await services.database.run(
-    sql`select count(*) as total from releases where ${TO_DECIDE}`,
+/** How much waits that the person may decide: what they did themselves waits for another. */
+export async function countReleases(asking: Asking): Promise<number> {
+  const { database } = asking.services
+  const { id } = callerOf(asking)
+  const byOthers = sql`and not (case when state = 'taken-down' then decided_by is not distinct from ${id}::uuid
+    else ${id}::uuid = any(writers) end)`
+  return countListed(database, (await isOneEnough(database)) ? sql`` : byOthers)
+}
+
+async function countListed(database: Queryable, which: SQL = sql``): Promise<number> {
+  const [counted] = await database.run(
+    sql`select count(*) as total from releases where ${TO_DECIDE} ${which}`,
     count,
   )
   return counted?.total ?? 0

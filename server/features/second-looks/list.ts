@@ -32,7 +32,7 @@ export async function listLooks(
   const beyond = after ? sql`where (at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const [rows, total, oneIsEnough] = await Promise.all([
     database.run(sql`${looksSeenBy(person)} ${beyond} order by at, id limit ${limit + 1}`, listed),
-    countLooks(context),
+    countListed(database, person),
     isOneEnough(database),
   ])
   const page = rows.slice(0, limit)
@@ -44,10 +44,17 @@ export async function listLooks(
   }
 }
 
-/** How much waits that the person may see. */
-export async function countLooks(context: Asking): Promise<number> {
-  const [counted] = await context.services.database.run(
-    sql`select count(*) as total from (${looksSeenBy(callerOf(context))}) as waiting`,
+/** How much waits that the person may decide: what they did themselves waits for another. */
+export async function countLooks(asking: Asking): Promise<number> {
+  const { database } = asking.services
+  const person = callerOf(asking)
+  const byOthers = sql`where not (${person.id}::uuid = any(people))`
+  return countListed(database, person, (await isOneEnough(database)) ? sql`` : byOthers)
+}
+
+async function countListed(database: Queryable, person: Person, which: SQL = sql``): Promise<number> {
+  const [counted] = await database.run(
+    sql`select count(*) as total from (${looksSeenBy(person)}) as waiting ${which}`,
     count,
   )
   return counted?.total ?? 0

@@ -6,25 +6,20 @@ import { countReleases } from '#server/features/releases/index.ts'
 import { countLooks } from '#server/features/second-looks/index.ts'
 import { countWaiting } from '#server/features/triage/index.ts'
 import { type Asking, callerOf } from '#server/http/context.ts'
+import { countDecidable } from '#server/records/index.ts'
 import type { QueueName } from '#shared/domain/queues.ts'
 
 const count = z.object({ total: z.int() })
 
-/** How what waits in each queue is counted: within the reach of the person who asks, or is told. */
+/** How what waits in each queue is counted: what the person who asks, or is told, may decide. */
 export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<number>>> = {
   triage: countWaiting,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),
   releases: countReleases,
   'second-looks': countLooks,
-  conflicts: countConflicts,
+  conflicts: (asking) => countDecidable(asking.services.database, callerOf(asking)),
   devices: countDevices,
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
-}
-
-async function countConflicts(asking: Asking): Promise<number> {
-  const { recordStore } = asking.services
-  const { total } = await recordStore.conflicts(callerOf(asking), { state: 'open', limit: 1 })
-  return total
 }
 
 async function countDevices({ services }: Asking): Promise<number> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
 import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { createTestDevice, down } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
@@ -214,4 +215,53 @@ test('who chose a queue hears once a day that something waits in it, and of noth
   // A former page, which names no queues, turns it on and off and changes none of them.
   await reviewer.client.waiting.setNotices({ input: { subscribed: true } })
   expect((await reviewer.client.waiting.notices()).queues).toEqual(['releases', 'second-looks'])
+})
+
+test('nobody is told, by mail or in the menu, to decide what they did themselves; it waits for another', async () => {
+  const second = await server.signIn('editor')
+  for (const person of [editor, second]) {
+    await person.client.waiting.setNotices({
+      input: { subscribed: true, queues: ['releases', 'second-looks'] },
+    })
+  }
+  await editor.client.uprRecommendations.create({ input: recommendationInput() })
+  const id = await proposedCase(editor)
+  await decide(second, id, 'publish')
+  await decide(editor, id, 'withdraw', 'The family asked')
+  const own = await proposedCase(editor)
+  const counts = async (person: TestPerson) =>
+    Promise.all(['proposals', 'releases', 'second-looks'].map((name) => waitingIn(person, name)))
+  expect(await counts(editor)).toEqual([0, 0, 0])
+  expect(await counts(second)).toEqual([1, 1, 1])
+  // The pages list it all the same, and say for whom it waits.
+  expect(await queue(editor)).toMatchObject([{ caseId: own, mayDecide: false }])
+  expect(await editor.client.releases.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
+  expect(await editor.client.secondLooks.list()).toMatchObject({ total: 1, items: [{ mayDecide: false }] })
+  await tellWaiting(server.services)
+  expect(
+    (await mails()).filter(({ subject }) => subject === 'Something waits for you').map(({ to }) => to),
+  ).toEqual([second.email, second.email])
+  // In an office of one they decide it themselves.
+  const administrator = await server.signIn('administrator')
+  const rule = (people: 1 | 2) =>
+    administrator.client.releases.setRule({ input: { people, reason: 'The office has one person' } })
+  await rule(1)
+  expect(await counts(editor)).toEqual([1, 1, 1])
+  await rule(2)
+})
+
+test("a value of one's own that waits for those who may restore its record is counted for them alone", async () => {
+  const device = await createTestDevice(officer)
+  const id = await proposedCase()
+  await device.sync()
+  device.line = down
+  const { version } = await device.client.iccprCases.get({ params: { id } })
+  await device.client.iccprCases.edit({ params: { id }, input: { version, title: 'Two teachers were held' } })
+  await editor.client.iccprCases.remove({ params: { id }, input: { reason: 'Entered twice.' } })
+  device.line = (_path, pass) => pass()
+  await device.sync()
+  expect((await officer.client.conflicts.list({ input: {} })).items).toMatchObject([{ waits: true }])
+  expect(await waitingIn(officer, 'conflicts')).toBe(0)
+  expect(await waitingIn(await server.signIn('administrator'), 'conflicts')).toBe(1)
+  await device.close()
 })
