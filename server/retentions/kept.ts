@@ -11,6 +11,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   audit_entries: CHAIN,
   comments: WORK,
   devices: OFFICE,
+  documents: 'The library of the office: its editors decide how long it keeps a document.',
   evidence: WORK,
   evidence_custody: CHAIN,
   evidence_files: DERIVED,

@@ -64,3 +64,14 @@ export const RECOMMENDATION_THEMES = [
 ] as const
 /** Kind of an evidence file's origin, as the person who attaches it states it. */
 export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const
+/** Category of a document of the library (Spec 3 §4). */
+export const DOCUMENT_CATEGORIES = [
+  'reports',
+  'policies',
+  'training',
+  'legal',
+  'templates',
+  'communications',
+] as const
+/** Review of a document; the specification counts those that wait. */
+export const DOCUMENT_STATES = ['pending', 'approved'] as const

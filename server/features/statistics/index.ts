@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countDocuments } from '#server/features/documents/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { statisticsContract } from '#shared/contract/monitoring.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -11,12 +12,12 @@ const ACTIVE_DAYS = 30
 export const statisticsHandlers: Handlers<typeof statisticsContract> = {
   monitoring: ({ input, context }) => statisticsFor(context, input),
   dashboard: async ({ context }) => {
-    const [statistics, activeStaff] = await Promise.all([
+    const [statistics, activeStaff, documents] = await Promise.all([
       statisticsFor(context, {}),
       countActiveStaff(context),
+      countDocuments(context.services.database),
     ])
-    // Documents come with their own area; until there is one, there are none.
-    return { ...dashboardFigures(statistics), activeStaff, documents: 0, pendingDocuments: 0 }
+    return { ...dashboardFigures(statistics), activeStaff, ...documents }
   },
 }
 
