@@ -10,8 +10,10 @@ const OLDEST = [24, 7]
 function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  const own = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
-  if (fs.existsSync(own)) return own
+  // The one for Apple Silicon comes under a longer name.
+  const names = [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]
+  const own = names.map((name) => path.join(root, 'node_modules', name, 'bin', file)).find(fs.existsSync)
+  if (own) return own
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath
   throw new Error(
