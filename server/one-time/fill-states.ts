@@ -5,9 +5,9 @@ import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyInTransaction, type RecordServices, serverOperation } from '../records/index.ts'
+import { BY_SERVER } from './by-server.ts'
 
 const AT_ONCE = 200
-const BY_SERVER = { author: 'public', deviceId: null, byServer: true } as const
 
 const WITH_STATE: readonly CollectionName[] = Object.values(collections)
   .filter(({ fields }) => 'stateCode' in fields)

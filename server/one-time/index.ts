@@ -4,6 +4,7 @@ import type { JobQueue } from '#server/jobs/jobs.ts'
 import type { StartWorkers } from '#server/jobs/workers.ts'
 import type { Services } from '#server/services.ts'
 import { fillStates } from './fill-states.ts'
+import { foldLinks } from './fold-links.ts'
 
 /**
  * Works on rows that were made before an instant, in batches that each commit; done again, it changes nothing more. Answers
@@ -14,6 +15,7 @@ type OneTimeWork = (services: Services, madeBefore: string) => Promise<number>
 /** What a migration asks for, by the name that it gives. */
 const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
+  'fold-links': ({ records }) => foldLinks(records),
 }
 
 const asked = z.object({ name: z.string(), at: z.string() })
