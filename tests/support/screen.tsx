@@ -54,12 +54,14 @@ export async function openScreen(
   content: ReactNode,
   options: {
     readonly answers: Answers
+    /** What all other calls are answered, such as that there is no connection. */
+    readonly otherwise?: Response
     readonly user?: CurrentUser
     readonly locale?: Locale
     readonly path?: string
   },
 ) {
-  const { answers, user, locale = 'en', path = '/' } = options
+  const { answers, otherwise, user, locale = 'en', path = '/' } = options
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, location.origin)
@@ -72,7 +74,7 @@ export async function openScreen(
     calls.push(made)
     const isSession = call === 'GET /api/user'
     if (isSession && !user) return refusal(401, 'unauthenticated', 'Please sign in first.')
-    const found = isSession ? user : answers[call]
+    const found = isSession ? user : (answers[call] ?? otherwise)
     if (found === undefined) throw new TypeError(`The test answers no ${call}`)
     const answer: unknown = await (typeof found === 'function' ? found(made) : found)
     if (answer instanceof Response) return answer.clone()

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { ImportPreview } from '#shared/contract/imports.ts'
+import { find, findText, openScreen, personOf } from '#tests/support/screen.tsx'
+import { CheckStep } from './check-step.tsx'
+
+const ID = '018f0000-0000-7000-8000-0000000000f1'
+const mapping = { Number: 'recommendationNumber' }
+const preview: ImportPreview = {
+  ...{ id: ID, collection: 'upr-recommendations', fileName: 'talooyin.csv', columns: ['Number'], mapping },
+  ...{ fields: [{ name: 'recommendationNumber', required: true }], rows: 3, good: 0, known: 0, bad: 0 },
+  ...{ badRows: [], corrected: 1, corrections: [], unchanged: 2, needsReason: false, sample: [] },
+  dates: { example: null, order: null },
+  numerals: { example: { exported: '98.10', file: '98.1' }, reading: null },
+} as ImportPreview
+
+test.each([
+  ['en', 'The export said 98.10, the file says 98.1. Is that meant?', 'No: it is still 98.10', 'as-exported'],
+  [
+    'en',
+    'The export said 98.10, the file says 98.1. Is that meant?',
+    'Yes: it was changed to 98.1',
+    'as-written',
+  ],
+] as const)(
+  'a number that a spreadsheet has shortened is asked about (%s: %s %s)',
+  async (locale, question, answer, reading) => {
+    const read: ImportPreview[] = []
+    const { made } = await openScreen(
+      <CheckStep
+        preview={preview}
+        onPreview={(next) => read.push(next)}
+        onDone={() => undefined}
+        onBack={() => undefined}
+      />,
+      {
+        locale,
+        user: personOf('editor'),
+        answers: { [`PUT /api/imports/${ID}/mapping`]: { ...preview, corrected: 0, unchanged: 3 } },
+      },
+    )
+    await findText(question)
+    const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+    expect(
+      radios.map(({ checked }) => checked),
+      'nothing is guessed',
+    ).toEqual([false, false])
+    const radio = await find('textbox', answer)
+    radio.click()
+    await expect
+      .poll(() => made(`PUT /api/imports/${ID}/mapping`).map(({ body }) => body))
+      .toEqual([{ mapping, dateOrder: null, numerals: reading }])
+    await expect.poll(() => read.map(({ corrected, unchanged }) => [corrected, unchanged])).toEqual([[0, 3]])
+  },
+)
+
+test('a file in which no number was shortened is not asked about', async () => {
+  await openScreen(
+    <CheckStep
+      preview={{ ...preview, numerals: { example: null, reading: null } }}
+      onPreview={() => undefined}
+      onDone={() => undefined}
+      onBack={() => undefined}
+    />,
+    { user: personOf('editor'), answers: {} },
+  )
+  await find('button', 'Import 1 row')
+  expect(document.querySelector('input[type=radio]')).toBeNull()
+})

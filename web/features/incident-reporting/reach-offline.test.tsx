@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { findText, openScreen, pageText, personOf, refusal } from '#tests/support/screen.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { SendTrouble } from './send-trouble.tsx'
+import type { Report } from './use-report.ts'
+
+const ID = '018f0000-0000-7000-8000-0000000000a1'
+/** As the device was told last. */
+const kept: OrganizationSettings = {
+  ...{
+    version: 3,
+    email: null,
+    emergencyEmail: 'help@example.org',
+    hotline: '+252 61 555 0101',
+    office: null,
+  },
+  ...{ emergencyNumbers: [], socialAccounts: [] },
+}
+const report = (more: Partial<Report>) => ({ failure: null, isWorking: false, ...more }) as Report
+const SCREENS = {
+  'its confirmation': <Confirmation sent={{ id: ID, waiting: true }} onAnother={() => undefined} />,
+  'its failure': (
+    <SendTrouble report={report({ failure: { message: 'This needs a connection.' } as Report['failure'] })} />
+  ),
+  'the notice that there is no connection': <SendTrouble report={report({})} />,
+}
+
+describe.each(Object.entries(SCREENS))('a report on a device without a connection: %s', (_name, screen) => {
+  const open = (organization: unknown) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    return openScreen(screen, {
+      user: personOf('field-officer'),
+      answers: { 'GET /api/organization': organization },
+      otherwise: refusal(503, 'offline', 'This needs a connection.'),
+    })
+  }
+  const calls = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.reach a')].map((link) => link.getAttribute('href'))
+
+  test('names the hotline, as it was told last, as a link that calls', async () => {
+    await open(kept)
+    await findText('+252 61 555 0101')
+    expect(calls()).toEqual(['tel:+252615550101', 'mailto:help@example.org', '/about?tab=emergency#safety'])
+  })
+
+  test('says nothing of it where it was never told', async () => {
+    const { made } = await open(refusal(503, 'offline', 'This needs a connection.'))
+    await vi.waitFor(() => expect(made('GET /api/organization').length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(pageText()).not.toBe(''))
+    expect(document.querySelector('.reach')).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import { texts as en } from '#shared/i18n/en/overview.ts'
+import { texts as so } from '#shared/i18n/so/overview.ts'
+import { findText, openScreen, pageOf, pageText, personOf, refusal } from '#tests/support/screen.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+const kept: OrganizationSettings = {
+  ...{ version: 3, email: null, emergencyEmail: null, hotline: '+252 61 555 0101', office: null },
+  ...{ emergencyNumbers: [], socialAccounts: [] },
+}
+/** What the mirror answers. */
+const HERE = {
+  'GET /api/news': pageOf([]),
+  'GET /api/statistics/monitoring': {
+    cases: { total: 4, growth: null },
+    recommendations: { total: 155, implementationRate: 13 },
+  },
+}
+const PARTS = ['people', 'activity', 'statements', 'health', 'campaigns', 'platform'] as const
+
+test.each([
+  ['en', en],
+  ['so', so],
+] as const)(
+  'without a connection /dashboard has the hotline, one quiet line for what is missing, and no part without a name (%s)',
+  async (locale, texts) => {
+    await openScreen(<OverviewPage />, {
+      ...{ locale, path: '/dashboard', user: personOf('administrator') },
+      answers: { 'GET /api/organization': kept, ...HERE },
+      otherwise: refusal(503, 'offline', 'This needs a connection.'),
+    })
+    await findText('+252 61 555 0101')
+    for (const part of PARTS) await findText(texts.offline.parts[part])
+    expect(pageText()).not.toContain(texts.offline.parts.emergency)
+    expect(document.querySelector('a[href="tel:+252615550101"]')).not.toBeNull()
+    expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([])
+    const names = [...document.querySelectorAll('section, [role=region], nav, ul[aria-labelledby]')].flatMap(
+      (part) => {
+        const by = part.getAttribute('aria-labelledby')
+        if (by === null) return part.getAttribute('aria-label') ?? []
+        return document.getElementById(by)?.textContent ?? `nothing has the id ${by}`
+      },
+    )
+    expect(names.length).toBeGreaterThan(3)
+    expect(names.filter((name) => name.trim() === '' || name.startsWith('nothing has'))).toEqual([])
+  },
+)
