@@ -87,7 +87,6 @@ describe.each(languages('en'))('in %s', (locale) => {
     await publish.click()
     await findFailure(dialog, { inForm: desk.publishFailed, toast: [desk.publishFailed] })
     await page.unroute('**/api/jobs')
-    await page.waitForTimeout(600)
     await page.reload()
     await dialog.getByText(tools.restored).waitFor()
     expect(await dialog.locator('#field-title').inputValue()).toBe(JOB.title)

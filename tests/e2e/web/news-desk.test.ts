@@ -91,7 +91,6 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByRole('button', { name: desk.form.publish, exact: true }).click()
     await findFailure(dialog, { inForm: desk.publishFailed, toast: [desk.publishFailed, 'No.'] })
     await page.unroute('**/api/news')
-    await page.waitForTimeout(600)
     await page.reload()
     await dialog.getByText(tools.restored).waitFor()
     expect(await field(page, desk.form.title).first().inputValue()).toBe(ARTICLE.title)

@@ -99,7 +99,6 @@ describe.each(languages('en'))('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await field(desk.form.imageAlt).fill(ALT.en)
-    await page.waitForTimeout(600)
     await page.reload()
     await dialog.getByText(tools.restored).waitFor()
     await dialog.getByRole('img', { name: ALT.en }).waitFor()

@@ -96,7 +96,6 @@ test('staff add, change, remove and bring back with the keyboard', async () => {
   const problems = dialog.getByRole('alert')
   await eventually(() => problems.getByRole('link').count()).toBe(3)
   expect(await seriousFindings(page)).toEqual([])
-  await page.waitForTimeout(600)
   await page.reload()
   await dialog.getByText(enPublished.restored).waitFor()
   expect(await dialog.getByRole('textbox', { name: enDesk.name, exact: true }).inputValue()).toBe(

@@ -89,7 +89,6 @@ describe.each(languages('en'))('in %s', (locale) => {
     await submit.click()
     await findFailure(dialog, { inForm: desk.createFailed, toast: [desk.failedTitle, desk.createFailed] })
     await page.unroute('**/api/projects')
-    await page.waitForTimeout(600)
     await page.reload()
     await dialog.getByText(tools.restored).waitFor()
     expect(await field('title').inputValue()).toBe(`${PROJECT.title} <script>`)

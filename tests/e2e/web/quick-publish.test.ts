@@ -142,7 +142,6 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await sidewaysOverflow(page)).toBe(0)
     await dialog.getByLabel(quick.label.title).fill(TITLE)
     await dialog.getByRole('radio', { name: quick.urgency.urgent }).check()
-    await page.waitForTimeout(600)
     await page.reload()
     await dialog.getByText(publishedDesk.restored).waitFor()
     await dialog.getByRole('button', { name: quick.saveDraft }).click()

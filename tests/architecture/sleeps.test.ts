@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOMS = '{server,shared,desktop,web,files,reports,build,tests}/**/*.test.{ts,tsx}'
+const SLEEP = /waitForTimeout\(|\bsetTimeout\(|\bsleep\(/g
+
+/**
+ * How many waits for a time, and not for a condition, each test file still has. New ones are refused: wait with
+ * `eventually`, `expect.poll` or a locator. Whoever removes one lowers the number.
+ */
+const LEFT: Readonly<Record<string, number>> = {
+  // The next millisecond, so that what was deleted is older than the purge that follows.
+  'server/records/links.test.ts': 2,
+  'server/records/purge.test.ts': 2,
+  'tests/sync/horizon.test.ts': 1,
+  // Looks whether something comes that must not come.
+  'desktop/engine/rpc.test.ts': 1,
+  'reports/tables/csv.test.ts': 1,
+  'reports/tables/xlsx.test.ts': 4,
+  'server/features/mail/mail.test.ts': 1,
+  'server/features/news/deliver.test.ts': 1,
+  'server/features/newsletter/newsletter.test.ts': 3,
+  'server/records/pull.test.ts': 1,
+  'tests/e2e/desktop/checklist.test.ts': 3,
+  'tests/e2e/desktop/planted-secrets.test.ts': 3,
+  'tests/e2e/desktop/shell.test.ts': 3,
+  'tests/e2e/web/alerts.test.ts': 1,
+  'tests/e2e/web/incident-reporting.test.ts': 1,
+  'tests/e2e/web/news-images.test.ts': 1,
+  'tests/e2e/web/reports.test.ts': 2,
+  // Cuts or kills at another moment each time, or answers slowly as a bad line does.
+  'desktop/net/transport.test.ts': 1,
+  'server/features/evidence/evidence.test.ts': 2,
+  'server/features/evidence/send-parts.test.ts': 1,
+  'server/jobs/jobs.test.ts': 1,
+  'tests/long/import-scale.test.ts': 1,
+  'tests/long/mail-kill.test.ts': 2,
+  'tests/sync/evidence-kill.test.ts': 1,
+  'tests/sync/evidence-sending.test.ts': 1,
+  'tests/sync/known-failures.test.ts': 2,
+  'tests/sync/two-servers.test.ts': 1,
+}
+
+test('no test waits for a time where it could wait for a condition', () => {
+  const own = path.relative(ROOT, import.meta.filename)
+  const found: Record<string, number> = {}
+  for (const file of globSync(ROOMS, { cwd: ROOT })) {
+    const waits = readFileSync(path.join(ROOT, file), 'utf8').match(SLEEP)
+    if (waits && file !== own) found[file] = waits.length
+  }
+  expect(found).toEqual(LEFT)
+})
