@@ -1,6 +1,7 @@
 /** Words that a process knows to be in the vocabulary. */
 export interface KnownWords {
-  has(word: string): boolean
+  /** Those that it does not know, each once. The clock is read once for all: a push has a hundred words a record. */
+  unknown(lists: readonly (readonly string[])[]): Set<string>
   add(word: string): void
   clear(): void
 }
@@ -13,12 +14,16 @@ export function rememberWords(now: () => number = () => performance.now()): Know
   const words = new Set<string>()
   let since = now()
   return {
-    has(word) {
+    unknown(lists) {
       if (now() - since > FORGOTTEN_AFTER_MS) {
         words.clear()
         since = now()
       }
-      return words.has(word)
+      const found = new Set<string>()
+      for (const list of lists) {
+        for (const word of list) if (!words.has(word)) found.add(word)
+      }
+      return found
     },
     add: (word) => void words.add(word),
     clear: () => words.clear(),

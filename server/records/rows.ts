@@ -143,15 +143,11 @@ function given(name: string): string {
  */
 export function writeWords(
   transaction: Transaction,
-  known: Pick<KnownWords, 'has'>,
+  known: Pick<KnownWords, 'unknown'>,
   lists: readonly (readonly string[])[],
 ): readonly string[] {
-  const fresh = new Set<string>()
-  for (const words of lists) {
-    for (const word of words) if (!known.has(word) && !word.startsWith('#')) fresh.add(word)
-  }
   // In order, so that two transactions never wait for each other's words crosswise.
-  const sorted = [...fresh].sort()
+  const sorted = [...known.unknown(lists)].filter((word) => !word.startsWith('#')).sort()
   if (sorted.length > 0) {
     transaction.send(
       // As one text: an array of thousands of words takes long to put together.
