@@ -87,14 +87,15 @@ function Changes({
   const isPart = changes.some(({ before, after }) => isShortened(before) || isShortened(after))
   return (
     <>
-      <Difference label={label} changes={wordsOf((isWhole && data) || changes)} />
-      {isWhole && error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
-      {isWhole && !data && !error && <Skeleton lines={4} />}
+      {/* Above, so that it stays where it is when the text grows. */}
       {isPart && (
         <Button tone="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'parts' : 'wholeTexts')}
         </Button>
       )}
+      <Difference label={label} changes={wordsOf((isWhole && data) || changes)} />
+      {isWhole && error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {isWhole && !data && !error && <Skeleton lines={4} />}
     </>
   )
 }

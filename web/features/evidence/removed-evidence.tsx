@@ -15,12 +15,12 @@ export function RemovedEvidence({ parentId }: { readonly parentId: string }) {
   const { t } = useTranslation('evidence')
   const [shown, setShown] = useState(false)
   return (
-    <>
+    <div className="ev-removed">
       <Button tone="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? t('removed.hide') : t('removed.show')}
       </Button>
       {shown && <RemovedList parentId={parentId} />}
-    </>
+    </div>
   )
 }
 
