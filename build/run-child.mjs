@@ -50,7 +50,7 @@ function watchForStop(stop) {
     stopped = true
     const before = last
     last = Date.now()
-    // One Ctrl-C comes from the terminal and from npm; a later one is a person who asks again.
+    // One Ctrl-C comes from the terminal and from npm; a later one is a user who asks again.
     if (last - before > SAME_SIGNAL_MS) stop(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
   }
   for (const signal of SIGNALS) process.on(signal, pass)

@@ -7,7 +7,7 @@ import { createKeys } from '#server/crypto/keys.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
-import { type DemoPerson, seedDemo } from '#server/seed/index.ts'
+import { type DemoUser, seedDemo } from '#server/seed/index.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 const DEFAULT_SIZE = 1000
@@ -66,7 +66,7 @@ function tellProgress(written: number, size: number): void {
   process.stdout.write(`  ${written} of ${size} cases and as many incidents\n`)
 }
 
-function tellEnd(people: readonly DemoPerson[], size: number, seconds: number): void {
+function tellEnd(people: readonly DemoUser[], size: number, seconds: number): void {
   const lines = people.map(
     ({ email, password }) => `  ${email.padEnd(40)} ${password ?? '(was there before: the password stays)'}`,
   )

@@ -1,6 +1,6 @@
 import { extensionOf } from './file-name.ts'
 
-/** What a file is to a person who looks at it. */
+/** What a file is to a user who looks at it. */
 export type FileKind = 'image' | 'document' | 'audio' | 'video' | 'text'
 
 /** How a type that is taken is told from outside. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FileBroken, FileMissing } from './faults.ts'
 import { readSealedRange } from './sealed-range.ts'
-import { type Spooled, spoolSealed } from './spool.ts'
+import { type Staged, stageSealed } from './staging.ts'
 
 const SEGMENT = 65_536
 const keys = { currentKid: '0a0b0c0d', keyOf: () => createSecretKey(Buffer.alloc(32, 7)) }
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-const sealed = (content: Buffer): Promise<Spooled> =>
-  spoolSealed(content, { directory, keys, maxBytes: content.length })
-const read = ({ path, storedName }: Spooled, from: number, to: number) =>
+const sealed = (content: Buffer): Promise<Staged> =>
+  stageSealed(content, { directory, keys, maxBytes: content.length })
+const read = ({ path, storedName }: Staged, from: number, to: number) =>
   readSealedRange(path, keys, storedName, { from, to })
 
 test.each([1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 3 * SEGMENT + 5000])(

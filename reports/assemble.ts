@@ -4,7 +4,7 @@ import type { OnProgress, ReportData, ReportRequest, ReportSource } from './mode
 
 /** Who asks, when, and how to follow or stop it. */
 export interface AssembleOptions {
-  /** Display name of the person who asked. */
+  /** Display name of the user who asked. */
   readonly author: string
   readonly now: Date
   readonly onProgress?: OnProgress | undefined

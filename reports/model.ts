@@ -120,7 +120,7 @@ export interface CountedDays {
 
 /**
  * Where the data of a report comes from: the server's queries or the device's mirror. Whoever implements it
- * applies the policy of the person who asked; a report shows nothing that the person may not see. The rows of some
+ * applies the policy of the user who asked; a report shows nothing that the user may not see. The rows of some
  * days, newest first, are as many as the statistics of the same days count.
  */
 export interface ReportSource {
@@ -135,7 +135,7 @@ export interface ReportData {
   readonly request: ReportRequest
   readonly period: DateSpan
   readonly generatedAt: Date
-  /** Display name of the person who asked. */
+  /** Display name of the user who asked. */
   readonly author: string
   /**
    * Cases and incidents registered in the period; recommendations registered by its last day, since a review

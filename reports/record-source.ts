@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { dayEnd, dayStart, mogadishuDay } from '#shared/domain/dates.ts'
 import {
   CASE_PRIORITIES,
@@ -35,8 +35,8 @@ export interface RecordSourceOptions {
   readonly store: Pick<RecordStore, 'list'>
   /** `readStatistics` over the same records, for the same person. */
   readonly statistics: (days: CountedDays) => Promise<MonitoringStatistics>
-  /** The store applies this person's policies to every row. */
-  readonly person: Person
+  /** The store applies this user's policies to every row. */
+  readonly user: User
   readonly now: Date
   /** Cases of the period with a reviewed public summary, at most ten; left out where none are kept. */
   readonly caseStudies?: ((period: DateSpan) => Promise<readonly CaseStudy[]>) | undefined
@@ -81,7 +81,7 @@ function registeredOn({ from, to }: CountedDays): Predicate {
 }
 
 async function* allRows<C extends ReportCollection>(
-  { store, person }: RecordSourceOptions,
+  { store, user }: RecordSourceOptions,
   collection: C,
   where: Predicate,
 ): AsyncGenerator<ReportRows[C]> {
@@ -94,7 +94,7 @@ async function* allRows<C extends ReportCollection>(
     deleted: false,
   }
   for (let cursor: string | null = null; ; ) {
-    const page = await store.list(person, collection, { ...request, cursor })
+    const page = await store.list(user, collection, { ...request, cursor })
     for (const { record } of page.items) yield ROWS[collection](record)
     if (page.next === null) return
     cursor = page.next
@@ -102,12 +102,12 @@ async function* allRows<C extends ReportCollection>(
 }
 
 async function longestOverdue<C extends ReportCollection>(
-  { store, person }: RecordSourceOptions,
+  { store, user }: RecordSourceOptions,
   collection: C,
   due: 'dueDate' | 'targetDate',
   where: readonly Predicate[],
 ): Promise<Foremost<ReportRows[C]>> {
-  const { items, total } = await store.list(person, collection, {
+  const { items, total } = await store.list(user, collection, {
     where: { all: where },
     search: null,
     sort: { field: due, descending: false },

@@ -1,4 +1,4 @@
-import { type Person, regionScope } from '#shared/domain/access.ts'
+import { regionScope, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -10,16 +10,16 @@ import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
  */
 export async function monitoringSnapshot(
   statistics: MonitoringStatistics,
-  { person, now, locale }: { readonly person: Person; readonly now: Date; readonly locale: Locale },
+  { user, now, locale }: { readonly user: User; readonly now: Date; readonly locale: Locale },
 ) {
   const { organisation } = await loadArea(locale, 'reports')
-  const regions = regionScope(person)
+  const regions = regionScope(user)
   return {
     organisation: String(organisation),
     generatedAt: now.toISOString(),
     /** `YYYY-MM` in East Africa Time. */
     month: mogadishuDay(now).slice(0, 7),
-    /** P-codes of the regions that the person sees; null for all. */
+    /** P-codes of the regions that the user sees; null for all. */
     regions: regions && [...regions],
     ...statistics,
   }

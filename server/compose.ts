@@ -125,5 +125,5 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
 function openFiles({ dataDir, keys, s3Url }: Ingredients): Promise<FileStore> {
   const directory = path.join(dataDir, 'files')
   if (!s3Url) return createLocalFileStore({ directory, keys })
-  return createS3FileStore({ target: parseS3Url(s3Url), keys, spoolDirectory: directory })
+  return createS3FileStore({ target: parseS3Url(s3Url), keys, stagingDirectory: directory })
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps the pages for emergencies on the device, so that they can be read and a report can be written without a line.
+ * Keeps the pages for emergencies on the device, so that they can be read and a report can be written without a connection.
  * Kept are files of the build and these few pages as every visitor gets them: no answers of calls, nothing of whoever
  * is signed in, and none of the pages that somebody has looked at, since the phone may be looked through.
  */

@@ -143,12 +143,12 @@ export class Engine {
     this.#countUnsent = count
   }
 
-  /** The network is back, or the person asked to sync; called only while the vault is open. */
+  /** The network is back, or the user asked to sync; called only while the vault is open. */
   onSyncWanted(listener: () => void): void {
     this.#syncWanted.push(listener)
   }
 
-  /** The person signed out on purpose; called only while the vault is open. */
+  /** The user signed out on purpose; called only while the vault is open. */
   onSignedOut(listener: () => void): void {
     this.#signedOut.push(listener)
   }
@@ -232,7 +232,7 @@ export class Engine {
     return this.#inTurn(() => this.#wipe())
   }
 
-  /** Wipes what nobody can open any more, at the wish of the person before it. Throws unless the vault is locked. */
+  /** Wipes what nobody can open any more, at the wish of the user before it. Throws unless the vault is locked. */
   startOver(): Promise<void> {
     return this.#inTurn(async () => {
       if ((await this.vault.facts()).state !== 'locked')
@@ -241,7 +241,7 @@ export class Engine {
     })
   }
 
-  /** The person did something in a window. */
+  /** The user did something in a window. */
   activity(): void {
     if (this.vault.dataKey) this.#idle.touch()
   }

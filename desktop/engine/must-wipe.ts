@@ -5,7 +5,7 @@ import type { Remote } from './remote.ts'
 const ANSWER_MS = 10_000
 
 /**
- * Asks the server, by the device's secret alone, whether its records must go: it was revoked, or its person disabled.
+ * Asks the server, by the device's secret alone, whether its records must go: it was revoked, or its user disabled.
  * False where the server can't be asked.
  */
 export async function mustWipe(remote: Remote): Promise<boolean> {

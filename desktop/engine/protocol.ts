@@ -71,13 +71,13 @@ export interface EngineCalls {
   vaultStartOver(): void
   setIdleMinutes(minutes: number): void
   setDeviceName(name: string): void
-  /** The person did something: the idle time starts again. */
+  /** The user did something: the idle time starts again. */
   activity(): void
   /** This device's own secret, in base64url: it goes with a sign-in, so that the device may be bound by it. */
   deviceSecret(): string
-  /** The network came back, or the person asked for it. */
+  /** The network came back, or the user asked for it. */
   syncNow(): void
-  /** The person signed out on purpose. */
+  /** The user signed out on purpose. */
   signedOut(): void
   /** Locks, closes the mirror and answers when nothing is left to write. */
   stop(): void

@@ -12,7 +12,7 @@ export async function offerRecoveryKey(engine: Engine, offered: string | null): 
   engine.setStatus({ recoveryKey: offered && offered !== present ? { offered, present } : null })
 }
 
-/** Seals the data key for the offered recovery key, which the person has seen. Rejects for any other, and while locked. */
+/** Seals the data key for the offered recovery key, which the user has seen. Rejects for any other, and while locked. */
 export async function acceptRecoveryKey(engine: Engine, publicKey: string): Promise<void> {
   if (engine.status.recoveryKey?.offered !== publicKey) throw new Error('this recovery key is not offered')
   await engine.vault.setRecoveryKey(new Uint8Array(Buffer.from(publicKey, 'base64')))

@@ -6,13 +6,13 @@ export interface RemoteInit {
   method?: string
   headers?: Record<string, string>
   body?: Uint8Array | ReadableStream<Uint8Array> | null
-  /** Speaks for the device alone, not for the person who is signed in. */
+  /** Speaks for the device alone, not for the user who is signed in. */
   withoutSession?: true
   /** The caller decides how long it waits; a held pull takes up to 30 s. */
   signal?: AbortSignal
 }
 
-/** The server, with the signed-in person's session and this device's secret. */
+/** The server, with the signed-in user's session and this device's secret. */
 export interface Remote {
   /** `path` from `/api/` on. Redirects are answered, not followed. Rejects with ConnectionFailed. */
   fetch(path: `/api/${string}`, init?: RemoteInit): Promise<Response>

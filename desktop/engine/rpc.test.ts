@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRpc, type Handlers, RemoteError, RemoteGone, type Wire } from './rpc.ts'
+import { createRpc, type Handlers, RemoteClosed, RemoteError, type Wire } from './rpc.ts'
 
 interface Left {
   add(a: number, b: number): number
@@ -88,6 +88,6 @@ test('when the other process ends, open and later calls fail', async () => {
   const { onRight } = pair({ ...working, add: () => new Promise<number>(() => undefined) })
   const open = onRight.call('add', 1, 1)
   onRight.close()
-  await expect(open).rejects.toThrow(RemoteGone)
-  await expect(onRight.call('add', 1, 1)).rejects.toThrow(RemoteGone)
+  await expect(open).rejects.toThrow(RemoteClosed)
+  await expect(onRight.call('add', 1, 1)).rejects.toThrow(RemoteClosed)
 })

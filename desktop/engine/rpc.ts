@@ -37,7 +37,7 @@ export class RemoteError extends Error {
 }
 
 /** The other process has ended. */
-export class RemoteGone extends Error {
+export class RemoteClosed extends Error {
   override readonly name = 'RemoteGone'
 }
 
@@ -98,7 +98,7 @@ export function createRpc<
   return {
     call: (name, ...args) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new RemoteGone(`no process answers ${name}`))
+        if (closed) return reject(new RemoteClosed(`no process answers ${name}`))
         last += 1
         waiting.set(last, { resolve, reject })
         send({ kind: 'call', id: last, name, args })
@@ -106,7 +106,7 @@ export function createRpc<
     emit: (name, value) => send({ kind: 'event', name, value }),
     close() {
       closed = true
-      for (const { reject } of waiting.values()) reject(new RemoteGone('the other process has ended'))
+      for (const { reject } of waiting.values()) reject(new RemoteClosed('the other process has ended'))
       waiting.clear()
     },
   }

@@ -8,7 +8,7 @@ import { FileMissing, FileTooLarge } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
 import { readSealedRange } from '#files/sealed-range.ts'
-import { type Spooled, spoolSealed } from '#files/spool.ts'
+import { type Staged, stageSealed } from '#files/staging.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
@@ -60,25 +60,25 @@ export async function openEvidenceFiles({
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await removeUnknown(directory, new Set(table.all().map(({ storedName }) => storedName)))
 
-  async function take({ id, sha256, fileName }: Declared, spooled: Spooled): Promise<void> {
-    requireDeclared(sha256, spooled.originalSha256)
-    const read = () => readSealedFile(spooled.path, keys, spooled)
+  async function take({ id, sha256, fileName }: Declared, staged: Staged): Promise<void> {
+    requireDeclared(sha256, staged.originalSha256)
+    const read = () => readSealedFile(staged.path, keys, staged)
     const { kind } = await requireTakenType(read, fileName, detectType)
     const before = table.find(id)
-    await rename(spooled.path, placeOf(spooled.storedName))
+    await rename(staged.path, placeOf(staged.storedName))
     await syncFolder(directory)
-    put({ evidenceId: id, storedName: spooled.storedName, sha256, kind })
+    put({ evidenceId: id, storedName: staged.storedName, sha256, kind })
     if (before) await rm(placeOf(before.storedName), { force: true })
   }
 
   return {
     ...table,
     async keep(declared, source) {
-      const spooled = await spool(source, directory, keys)
+      const staged = await stage(source, directory, keys)
       try {
-        await take(declared, spooled)
+        await take(declared, staged)
       } catch (error) {
-        await rm(spooled.path, { force: true })
+        await rm(staged.path, { force: true })
         throw error
       }
     },
@@ -123,13 +123,13 @@ function reading(
   }
 }
 
-async function spool(
+async function stage(
   source: AsyncIterable<Uint8Array>,
   directory: string,
   keys: SealingKeys,
-): Promise<Spooled> {
+): Promise<Staged> {
   try {
-    return await spoolSealed(source, { directory, keys, maxBytes: EVIDENCE_LIMIT })
+    return await stageSealed(source, { directory, keys, maxBytes: EVIDENCE_LIMIT })
   } catch (error) {
     if (error instanceof FileTooLarge) throw new Refusal('too_large')
     throw error

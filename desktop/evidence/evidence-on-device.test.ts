@@ -10,7 +10,7 @@ import { readFileWith } from '#desktop/engine/read-file.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { forkFileReader } from '#files/apart/fork-reader.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
-import { evidenceOf, filesHolding, phonePhoto } from '#tests/support/evidence.ts'
+import { evidenceOf, filesContaining, phonePhoto } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
     start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
     keychain: memoryKeychain(),
     stretch: quickStretch,
-    // The person was signed in once, and has no connection since.
+    // The user was signed in once, and has no connection since.
     transport: async ({ url }) => {
       if (new URL(url).pathname === '/api/user') return Response.json(officer)
       throw new ConnectionFailed('no network')
@@ -111,7 +111,7 @@ test('a file is closed while the vault is locked, and the same when it is open a
   await engine.lock()
   expect((await call('GET', `/evidence/${id}/original`)).status).toBe(423)
   expect(await readdir(filesFolder())).toHaveLength(1)
-  expect(await filesHolding(userData, SECRET)).toEqual([])
+  expect(await filesContaining(userData, SECRET)).toEqual([])
 
   await engine.openWith((vault) => vault.unlock(PASSPHRASE))
   const original = await call('GET', `/evidence/${id}/original`)

@@ -12,19 +12,19 @@ export interface KeptFile {
   readonly state: 'waiting' | 'refused'
   readonly reason: string | null
   /** Since when their record is not there to hang them on; null while it is. */
-  readonly goneSince: string | null
+  readonly removedSince: string | null
 }
 
 /** The table of the bytes that this device keeps. */
 export interface KeptFiles {
   readonly find: (evidenceId: string) => KeptFile | null
   readonly all: () => KeptFile[]
-  readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'goneSince'>) => void
+  readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'removedSince'>) => void
   readonly refuse: (evidenceId: string, reason: string) => void
   /** Puts a refused file back in line; answers whether there was one. */
   readonly retry: (evidenceId: string) => boolean
   /** Notes that the record is gone, once, or with null that it is there, and a file that missed it waits again. */
-  readonly setGone: (evidenceId: string, since: string | null) => void
+  readonly setRemoved: (evidenceId: string, since: string | null) => void
   readonly remove: (evidenceId: string) => void
   readonly counts: () => { readonly waiting: number; readonly failed: number }
 }
@@ -63,7 +63,7 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
     put: ({ evidenceId, storedName, sha256, kind }) => void put.run(evidenceId, storedName, sha256, kind),
     refuse: (evidenceId, reason) => void refuse.run(reason, evidenceId),
     retry: (evidenceId) => retry.run(evidenceId).changes > 0,
-    setGone: (evidenceId, since) =>
+    setRemoved: (evidenceId, since) =>
       void (since === null ? there.run(evidenceId) : gone.run(since, evidenceId)),
     remove: (evidenceId) => void remove.run(evidenceId),
     counts: () => counts.get() ?? { waiting: 0, failed: 0 },

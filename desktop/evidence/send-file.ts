@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly remote: Remote
   readonly files: EvidenceFiles
   readonly signal: AbortSignal
-  /** Whether the person whose file it is is the one who is signed in; asked again after every cut. */
+  /** Whether the user whose file it is is the one who is signed in; asked again after every cut. */
   readonly isOwner: () => Promise<boolean>
   /** Milliseconds to wait after so many failures in a row. */
   readonly pauseMs: (failures: number) => number
@@ -46,7 +46,7 @@ export class NotOwner extends Error {
 /** Pieces in which a part goes out, so that a silent line is noticed. */
 const PIECE = 16 * 1024
 const QUESTION_MS = 60_000
-/** What the system has taken of a part may still be on a slow line. */
+/** What the system has taken of a part may still be on a slow connection. */
 const PART_ANSWER_MS = 180_000
 /** The server puts the file together and scans it before it answers. */
 const FINISH_MS = 10 * 60_000

@@ -31,10 +31,10 @@ export interface Uploads {
   readonly stop: () => Promise<void>
 }
 
-/** What became of one file: removed, set aside, tried again with the next sync, or as all others have to wait. */
+/** What became of one file: removed, rejected, tried again with the next sync, or as all others have to wait. */
 type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
 
-/** So long a record may be away before its person is asked what to do with the bytes. */
+/** So long a record may be away before its user is asked what to do with the bytes. */
 const QUIET_DAYS = 30
 const DAY_MS = 86_400_000
 const HELD_MS = 5 * 60_000
@@ -85,12 +85,12 @@ export function createUploads(options: UploadOptions): Uploads {
 
   async function settle(file: KeptFile): Promise<Verdict> {
     try {
-      const standing = standingOf(options.mirror, file.evidenceId)
-      if (standing === 'gone') return keepUntilAsked(file)
-      if (standing === 'away') return await sendAfter(file)
-      if (file.goneSince !== null) files.setGone(file.evidenceId, null)
-      if (standing === 'received') return 'done'
-      if (standing === 'unsent' || files.find(file.evidenceId)?.state === 'refused') return 'later'
+      const state = stateOf(options.mirror, file.evidenceId)
+      if (state === 'gone') return keepUntilAsked(file)
+      if (state === 'away') return await sendAfter(file)
+      if (file.removedSince !== null) files.setRemoved(file.evidenceId, null)
+      if (state === 'received') return 'done'
+      if (state === 'unsent' || files.find(file.evidenceId)?.state === 'refused') return 'later'
       return await send(file)
     } catch (error) {
       if (error instanceof FileBroken || error instanceof FileMissing) {
@@ -106,11 +106,11 @@ export function createUploads(options: UploadOptions): Uploads {
     }
   }
 
-  /** Its record may come back, as when a deletion is taken back; bytes that nobody else has go only when a person says so. */
-  function keepUntilAsked({ evidenceId, goneSince, state }: KeptFile): Verdict {
+  /** Its record may come back, as when a deletion is taken back; bytes that nobody else has go only when a user says so. */
+  function keepUntilAsked({ evidenceId, removedSince, state }: KeptFile): Verdict {
     const at = now()
-    files.setGone(evidenceId, at.toISOString())
-    const long = goneSince !== null && at.getTime() - Date.parse(goneSince) > QUIET_DAYS * DAY_MS
+    files.setRemoved(evidenceId, at.toISOString())
+    const long = removedSince !== null && at.getTime() - Date.parse(removedSince) > QUIET_DAYS * DAY_MS
     return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
   }
 
@@ -162,7 +162,7 @@ export function createUploads(options: UploadOptions): Uploads {
 }
 
 /** How the record of the bytes stands; the server takes none while what it hangs on is not there. */
-function standingOf(mirror: Mirror, id: string): 'gone' | 'away' | 'received' | 'unsent' | 'sent' {
+function stateOf(mirror: Mirror, id: string): 'gone' | 'away' | 'received' | 'unsent' | 'sent' {
   const row = mirror.rows('evidence').find(id)
   if (!row) return 'away'
   if (row.deleted_at !== null) return 'gone'
@@ -176,12 +176,12 @@ function standingOf(mirror: Mirror, id: string): 'gone' | 'away' | 'received' | 
   return mirror.outbox.overlay(id).some(isCreation) ? 'unsent' : 'sent'
 }
 
-/** Files are sent in the name of the person whose mirror this is, never of another who is signed in by now. */
+/** Files are sent in the name of the user whose mirror this is, never of another who is signed in by now. */
 async function isSignedInOwner({ mirror, remote }: UploadOptions, signal: AbortSignal): Promise<boolean> {
   const response = await remote.fetch('/api/user', { signal })
   if (!response.ok) {
     await response.body?.cancel()
     return false
   }
-  return currentUser.parse(await response.json()).id === mirror.person()?.id
+  return currentUser.parse(await response.json()).id === mirror.user()?.id
 }

@@ -19,18 +19,18 @@ const SILENCE_MS = 60_000
 export function watchedBody(source: Readable, signal: AbortSignal, answerMs: number): WatchedBody {
   const still = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const giveUpAfter = (ms: number) => {
+  const abortAfter = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => still.abort(), ms)
   }
   async function* watched() {
     for await (const piece of source) {
-      giveUpAfter(SILENCE_MS)
+      abortAfter(SILENCE_MS)
       yield piece
     }
-    giveUpAfter(answerMs)
+    abortAfter(answerMs)
   }
-  giveUpAfter(SILENCE_MS)
+  abortAfter(SILENCE_MS)
   const stream = Readable.from(watched(), { objectMode: false })
   // Whoever reads it hears of its errors; one after the end is nobody's.
   stream.on('error', () => undefined)

@@ -49,7 +49,7 @@ export interface CookieJarOptions {
 
 /**
  * Opens the jar. Before there is a vault the keychain alone protects the session. Without a keychain the session is kept in memory
- * only: the person signs in at each start.
+ * only: the user signs in at each start.
  */
 export function createCookieJar({
   path,

@@ -17,7 +17,7 @@ export interface RemoteServer {
 const ANSWER_MS = 60_000
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Sends a call to the server with the person's session, and headers of our own; without a connection the answer is 503 `offline`. */
+/** Sends a call to the server with the user's session, and headers of our own; without a connection the answer is 503 `offline`. */
 export async function forward(
   remote: RemoteServer,
   request: Request,

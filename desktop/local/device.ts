@@ -22,22 +22,22 @@ import { canonicalValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Operation } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { LocalContext } from './context.ts'
+import { discard, recordAnew } from './discard.ts'
 import { evidenceHandlers } from './evidence.ts'
-import { giveUp, recordAnew } from './give-up.ts'
 
-/** What waits on this device, what the server refused, and what a person does about it. */
+/** What waits on this device, what the server refused, and what a user does about it. */
 export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   outbox: async ({ input, context }) => {
     const { outbox } = context.mirror
     const from = input.cursor === undefined ? undefined : Number(input.cursor)
     const wanted = input.limit + 1
-    const found = input.state === 'waiting' ? outbox.waiting(wanted, from) : outbox.setAside(wanted, from)
+    const found = input.state === 'waiting' ? outbox.waiting(wanted, from) : outbox.rejected(wanted, from)
     const page = found.slice(0, input.limit)
-    const { waiting, setAside } = outbox.counts()
+    const { waiting, rejected } = outbox.counts()
     return {
       items: page.map((entry) => told(context, entry)),
       next: found.length > input.limit ? String(page.at(-1)?.seq) : null,
-      total: input.state === 'waiting' ? waiting : setAside,
+      total: input.state === 'waiting' ? waiting : rejected,
     }
   },
 
@@ -50,7 +50,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   },
 
   discard: async ({ params, context }) => {
-    giveUp(context.mirror, refused(context, params.opId))
+    discard(context.mirror, refused(context, params.opId))
     context.wakeSync()
     return undefined
   },
@@ -58,7 +58,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   recordAnew: async ({ params, context }) => {
     const entry = refused(context, params.opId)
     const id = await recordAnew(context, entry)
-    giveUp(context.mirror, entry)
+    discard(context.mirror, entry)
     return { id }
   },
 
@@ -80,7 +80,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   discardFile: async ({ params, context }) => {
     const file = context.evidenceFiles.find(params.id)
     if (!file) throw new Refusal('not_found')
-    const found = await context.records.standing(signedIn(context), evidence.name, params.id)
+    const found = await context.records.current(signedIn(context), evidence.name, params.id)
     // Refused like any other deletion: the bytes go only when their record does, or is gone already.
     if (found && !found.deletedAt) await evidenceHandlers.remove({ params, input: {}, context })
     await context.evidenceFiles.remove(file)
@@ -89,16 +89,16 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   },
 }
 
-/** A refused operation of the signed-in person; of another's it is only told that it waits for them. */
+/** A refused operation of the signed-in user; of another's it is only told that it waits for them. */
 function refused(context: LocalContext, opId: string): Entry {
   const entry = context.mirror.outbox.find(opId)
-  if (entry?.state !== 'set-aside') throw new Refusal('not_found')
+  if (entry?.state !== 'rejected') throw new Refusal('not_found')
   if (!isOwn(context, entry.operation)) throw new Refusal('rule_violated')
   return entry
 }
 
 function isOwn(context: LocalContext, { author }: Operation): boolean {
-  return author === undefined || author === context.person?.id
+  return author === undefined || author === context.user?.id
 }
 
 /** A new operation in the place of the refused one; the server has the old one's outcome for good. */
@@ -126,7 +126,7 @@ function sendAgain(
 
 /** The operation's changes with other values, checked as they were when it was made. */
 function corrected(
-  { mirror, person }: LocalContext,
+  { mirror, user }: LocalContext,
   { operation }: Entry,
   values: Readonly<Record<string, unknown>>,
 ): Operation['patch'] {
@@ -139,14 +139,14 @@ function corrected(
     const from = patch[field]?.from ?? canonicalValue(base[field])
     patch[field] = { from, to: canonicalValue(parsed?.success ? parsed.data : given) } as FieldChange
   }
-  if (!person) throw new Refusal('unauthenticated')
+  if (!user) throw new Refusal('unauthenticated')
   const made = operation.kind === 'create' || operation.kind === 'attach'
   const before = made
     ? null
     : { ...base, id: operation.recordId, createdAt: '', createdBy: null, updatedAt: '' }
   const checked = checkPatch({
     collection,
-    author: person,
+    author: user,
     patch,
     before,
     reason: operation.reason ?? null,
@@ -157,17 +157,17 @@ function corrected(
 }
 
 function told(context: LocalContext, { operation, state, reason, details }: Entry): OutboxEntry {
-  const person = signedIn(context)
+  const user = signedIn(context)
   const { collection, recordId } = operation
   const shown = JSON.parse(context.mirror.rows(collection).find(recordId)?.doc ?? '{}') as Record<
     string,
     unknown
   >
   const own = isOwn(context, operation)
-  const changes = shownChanges(person, operation)
+  const changes = shownChanges(user, operation)
   // Of what another person of this device did outside this one's reach, only that it waits is told.
-  const find = findNamed(context.mirror, person)
-  const inReach = own || matches(visibleTo(person, collections[collection]), shown, find)
+  const find = findNamed(context.mirror, user)
+  const inReach = own || matches(visibleTo(user, collections[collection]), shown, find)
   return outboxEntry.parse({
     opId: operation.opId,
     collection,
@@ -175,7 +175,7 @@ function told(context: LocalContext, { operation, state, reason, details }: Entr
     recordTitle: inReach ? titleOf(shown) : null,
     parent: inReach ? parentOf(context, shown) : null,
     kind: operation.kind,
-    state: state === 'waiting' ? state : 'set-aside',
+    state: state === 'waiting' ? state : 'rejected',
     at: operation.at,
     own,
     changes: inReach ? changes : changes.map(({ field }) => ({ field, masked: true })),

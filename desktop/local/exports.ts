@@ -25,21 +25,21 @@ async function exportView<Q extends { format: 'csv' | 'xlsx' }>(
   collection: Collection,
   toRequest: ToRequest<Q>,
 ): Promise<FileAnswer> {
-  const person = signedIn(context)
+  const user = signedIn(context)
   const demand = (permission: Permission) => {
-    if (!may(person, permission)) throw new Refusal('forbidden')
+    if (!may(user, permission)) throw new Refusal('forbidden')
   }
   demand('records:export')
   demand(collection.read)
   const { meta } = context.mirror
   const now = context.now()
-  const request = toRequest(input, { id: person.id, today: mogadishuDay(now) })
+  const request = toRequest(input, { id: user.id, today: mogadishuDay(now) })
   if (request.deleted) demand('records:restore')
   const names = new Map(meta.get('names')?.map(({ id, name }) => [id, name]))
   // The writers are large, so they are read when the first file is asked for.
   const { exportRecords } = await import('#reports/exports/index.ts')
   const { file, total } = await exportRecords(context.records, {
-    person,
+    user,
     collection,
     request,
     format: input.format,

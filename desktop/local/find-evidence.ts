@@ -16,7 +16,7 @@ const described = z.object({
 export interface FoundEvidence {
   readonly id: string
   readonly sha256: string
-  /** Empty where the person may not read it. */
+  /** Empty where the user may not read it. */
   readonly fileName: string
   readonly receivedAt: string | null
   /** Whether the record, or the one that it hangs on, is deleted. */
@@ -25,13 +25,13 @@ export interface FoundEvidence {
 
 /** The evidence record as the server finds it: visible with what it hangs on, deleted ones to those who may restore. */
 export async function findEvidence(context: LocalContext, id: string): Promise<FoundEvidence | null> {
-  const person = signedIn(context)
-  const found = await context.records.standing(person, 'evidence', id)
+  const user = signedIn(context)
+  const found = await context.records.current(user, 'evidence', id)
   if (!found) return null
   const { parentCollection, parentId, sha256, fileName, receivedAt } = described.parse(found.record)
-  const parent = await context.records.standing(person, parentCollection, parentId)
+  const parent = await context.records.current(user, parentCollection, parentId)
   if (!parent) return null
   const deleted = found.deletedAt !== null || parent.deletedAt !== null
-  if (deleted && !may(person, 'records:restore')) return null
+  if (deleted && !may(user, 'records:restore')) return null
   return { id, sha256, fileName: fileName ?? '', receivedAt: receivedAt ?? null, deleted }
 }

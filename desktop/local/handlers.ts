@@ -58,7 +58,7 @@ interface Call<I = undefined> {
   readonly context: LocalContext
 }
 
-/** The signed-in person, as the server last told; the mount has asked who that is. */
+/** The signed-in user, as the server last told; the mount has asked who that is. */
 async function user({ context }: Call): Promise<CurrentUser> {
   const told = context.mirror.meta.get('user')
   if (!told) throw new Refusal('unauthenticated')

@@ -6,7 +6,7 @@ import { queryString } from '#shared/contract/client.ts'
 import { type Endpoint, type FileAnswer, type Page, paramsSchema } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 import { parseInput } from '#shared/contract/parse-input.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const PIECE_BYTES = 64 * 1024
@@ -31,7 +31,7 @@ export type LocalHandlers = Readonly<Record<string, Readonly<Record<string, unkn
  * Answers declared calls from this device: as the server does, with the same check of who may call, but without sessions,
  * cookies and limits.
  */
-export function mountLocally<C extends { readonly person: Person | null }>(
+export function mountLocally<C extends { readonly user: User | null }>(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: LocalHandlers,
   context: () => Promise<C | null> | C | null,
@@ -43,7 +43,7 @@ export function mountLocally<C extends { readonly person: Person | null }>(
       const on = await context()
       if (!found || on === null) throw new Refusal(found ? 'locked' : 'not_found')
       const { route, params } = found
-      checkAccess(route.spec, on.person)
+      checkAccess(route.spec, on.user)
       const refuse = (
         code: ErrorCode,
         how?: { message?: string; details?: readonly ErrorDetail[] },

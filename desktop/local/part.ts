@@ -76,7 +76,7 @@ export const mirrorPart: EnginePart = (engine) => {
     if (!mirror || !files) return null
     const operations = mirror.outbox.counts()
     const bytes = files.counts()
-    return operations.waiting + operations.setAside + bytes.waiting + bytes.failed
+    return operations.waiting + operations.rejected + bytes.waiting + bytes.failed
   })
   engine.onSignedOut(() => mirror?.meta.set('signedOut', true))
   engine.onSyncWanted(() => sync?.wake())
@@ -86,14 +86,14 @@ export const mirrorPart: EnginePart = (engine) => {
       const open = mirror
       if (!open || !files || !reports) return null
       const wakeSync = () => sync?.wake()
-      const person = await whoIsHere({ mirror: open, remote: engine.remote, wakeSync })
+      const user = await whoIsHere({ mirror: open, remote: engine.remote, wakeSync })
       return {
         mirror: open,
         remote: engine.remote,
         evidenceFiles: files,
         files: engine.files,
         reports,
-        person,
+        user,
         records: createMirrorStore(open),
         now: () => new Date(),
         newId: uuidv7,

@@ -14,7 +14,7 @@ import { forkFileReader } from '#files/apart/fork-reader.ts'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { answerRecovery } from '#tests/support/administrator.ts'
-import { evidenceOf, filesHolding } from '#tests/support/evidence.ts'
+import { evidenceOf, filesContaining } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -164,7 +164,7 @@ describe('new keys with a new passphrase', SLOW, () => {
     expect(after).toHaveLength(2)
     expect(after.filter((name) => before.includes(name))).toEqual([])
     await engine.lock()
-    expect(await filesHolding(userData, SECRET)).toEqual([])
+    expect(await filesContaining(userData, SECRET)).toEqual([])
     expect(await readdir(userData)).not.toContain('renewal')
 
     expect(await engine.openWith((vault) => vault.unlock(FIRST))).toMatchObject({ error: 'wrong_passphrase' })

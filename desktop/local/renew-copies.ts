@@ -6,7 +6,7 @@ import { type DataPaths, isMissing, markWhole, renewalPaths, syncFolder } from '
 import { FileBroken } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { openSealedFile, readSealedFile } from '#files/sealed-file.ts'
-import { spoolSealed } from '#files/spool.ts'
+import { stageSealed } from '#files/staging.ts'
 
 /** A renewal of the data key: what is copied, from which key, to which one. */
 export interface Renewal {
@@ -95,7 +95,7 @@ async function resealFile(
   try {
     const content = readSealedFile(from, former, { storedName, originalSha256: sha256 })
     const maxBytes = (await sizeOf(from)) ?? 0
-    const copy = await spoolSealed(content, { directory: folder, keys: fresh, maxBytes })
+    const copy = await stageSealed(content, { directory: folder, keys: fresh, maxBytes })
     const place = path.join(folder, copy.storedName)
     await rename(copy.path, place)
     const { stream } = await openSealedFile(place, fresh, {

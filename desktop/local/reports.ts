@@ -6,7 +6,7 @@ import type { DeviceAct } from '#shared/contract/device-acts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
@@ -15,13 +15,13 @@ import type { LocalContext } from './context.ts'
 /** Reports made on this device from the mirror, with or without a connection. */
 export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   async snapshot({ context }) {
-    const person = reporter(context)
+    const user = reporter(context)
     const { mirror } = context
     const now = context.now()
     const run = (statement: Parameters<typeof runOn>[1]) => runOn(mirror, statement)
-    const statistics = await readStatistics(run, sqlite, person, {}, now)
+    const statistics = await readStatistics(run, sqlite, user, {}, now)
     const locale = mirror.meta.get('user')?.locale ?? 'en'
-    return { report: await monitoringSnapshot(statistics, { person, now, locale }) }
+    return { report: await monitoringSnapshot(statistics, { user, now, locale }) }
   },
   async generate({ input: { id, ...request }, context }) {
     const known = id ? context.reports.find(reporter(context), id) : undefined
@@ -59,8 +59,8 @@ function note(context: LocalContext, act: DeviceAct['act'], report: string, deta
   context.wakeSync()
 }
 
-function reporter(context: LocalContext): Person {
-  const person = signedIn(context)
-  if (!may(person, 'reports:generate')) throw new Refusal('forbidden')
-  return person
+function reporter(context: LocalContext): User {
+  const user = signedIn(context)
+  if (!may(user, 'reports:generate')) throw new Refusal('forbidden')
+  return user
 }

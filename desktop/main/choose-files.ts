@@ -6,7 +6,7 @@ import type { ChooseFilesRequest, ChosenFiles } from '#shared/contract/desktop-b
 /** Most bytes of one choice that are handed to a window. */
 const MOST_BYTES = 256 * 2 ** 20
 
-/** Lets the person choose files and reads them; the page gets names and bytes, no paths. */
+/** Lets the user choose files and reads them; the page gets names and bytes, no paths. */
 export async function chooseFiles(
   window: BrowserWindow,
   { multiple, extensions }: ChooseFilesRequest,

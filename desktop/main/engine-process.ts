@@ -1,6 +1,6 @@
 import { type UtilityProcess, utilityProcess } from 'electron'
 import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from '#desktop/engine/protocol.ts'
-import { createRpc, type Handlers, RemoteGone, type Rpc } from '#desktop/engine/rpc.ts'
+import { createRpc, type Handlers, RemoteClosed, type Rpc } from '#desktop/engine/rpc.ts'
 import type { ChangedPart, SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 
 /** What the main process does with the engine. */
@@ -20,7 +20,7 @@ export interface EngineProcessOptions {
   onChanged(parts: readonly ChangedPart[]): void
   onVault(state: VaultState): void
   /** The process ended by itself; it is started again, locked. */
-  onGone(): void
+  onEnded(): void
 }
 
 type EngineRpc = Rpc<EngineCalls, never>
@@ -50,12 +50,12 @@ export function startEngine(options: EngineProcessOptions): EngineProcess {
       if (!stopping) restart()
     })
     line.call('start', options.start()).then(options.onVault, (error: unknown) => {
-      if (!(error instanceof RemoteGone)) console.error('The engine did not start:', error)
+      if (!(error instanceof RemoteClosed)) console.error('The engine did not start:', error)
     })
     return { child: forked, rpc: line }
   }
   function restart(): void {
-    options.onGone()
+    options.onEnded()
     ends.push(Date.now())
     const recent = ends.filter((end) => Date.now() - end < RESTART_WINDOW_MS)
     if (recent.length <= MOST_RESTARTS) ({ child, rpc } = fork())
@@ -71,7 +71,7 @@ export function startEngine(options: EngineProcessOptions): EngineProcess {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       const late = setTimeout(() => child.kill(), STOP_MS)
       rpc.call('stop').catch((error: unknown) => {
-        if (!(error instanceof RemoteGone)) child.kill()
+        if (!(error instanceof RemoteClosed)) child.kill()
       })
       await ended
       clearTimeout(late)

@@ -80,7 +80,7 @@ async function run(): Promise<void> {
     onStatus,
     onVault,
     onChanged: (parts) => toWindows(CHANGED_CHANNEL, parts),
-    onGone() {
+    onEnded() {
       onVault('locked')
       if (status) onStatus({ ...status, phase: 'locked' })
     },

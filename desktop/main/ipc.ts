@@ -83,7 +83,7 @@ function windowOf(event: IpcMainInvokeEvent | IpcMainEvent): BrowserWindow | nul
   return BrowserWindow.fromWebContents(event.sender)
 }
 
-/** Lets the person choose a place for a file; the system asks before one that is there is replaced. */
+/** Lets the user choose a place for a file; the system asks before one that is there is replaced. */
 export async function askSavePlace(window: BrowserWindow, defaultPath: string): Promise<string | null> {
   const properties = ['createDirectory', 'showOverwriteConfirmation'] as const
   const { canceled, filePath } = await dialog.showSaveDialog(window, {

@@ -6,20 +6,20 @@ import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-brid
 
 const PROGRESS_MS = 100
 
-/** Asks the person where to; the answer is an absolute path, or null. */
+/** Asks the user where to; the answer is an absolute path, or null. */
 export type AskTarget = (suggestedName: string) => Promise<string | null>
 
 /** What saving needs. */
 export interface SaveOptions {
   suggestedName: string
   askTarget: AskTarget
-  /** Fetches what is to be written, after the person has chosen. */
+  /** Fetches what is to be written, after the user has chosen. */
   fetchSource(): Promise<Response>
   onProgress(progress: SaveProgress): void
 }
 
 /**
- * Saves an answer to a file that the person chooses. The bytes go to a temporary file beside it, which takes
+ * Saves an answer to a file that the user chooses. The bytes go to a temporary file beside it, which takes
  * its place when all of them are on the disk: a broken line or a full disk leaves the old file as it was.
  */
 export async function saveFile({

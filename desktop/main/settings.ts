@@ -5,7 +5,7 @@ import { DEFAULT_IDLE_MINUTES, readIfPresent, writeFileAtomic } from '#desktop/v
 /** Where a development build looks for the server. */
 const DEVELOPMENT_SERVER = 'http://127.0.0.1:3000'
 
-/** Name under which a person knows this device again. */
+/** Name under which a user knows this device again. */
 export const deviceNameSchema = z.string().trim().min(1).max(80)
 /** Minutes before the app locks itself. */
 export const idleMinutesSchema = z.number().int().min(1).max(240)

@@ -46,7 +46,7 @@ export function guardContents(): void {
   })
 }
 
-/** Notes that the person pressed something in this window: what opens outside must follow a click. */
+/** Notes that the user pressed something in this window: what opens outside must follow a click. */
 export function notePress(window: BrowserWindow): void {
   pressedAt.set(window.webContents, Date.now())
 }

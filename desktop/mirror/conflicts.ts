@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { toldOfConflicts } from '#shared/domain/policies.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /** Conflicts of the mirror, newest first. */
-export function listConflicts(mirror: Mirror, person: Person, query: ConflictQuery): Page<FoundConflict> {
-  if (toldOfConflicts(person) === 'none') return { items: [], next: null, total: 0 }
+export function listConflicts(mirror: Mirror, user: User, query: ConflictQuery): Page<FoundConflict> {
+  if (toldOfConflicts(user) === 'none') return { items: [], next: null, total: 0 }
   const offset = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0)
   const where = query.recordId ? 'state = ? and record_id = ?' : 'state = ?'
   const values = query.recordId ? [query.state, query.recordId] : [query.state]
@@ -50,8 +50,8 @@ export function listConflicts(mirror: Mirror, person: Person, query: ConflictQue
 }
 
 /** One conflict of the mirror. */
-export function findConflict(mirror: Mirror, person: Person, id: string): FoundConflict | null {
-  if (toldOfConflicts(person) === 'none') return null
+export function findConflict(mirror: Mirror, user: User, id: string): FoundConflict | null {
+  if (toldOfConflicts(user) === 'none') return null
   const row = mirror.db
     .prepare<[string], Row>('select id, version, doc, state from conflicts where id = ?')
     .get(id)

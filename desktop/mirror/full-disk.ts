@@ -8,7 +8,7 @@ export function isDiskFull(error: unknown): boolean {
   return FULL.includes(String(Reflect.get(Object(error), 'code')))
 }
 
-/** What the person can do; of what was being saved nothing was kept, and everything saved before is there. */
+/** What the user can do; of what was being saved nothing was kept, and everything saved before is there. */
 export const diskFullRefusal = () =>
   new Refusal('not_ready', {
     message: 'The disk of this device is full, so nothing was saved. Make some space, and save again.',

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#shared/contract/records.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -7,12 +7,7 @@ import type { Operation } from '#shared/sync/operation.ts'
 import type { Mirror } from './mirror.ts'
 
 /** What this device did to a record and the server doesn't have yet, newest first. */
-export function localHistory(
-  mirror: Mirror,
-  person: Person,
-  name: CollectionName,
-  id: string,
-): HistoryEntry[] {
+export function localHistory(mirror: Mirror, user: User, name: CollectionName, id: string): HistoryEntry[] {
   const names = mirror.meta.get('names') ?? []
   return mirror.outbox
     .overlay(id)
@@ -23,23 +18,20 @@ export function localHistory(
       kind: operation.kind,
       by: {
         id: operation.author ?? null,
-        name: names.find((person) => person.id === operation.author)?.name ?? '',
+        name: names.find((user) => user.id === operation.author)?.name ?? '',
       },
       device: null,
       reason: operation.reason ?? null,
-      changes: shownChanges(person, operation),
+      changes: shownChanges(user, operation),
       waiting: true,
     }))
     .reverse()
 }
 
-/** What an operation changes, with the values that the person may read; a deletion only says what its author saw. */
-export function shownChanges(
-  person: Person,
-  { collection, kind, patch }: Operation,
-): HistoryEntry['changes'] {
+/** What an operation changes, with the values that the user may read; a deletion only says what its author saw. */
+export function shownChanges(user: User, { collection, kind, patch }: Operation): HistoryEntry['changes'] {
   if (kind === 'delete') return []
-  const hidden = hiddenFrom(person, collections[collection])
+  const hidden = hiddenFrom(user, collections[collection])
   return Object.entries(patch).map(([field, { from, to }]) =>
     hidden.includes(field) ? { field, masked: true } : { field, from, to, masked: false },
   )

@@ -16,19 +16,19 @@ const schemas = {
   generation: z.number(),
   /** Whether a rebuild is under way. */
   rebuilding: z.boolean(),
-  /** The person whose mirror this is, as the server last told it. */
+  /** The user whose mirror this is, as the server last told it. */
   user: currentUser,
   /** Names of people, for assignments and histories. */
   names: usersContract.names.output,
   /** How the organisation is reached, as the server last told it. */
   organization: organizationSettings,
-  /** The person's saved views, as the server last told them. */
+  /** The user's saved views, as the server last told them. */
   savedViews: z.array(savedViewsContract.list.item),
   /** The newest published news, as the server last told them. */
   news: z.array(newsItem),
   /** What this device was called when it last introduced itself. */
   deviceName: z.string(),
-  /** Whether the person signed out on purpose and has not signed in since. */
+  /** Whether the user signed out on purpose and has not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
   /** The head of the server's ledger that this device was shown last. */

@@ -1,19 +1,19 @@
 import type { ChangedPart } from '#shared/contract/desktop-bridge.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
+import { applyPending } from './apply-pending.ts'
 import { createMeta, type MetaStore } from './meta.ts'
 import type { MirrorDatabase } from './open.ts'
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
-import { layOver } from './overlay.ts'
 import { type MirrorRow, type TableRows, tableRows } from './rows.ts'
 import { prepareSchema } from './schema.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The open mirror of one person on one device: records, outbox and what is known of the server. */
+/** The open mirror of one user on one device: records, outbox and what is known of the server. */
 export interface Mirror {
   readonly db: MirrorDatabase
   readonly deviceId: string
@@ -21,12 +21,12 @@ export interface Mirror {
   readonly outbox: Outbox
   readonly words: WordIndex
   readonly rows: (name: CollectionName) => TableRows
-  /** The person whose mirror this is; null before the first contact with the server. */
-  readonly person: () => Person | null
+  /** The user whose mirror this is; null before the first contact with the server. */
+  readonly user: () => User | null
   /** Shows a record anew after its server document or its waiting operations have changed. */
   readonly refresh: (name: CollectionName, id: string) => void
   /** The server has an operation now: its values become part of the server's document until the next pull. */
-  readonly absorb: (entry: OutboxEntry, version: number) => void
+  readonly acknowledge: (entry: OutboxEntry, version: number) => void
   /** Runs in one transaction; a save that was confirmed survives a power cut. */
   readonly transaction: <T>(work: () => T) => T
   /** As `transaction`, for what the server can send again: a power cut may take the last of it, whole. */
@@ -85,7 +85,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     const beneath = parse(base ?? row?.doc ?? null)
     const base_deleted = row?.sync === null ? row.deleted_at : (row?.base_deleted ?? null)
     const under = beneath && { record: beneath, deleted: base_deleted !== null }
-    const shown = layOver(collections[name], under, entries, parentRegion)
+    const shown = applyPending(collections[name], under, entries, parentRegion)
     if (!shown) return
     write(name, {
       id,
@@ -94,7 +94,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
       base,
       base_deleted,
       deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
-      sync: entries.some(({ state }) => state === 'set-aside') ? 'attention' : 'waiting',
+      sync: entries.some(({ state }) => state === 'rejected') ? 'attention' : 'waiting',
       gone: row?.gone ?? 0,
     })
   }
@@ -109,7 +109,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     return typeof region === 'string' ? region : null
   }
 
-  function absorb(entry: OutboxEntry, version: number): void {
+  function acknowledge(entry: OutboxEntry, version: number): void {
     const { collection: name, recordId } = entry.operation
     const row = rows(name).find(recordId)
     // A row that is as new has the operation already, and perhaps what others wrote after it.
@@ -121,7 +121,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     }
     const base = parse(row.base)
     const under = base && { record: base, deleted: row.base_deleted !== null }
-    const shown = layOver(collections[name], under, [entry], parentRegion)
+    const shown = applyPending(collections[name], under, [entry], parentRegion)
     if (!shown) return
     const base_deleted = shown.deleted ? entry.operation.at : null
     write(name, { ...row, base: JSON.stringify(shown.record), base_deleted })
@@ -134,12 +134,12 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     outbox,
     words: createWordIndex(db),
     rows,
-    person() {
-      const user = meta.get('user')
-      return user ? { id: user.id, role: user.role, regions: user.regions } : null
+    user() {
+      const known = meta.get('user')
+      return known ? { id: known.id, role: known.role, regions: known.regions } : null
     },
     refresh,
-    absorb,
+    acknowledge,
     transaction: inTransaction,
     replaceable(work) {
       db.pragma('synchronous = NORMAL')

@@ -1,4 +1,4 @@
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { readableSealed } from '#shared/domain/policies.ts'
 import type { Opening } from '#shared/domain/readings.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
@@ -21,14 +21,14 @@ export function noteReading(mirror: Mirror, opened: OpenedHere, at: Date): void 
     .run(collection, recordId, JSON.stringify(fields), at.toISOString(), how)
 }
 
-/** As `noteReading`, for those of the named fields that are personal, that the person may read, and that have a value. */
+/** As `noteReading`, for those of the named fields that are personal, that the user may read, and that have a value. */
 export function noteFields(
   mirror: Mirror,
-  person: Person,
+  user: User,
   { fields, ...opened }: Omit<OpenedHere, 'fields'> & { readonly fields: Readonly<Record<string, unknown>> },
   at: Date,
 ): void {
   const collection: Collection = collections[opened.collection]
-  const told = readableSealed(person, collection).filter((field) => (fields[field] ?? null) !== null)
+  const told = readableSealed(user, collection).filter((field) => (fields[field] ?? null) !== null)
   if (told.length > 0) noteReading(mirror, { ...opened, fields: told }, at)
 }

@@ -13,7 +13,7 @@ import type { MirrorDatabase } from './open.ts'
 export interface OutboxEntry {
   readonly seq: number
   readonly operation: Operation
-  readonly state: 'waiting' | 'acknowledged' | 'set-aside'
+  readonly state: 'waiting' | 'acknowledged' | 'rejected'
   readonly reason: Rejection | null
   readonly details: readonly { readonly path: string; readonly message: string }[]
 }
@@ -35,7 +35,7 @@ const KEPT_DAYS = 30
 /** A push carries a little more than the operations as they lie here. */
 const FILLED_BYTES = PUSH_BYTES - 256 * 1024
 
-/** The operations that this device has made: waiting, acknowledged for 30 days, or set aside. */
+/** The operations that this device has made: waiting, acknowledged for 30 days, or rejected. */
 export interface Outbox {
   readonly nextSeq: () => number
   readonly add: (operation: Operation) => void
@@ -52,12 +52,12 @@ export interface Outbox {
   /** An operation that is not on the server. */
   readonly find: (opId: string) => OutboxEntry | null
   /** Refused operations, newest first, before a number. */
-  readonly setAside: (limit: number, beforeSeq?: number) => OutboxEntry[]
+  readonly rejected: (limit: number, beforeSeq?: number) => OutboxEntry[]
   readonly settle: (seq: number, result: OperationResult, at: string) => void
   readonly remove: (seq: number) => void
   /** Puts acknowledged operations of the last 30 days back in line, after the server was set back. */
   readonly sendAgain: () => number
-  readonly counts: () => { readonly waiting: number; readonly setAside: number }
+  readonly counts: () => { readonly waiting: number; readonly rejected: number }
   readonly forgetOld: (now: string) => void
 }
 
@@ -86,8 +86,8 @@ export function createOutbox(db: MirrorDatabase): Outbox {
   const byId = db.prepare<[string], Row>(
     `select ${COLUMNS} from outbox where seq in (${UNSENT}) and op_id = ?`,
   )
-  const aside = db.prepare<[number, number], Row>(
-    `select ${COLUMNS} from outbox where state = 'set-aside' and seq < ? order by seq desc limit ?`,
+  const rejectedEntries = db.prepare<[number, number], Row>(
+    `select ${COLUMNS} from outbox where state = 'rejected' and seq < ? order by seq desc limit ?`,
   )
   const settle = db.prepare(
     `update outbox set state = ?, reason = ?, details = ?, done_at = ? where seq = ? and state = 'waiting'`,
@@ -129,9 +129,10 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       const row = byId.get(opId)
       return row ? toEntry(row) : null
     },
-    setAside: (limit, beforeSeq = Number.MAX_SAFE_INTEGER) => aside.all(beforeSeq, limit).map(toEntry),
+    rejected: (limit, beforeSeq = Number.MAX_SAFE_INTEGER) =>
+      rejectedEntries.all(beforeSeq, limit).map(toEntry),
     settle(seq, result, at) {
-      const state = result.outcome === 'rejected' ? 'set-aside' : 'acknowledged'
+      const state = result.outcome === 'rejected' ? 'rejected' : 'acknowledged'
       const details = result.details ? JSON.stringify(result.details) : null
       settle.run(state, result.reason ?? null, details, at, seq)
     },
@@ -143,7 +144,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       db.prepare(`update outbox set state = 'waiting' where state = 'acknowledged'`).run().changes,
     counts() {
       const byState = new Map(counts.all().map(({ state, count }) => [state, count]))
-      return { waiting: byState.get('waiting') ?? 0, setAside: byState.get('set-aside') ?? 0 }
+      return { waiting: byState.get('waiting') ?? 0, rejected: byState.get('rejected') ?? 0 }
     },
     forgetOld(now) {
       keepMark()

@@ -10,7 +10,7 @@ import { createMirror } from './mirror.ts'
 import { type MirrorDatabase, openMirror } from './open.ts'
 import { createMirrorStore } from './store.ts'
 
-const person = { id: randomUUID(), role: 'editor' as const, regions: [] }
+const user = { id: randomUUID(), role: 'editor' as const, regions: [] }
 const values = { title: 'Qoryooley pumphouse', description: 'What was seen.', status: 'pending' }
 let folder: string
 let db: MirrorDatabase
@@ -28,7 +28,8 @@ afterAll(async () => {
 function asBefore(): void {
   db.exec(`create table kept as select * from iccpr_cases_whole;
     drop view iccpr_cases_whole; drop table iccpr_cases; drop table iccpr_cases_docs;
-    alter table kept rename to iccpr_cases; drop table ledger_heads; drop table unread; alter table readings drop column how; create index iccpr_cases_by_0 on iccpr_cases (created_at);
+    alter table kept rename to iccpr_cases; drop table ledger_heads; drop table unread; alter table readings drop column how;
+    alter table reports rename column user_id to person_id; create index iccpr_cases_by_0 on iccpr_cases (created_at);
     update meta set value = 'another' where key = 'shape'`)
   const outbox = db.prepare<[], { seq: number }>('select seq from outbox').all()
   expect(outbox).toHaveLength(1)
@@ -45,14 +46,14 @@ test.each([
   for (const entry of before.outbox.waiting(10)) before.outbox.remove(entry.seq)
   const title = `${values.title} ${id.slice(0, 8)}`
   const intent = creation(iccprCases, id, { ...values, title, priority: 'high', regionCode: 'SO28' })
-  expect((await createMirrorStore(before).write(person, intent)).outcome).toBe('applied')
+  expect((await createMirrorStore(before).write(user, intent)).outcome).toBe('applied')
   make()
 
   const after = createMirror(db, deviceId)
   const store = createMirrorStore(after)
-  expect((await store.find(person, 'iccpr-cases', id))?.record.title).toBe(title)
-  const request = caseRequest(caseQuery.parse({ q: id.slice(0, 8) }), { id: person.id, today: '2026-11-20' })
-  const { items, total } = await store.list(person, 'iccpr-cases', request)
+  expect((await store.find(user, 'iccpr-cases', id))?.record.title).toBe(title)
+  const request = caseRequest(caseQuery.parse({ q: id.slice(0, 8) }), { id: user.id, today: '2026-11-20' })
+  const { items, total } = await store.list(user, 'iccpr-cases', request)
   expect([total, items[0]?.id]).toEqual([1, id])
   expect(after.outbox.waiting(10).map(({ operation }) => operation.recordId)).toEqual([id])
   expect(after.outbox.overlay(id)).toHaveLength(1)

@@ -118,6 +118,25 @@ const STEPS: readonly string[] = [
      primary key (collection, id)) without rowid;`,
   // How something was opened here; unknown of what a former build noted.
   `alter table readings add column how text;`,
+  // Whoever signs in is called a user everywhere.
+  `alter table reports rename column person_id to user_id;`,
+  // What the server refused is called so.
+  `alter table outbox rename to outbox_before;
+   create table outbox (
+     seq integer primary key,
+     op_id text not null,
+     collection text not null,
+     record_id text not null,
+     operation text not null,
+     state text not null check (state in ('waiting', 'acknowledged', 'rejected')),
+     reason text,
+     details text,
+     done_at text
+   );
+   insert into outbox select seq, op_id, collection, record_id, operation,
+     case state when 'set-aside' then 'rejected' else state end, reason, details, done_at from outbox_before;
+   drop table outbox_before;
+   create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
@@ -20,7 +20,7 @@ import {
 } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
-import { mergeOperation, type Standing } from '#shared/sync/merge.ts'
+import { type CurrentRecord, mergeOperation } from '#shared/sync/merge.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { localHistory } from './history.ts'
@@ -43,43 +43,38 @@ export function runOn(mirror: Mirror, statement: SQL): unknown[] {
 
 /** Records in the mirror: the same answers as the server's, with this device's unsent work in them. */
 export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Date()): RecordStore {
-  function standing(person: Person, name: CollectionName, id: string): FoundRecord | null {
+  function current(user: User, name: CollectionName, id: string): FoundRecord | null {
     const row = mirror.rows(name).find(id)
-    if (!row || (row.deleted_at !== null && !may(person, 'records:restore'))) return null
+    if (!row || (row.deleted_at !== null && !may(user, 'records:restore'))) return null
     const record = JSON.parse(row.doc) as StoredRecord
-    if (!matches(visibleTo(person, collections[name]), record, findNamed(mirror, person))) return null
+    if (!matches(visibleTo(user, collections[name]), record, findNamed(mirror, user))) return null
     return { id, version: row.version, record, deletedAt: row.deleted_at, ...syncOf(row.sync) }
   }
 
   return {
-    async list(person, name, request) {
+    async list(user, name, request) {
       const collection = collections[name]
       const run = (statement: SQL) => runOn(mirror, statement)
-      const visible = visibleInMirror(person, collection)
-      const alsoUnderDeleted = may(person, 'records:restore')
+      const visible = visibleInMirror(user, collection)
+      const alsoUnderDeleted = may(user, 'records:restore')
       const asked = { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
       const named = await readNamed(run, asked)
       if (named) return pageOf(mirror, name, named)
-      const search = await searchOf(mirror, person, collection, request)
+      const search = await searchOf(mirror, user, collection, request)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
       return pageOf(mirror, name, await readPage(run, { ...asked, search, isCommon }))
     },
 
-    async find(person, name, id) {
-      const found = standing(person, name, id)
+    async find(user, name, id) {
+      const found = current(user, name, id)
       if (!found) return null
-      noteFields(
-        mirror,
-        person,
-        { how: 'record', collection: name, recordId: id, fields: found.record },
-        now(),
-      )
+      noteFields(mirror, user, { how: 'record', collection: name, recordId: id, fields: found.record }, now())
       return found
     },
 
-    async standing(person, name, id) {
-      return standing(person, name, id)
+    async current(user, name, id) {
+      return current(user, name, id)
     },
 
     async write(author, intent) {
@@ -89,33 +84,33 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       return written
     },
 
-    async history(person, name, id) {
-      if (!standing(person, name, id)) return null
-      const entries = localHistory(mirror, person, name, id)
+    async history(user, name, id) {
+      if (!current(user, name, id)) return null
+      const entries = localHistory(mirror, user, name, id)
       const fields = Object.fromEntries(
         entries.flatMap(({ changes }) => changes.map(({ field, from, to }) => [field, from ?? to] as const)),
       )
-      noteFields(mirror, person, { how: 'history', collection: name, recordId: id, fields }, now())
+      noteFields(mirror, user, { how: 'history', collection: name, recordId: id, fields }, now())
       return entries
     },
 
-    async conflicts(person, query) {
-      const page = listConflicts(mirror, person, query)
-      for (const each of page.items) noteConflict(mirror, person, each, now())
+    async conflicts(user, query) {
+      const page = listConflicts(mirror, user, query)
+      for (const each of page.items) noteConflict(mirror, user, each, now())
       return page
     },
 
-    async conflict(person, id) {
-      const found = findConflict(mirror, person, id)
-      if (found) noteConflict(mirror, person, found, now())
+    async conflict(user, id) {
+      const found = findConflict(mirror, user, id)
+      if (found) noteConflict(mirror, user, found, now())
       return found
     },
   }
 }
 
-async function searchOf(mirror: Mirror, person: Person, collection: Collection, { search }: ListRequest) {
+async function searchOf(mirror: Mirror, user: User, collection: Collection, { search }: ListRequest) {
   if (!search) return null
-  const names = valueNames(collection, person, mirror.meta.get('names') ?? [])
+  const names = valueNames(collection, user, mirror.meta.get('names') ?? [])
   return expandSearch(search, { candidates: mirror.words.candidates, names })
 }
 
@@ -151,17 +146,17 @@ function listed(
 }
 
 /** Decides as the server will, writes the outbox entry and the record; both or neither. */
-function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date): Written {
+function writeLocally(mirror: Mirror, user: User, intent: Intent, at: Date): Written {
   const collection = collections[intent.collection]
-  const operation = makeOperation(mirror, person, intent, at)
+  const operation = makeOperation(mirror, user, intent, at)
   const merged = mergeOperation({
     collection,
     operation,
-    author: person,
-    standing: findStanding(mirror, intent.collection, intent.recordId),
+    author: user,
+    current: findCurrent(mirror, intent.collection, intent.recordId),
     onceVisible: false,
-    parent: parentPlace(mirror, person, operation),
-    named: (name, id) => findStanding(mirror, name, id),
+    parent: parentPlace(mirror, user, operation),
+    named: (name, id) => findCurrent(mirror, name, id),
     // Only the server knows what others may see; it decides when the operation arrives.
     assigneeMaySee: () => true,
     now: operation.at,
@@ -180,7 +175,7 @@ function writeLocally(mirror: Mirror, person: Person, intent: Intent, at: Date):
   return { outcome: merged.outcome }
 }
 
-function makeOperation(mirror: Mirror, person: Person, intent: Intent, at: Date): Operation {
+function makeOperation(mirror: Mirror, user: User, intent: Intent, at: Date): Operation {
   return {
     ...intent,
     patch: Object.fromEntries(
@@ -192,7 +187,7 @@ function makeOperation(mirror: Mirror, person: Person, intent: Intent, at: Date)
     opId: operationId(),
     deviceId: mirror.deviceId,
     deviceSeq: mirror.outbox.nextSeq(),
-    author: person.id,
+    author: user.id,
     schema: OPERATION_SCHEMA,
     after: mirror.outbox.latestWaiting(intent.recordId),
     at: at.toISOString(),
@@ -205,28 +200,28 @@ function canonicalChange(name: CollectionName, field: string, from: unknown, to:
   return { from: canonicalValue(from), to: canonicalValue(parsed?.success ? parsed.data : to) } as FieldChange
 }
 
-function parentPlace(mirror: Mirror, person: Person, operation: Operation): Place | null {
+function parentPlace(mirror: Mirror, user: User, operation: Operation): Place | null {
   const keys = collections[operation.collection].parent
   if (!keys) return null
   const parent = Object.values(collections).find(({ name }) => name === operation.patch[keys.collection]?.to)
   const row = parent ? mirror.rows(parent.name).find(String(operation.patch[keys.id]?.to)) : undefined
   if (!parent || !row || row.deleted_at) return null
   const record = JSON.parse(row.doc) as StoredRecord
-  if (!matches(visibleTo(person, parent), record)) return null
+  if (!matches(visibleTo(user, parent), record)) return null
   return placeOf(record)
 }
 
-function findStanding(mirror: Mirror, name: string, id: string): Standing | null {
+function findCurrent(mirror: Mirror, name: string, id: string): CurrentRecord | null {
   const collection = COLLECTIONS.find((each) => each === name)
   const row = collection && mirror.rows(collection).find(id)
   return row ? { record: JSON.parse(row.doc) as StoredRecord, deleted: row.deleted_at !== null } : null
 }
 
-/** Finds what records here name, unless it is hidden from the person by its deletion. */
-export function findNamed(mirror: Mirror, person: Person): FindNamed {
+/** Finds what records here name, unless it is hidden from the user by its deletion. */
+export function findNamed(mirror: Mirror, user: User): FindNamed {
   return (name, id) => {
-    const found = findStanding(mirror, name, id)
-    return found?.deleted && !may(person, 'records:restore') ? null : found?.record
+    const found = findCurrent(mirror, name, id)
+    return found?.deleted && !may(user, 'records:restore') ? null : found?.record
   }
 }
 
@@ -234,7 +229,7 @@ function closeConflict(mirror: Mirror, id: string): void {
   mirror.db.prepare(`update conflicts set state = 'resolved' where id = ?`).run(id)
 }
 
-function noteConflict(mirror: Mirror, person: Person, found: FoundConflict, at: Date): void {
+function noteConflict(mirror: Mirror, user: User, found: FoundConflict, at: Date): void {
   const { collection, recordId, field, values } = found
-  noteFields(mirror, person, { how: 'conflict', collection, recordId, fields: { [field]: values } }, at)
+  noteFields(mirror, user, { how: 'conflict', collection, recordId, fields: { [field]: values } }, at)
 }

@@ -15,7 +15,7 @@ import { createMirror, type Mirror } from './mirror.ts'
 import { openMirror } from './open.ts'
 import { createMirrorStore } from './store.ts'
 
-const person = { id: randomUUID(), role: 'editor' as const, regions: [] }
+const user = { id: randomUUID(), role: 'editor' as const, regions: [] }
 let folder: string
 let mirror: Mirror
 
@@ -29,8 +29,8 @@ afterAll(async () => {
 })
 
 async function titles(q: string): Promise<string[]> {
-  const request = caseRequest(caseQuery.parse({ q, limit: 200 }), { id: person.id, today: '2026-11-20' })
-  const { items, total } = await createMirrorStore(mirror).list(person, 'iccpr-cases', request)
+  const request = caseRequest(caseQuery.parse({ q, limit: 200 }), { id: user.id, today: '2026-11-20' })
+  const { items, total } = await createMirrorStore(mirror).list(user, 'iccpr-cases', request)
   expect(total).toBe(items.length)
   return items.map(({ record }) => String(record.title)).sort()
 }
@@ -47,7 +47,7 @@ const values = (title: string) => ({
 
 async function save(title: string): Promise<string> {
   const id = randomUUID()
-  const written = await createMirrorStore(mirror).write(person, creation(iccprCases, id, values(title)))
+  const written = await createMirrorStore(mirror).write(user, creation(iccprCases, id, values(title)))
   expect(written.outcome).toBe('applied')
   return id
 }
@@ -55,7 +55,7 @@ async function save(title: string): Promise<string> {
 async function retitle(id: string, from: string, to: string): Promise<void> {
   const patch = { title: { from, to } }
   const intent = { collection: 'iccpr-cases', recordId: id, kind: 'edit', patch } as const
-  expect((await createMirrorStore(mirror).write(person, intent)).outcome).toBe('applied')
+  expect((await createMirrorStore(mirror).write(user, intent)).outcome).toBe('applied')
 }
 
 test('a record is found by its words as they are now, whether they wait beside the index or stand in it', async () => {
@@ -135,9 +135,9 @@ test('a word of very many rows is found page by page, without what was deleted o
   const list = (more: Readonly<Record<string, unknown>> = {}) => {
     const query = recommendationQuery.parse({ q: 'number', limit: 3, ...more })
     return store.list(
-      person,
+      user,
       'upr-recommendations',
-      recommendationRequest(query, { id: person.id, today: '2026-11-20' }),
+      recommendationRequest(query, { id: user.id, today: '2026-11-20' }),
     )
   }
   const titles = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ record }) => record.title)
@@ -157,8 +157,8 @@ test('a word of very many rows is found page by page, without what was deleted o
   const [newest, second] = first.items
   const base = { collection: 'upr-recommendations', patch: {} } as const
   const written = [
-    await store.write(person, { ...base, recordId: newest?.id ?? '', kind: 'delete' }),
-    await store.write(person, {
+    await store.write(user, { ...base, recordId: newest?.id ?? '', kind: 'delete' }),
+    await store.write(user, {
       ...base,
       recordId: second?.id ?? '',
       kind: 'edit',

@@ -32,5 +32,5 @@ export const channelOf = <Name extends Invoked>(name: Name) => `desktop:${name}`
 export const STATUS_CHANNEL = 'desktop:on-status'
 export const CHANGED_CHANNEL = 'desktop:on-changed'
 export const PROGRESS_CHANNEL = 'desktop:on-progress'
-/** From a window: the person pressed a key or a button. */
+/** From a window: the user pressed a key or a button. */
 export const ACTIVITY_CHANNEL = 'desktop:activity'

@@ -65,7 +65,7 @@ const bridge = {
 contextBridge.exposeInMainWorld('desktop', bridge)
 
 let told = 0
-// Only what the person really did counts: scripts of the page can't make trusted events.
+// Only what the user really did counts: scripts of the page can't make trusted events.
 const active = (event: Event) => {
   if (!event.isTrusted || (Date.now() - told < ACTIVITY_MS && event.type === 'wheel')) return
   told = Date.now()

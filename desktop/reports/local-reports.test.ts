@@ -12,13 +12,13 @@ import {
   settledReport,
   sheetRows,
 } from '#tests/support/reports.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 // The writers are large: a busy machine takes a while to read them for the first time.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let device: TestDevice
 
 const CASE = {

@@ -7,7 +7,7 @@ import { type OpenedFile, openSealedFile } from '#files/sealed-file.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ReportView } from '#shared/contract/reports.ts'
-import { coversScope, type Person } from '#shared/domain/access.ts'
+import { coversScope, type User } from '#shared/domain/access.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import type { ReportPlace } from './make-local.ts'
 import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
@@ -21,20 +21,20 @@ export interface OpenedReport extends OpenedFile {
 
 /** The reports that this device has made of its mirror; nobody else knows of them. */
 export interface LocalReports {
-  /** Lets a report wait for being made; refuses the fourth of a person at once. */
+  /** Lets a report wait for being made; refuses the fourth of a user at once. */
   readonly request: (
-    person: Person,
+    user: User,
     request: LocalReport['request'],
     id?: string,
   ) => Pick<ReportView, 'id' | 'status'>
   /** Newest first; the cursor is the id of the last one. */
-  readonly list: (person: Person, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
-  readonly find: (person: Person, id: string) => ReportView | null
+  readonly list: (user: User, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
+  readonly find: (user: User, id: string) => ReportView | null
   /** Stops a report that is on its way, removes any other; false where there is none. */
-  readonly cancel: (person: Person, id: string) => Promise<boolean>
+  readonly cancel: (user: User, id: string) => Promise<boolean>
   /** Opens the file, checked whole; refuses where there is none to be had. */
-  readonly open: (person: Person, id: string) => Promise<OpenedReport>
-  /** Removes what has passed its time, and what the person may no longer see. */
+  readonly open: (user: User, id: string) => Promise<OpenedReport>
+  /** Removes what has passed its time, and what the user may no longer see. */
   readonly removeOld: () => Promise<void>
   /** Stops what is being made, which goes on when the mirror is opened again. */
   readonly stop: () => Promise<void>
@@ -76,52 +76,52 @@ export async function openLocalReports(options: LocalReportsOptions): Promise<Lo
 
 function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'removeOld' | 'stop'> {
   const { mirror, table, now } = on
-  const own = (person: Person) => table.all().filter(({ person_id }) => person_id === person.id)
-  const ownOne = (person: Person, id: string) => own(person).find((report) => report.id === id)
+  const own = (user: User) => table.all().filter(({ user_id }) => user_id === user.id)
+  const ownOne = (user: User, id: string) => own(user).find((report) => report.id === id)
   const view = (report: LocalReport) => viewOf(report, maker.percentOf(report.id), ownerName(mirror))
   return {
-    request(person, request, id = uuidv7()) {
-      if (own(person).filter(isUnfinished).length >= REPORTS_AT_ONCE)
+    request(user, request, id = uuidv7()) {
+      if (own(user).filter(isUnfinished).length >= REPORTS_AT_ONCE)
         throw new Refusal('rule_violated', TOO_MANY_REPORTS)
       const at = now()
       const expires_at = reportExpiry(at).toISOString()
-      table.insert({ id, person_id: person.id, request, created_at: at.toISOString(), expires_at })
+      table.insert({ id, user_id: user.id, request, created_at: at.toISOString(), expires_at })
       maker.go()
       return { id, status: 'queued' }
     },
-    list(person, { limit, cursor }) {
-      const all = own(person)
+    list(user, { limit, cursor }) {
+      const all = own(user)
       const start = cursor ? all.findIndex(({ id }) => id === cursor) + 1 : 0
       const items = all.slice(start, start + limit).map(view)
       const next = start + limit < all.length ? (items.at(-1)?.id ?? null) : null
       return { items, next, total: all.length }
     },
-    find(person, id) {
-      const report = ownOne(person, id)
+    find(user, id) {
+      const report = ownOne(user, id)
       return report ? view(report) : null
     },
-    async cancel(person, id) {
-      const report = ownOne(person, id)
+    async cancel(user, id) {
+      const report = ownOne(user, id)
       if (!report) return false
       if (table.end(id, now().toISOString(), null)) maker.abort(id)
       else await remove(on, report)
       return true
     },
-    async open(person, id) {
-      const report = ownOne(person, id)
+    async open(user, id) {
+      const report = ownOne(user, id)
       if (!report) throw new Refusal('not_found')
-      return openReport(on, person, report)
+      return openReport(on, user, report)
     },
   }
 }
 
 const isUnfinished = ({ status }: LocalReport) => status === 'queued' || status === 'running'
 
-async function openReport(on: MakerOptions, person: Person, report: LocalReport): Promise<OpenedReport> {
+async function openReport(on: MakerOptions, user: User, report: LocalReport): Promise<OpenedReport> {
   if (isUnfinished(report)) throw new Refusal('not_ready')
   const { stored_name, sha256, file_name, media_type, scope } = report
   if (!stored_name || !sha256 || !file_name || !media_type) throw new Refusal('not_found')
-  if (!coversScope(person, scope)) throw new Refusal('forbidden')
+  if (!coversScope(user, scope)) throw new Refusal('forbidden')
   const expected = { storedName: stored_name, originalSha256: sha256 }
   try {
     const opened = await openSealedFile(path.join(on.directory, stored_name), on.keys, expected)
@@ -159,10 +159,10 @@ function goOnWithBroken({ table, now }: MakerOptions): void {
 }
 
 async function removeOld(on: MakerOptions): Promise<void> {
-  const person = on.mirror.person()
+  const user = on.mirror.user()
   const at = on.now().toISOString()
   for (const report of on.table.all()) {
-    const isSeen = person?.id === report.person_id && coversScope(person, report.scope)
+    const isSeen = user?.id === report.user_id && coversScope(user, report.scope)
     if (report.expires_at <= at || (report.status === 'done' && !isSeen)) await remove(on, report)
   }
 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
-import { type Spooled, spoolSealed } from '#files/spool.ts'
+import { type Staged, stageSealed } from '#files/staging.ts'
 import type { OnProgress } from '#reports/index.ts'
-import { type Person, regionScope } from '#shared/domain/access.ts'
+import { regionScope, type User } from '#shared/domain/access.ts'
 import type { FinishedFile, LocalReport } from './table.ts'
 import { holdStill, viewSource } from './view-source.ts'
 
@@ -22,7 +22,7 @@ export interface ReportPlace {
 
 /** For whom a report is made, and how to follow and stop it. */
 export interface MakeOptions {
-  readonly person: Person
+  readonly user: User
   readonly author: string
   readonly now: Date
   readonly onProgress: OnProgress
@@ -33,7 +33,7 @@ export interface MakeOptions {
 export async function makeLocalReport(
   { request }: Pick<LocalReport, 'request'>,
   { directory, keys, openView }: ReportPlace,
-  { person, author, now, onProgress, signal }: MakeOptions,
+  { user, author, now, onProgress, signal }: MakeOptions,
 ): Promise<FinishedFile> {
   // The writers are large, so they are read when the first report is made; that is no part of its moment.
   const { makeReport, recordReportSource, writeReport: write } = await import('#reports/index.ts')
@@ -41,18 +41,18 @@ export async function makeLocalReport(
   const view = openView()
   try {
     holdStill(view)
-    const source = recordReportSource(viewSource(view, person, now))
+    const source = recordReportSource(viewSource(view, user, now))
     const keeper = {
       keep: (content: AsyncIterable<Uint8Array>) =>
-        spoolSealed(content, { directory, keys, maxBytes: LARGEST_REPORT, signal }),
-      discard: ({ path: spooled }: Spooled) => rm(spooled, { force: true }),
+        stageSealed(content, { directory, keys, maxBytes: LARGEST_REPORT, signal }),
+      discard: ({ path: staged }: Staged) => rm(staged, { force: true }),
     }
     const made = await makeReport(request, source, keeper, { author, now, onProgress, signal, write })
     const { storedName, originalSha256, size } = made.kept
     await rename(made.kept.path, path.join(directory, storedName))
     await syncFolder(directory)
     const { fileName, mediaType } = made
-    return { fileName, mediaType, storedName, sha256: originalSha256, size, scope: regionScope(person) }
+    return { fileName, mediaType, storedName, sha256: originalSha256, size, scope: regionScope(user) }
   } finally {
     view.db.close()
   }

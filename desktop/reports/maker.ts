@@ -69,8 +69,8 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
   const { mirror, table, now, directory } = options
   const { id } = report
   const { signal } = making.stop
-  const person = mirror.person()
-  if (!person || person.id !== report.person_id || !may(person, 'reports:generate')) {
+  const user = mirror.user()
+  if (!user || user.id !== report.user_id || !may(user, 'reports:generate')) {
     table.end(id, now().toISOString(), null)
     return
   }
@@ -81,7 +81,7 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
       making.percent = Math.min(99, Math.floor(fraction * 100))
     }
     const author = ownerName(mirror)
-    const file = await makeLocalReport(report, options, { person, author, now: now(), signal, onProgress })
+    const file = await makeLocalReport(report, options, { user, author, now: now(), signal, onProgress })
     const at = now()
     const isKept = table.finish(id, file, at.toISOString(), reportExpiry(at).toISOString())
     if (!isKept) await rm(path.join(directory, file.storedName), { force: true })
@@ -95,7 +95,7 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
   }
 }
 
-/** Display name of the person whose mirror this is. */
+/** Display name of the user whose mirror this is. */
 export function ownerName({ meta }: Mirror): string {
   const user = meta.get('user')
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.email ?? '')

@@ -11,7 +11,7 @@ const fromJson = <T extends z.ZodType>(schema: T) =>
 
 const row = z.object({
   id: z.uuid(),
-  person_id: z.uuid(),
+  user_id: z.uuid(),
   status: z.enum(REPORT_STATES),
   failure: z.enum(REPORT_FAILURES).nullable(),
   request: fromJson(reportRequest),
@@ -47,7 +47,7 @@ export function reportTable(db: MirrorDatabase) {
   const all = db.prepare('select * from reports order by created_at desc, id desc')
   const find = db.prepare<[string]>('select * from reports where id = ?')
   const insert = db.prepare(
-    `insert into reports (id, person_id, status, request, created_at, expires_at) values (?, ?, 'queued', ?, ?, ?)`,
+    `insert into reports (id, user_id, status, request, created_at, expires_at) values (?, ?, 'queued', ?, ?, ?)`,
   )
   const begin = db.prepare(`update reports set status = 'running', attempts = attempts + 1 where id = ?`)
   const waitAgain = db.prepare(
@@ -68,8 +68,8 @@ export function reportTable(db: MirrorDatabase) {
       const found = find.get(id)
       return found === undefined ? null : row.parse(found)
     },
-    insert({ id, person_id, request, created_at, expires_at }: NewReport): void {
-      insert.run(id, person_id, JSON.stringify(request), created_at, expires_at)
+    insert({ id, user_id, request, created_at, expires_at }: NewReport): void {
+      insert.run(id, user_id, JSON.stringify(request), created_at, expires_at)
     },
     begin: (id: string) => void begin.run(id),
     /** Lets a report wait again whose making broke off; one that was stopped on purpose was no attempt. */
@@ -88,4 +88,4 @@ export function reportTable(db: MirrorDatabase) {
   }
 }
 
-type NewReport = Pick<LocalReport, 'id' | 'person_id' | 'request' | 'created_at' | 'expires_at'>
+type NewReport = Pick<LocalReport, 'id' | 'user_id' | 'request' | 'created_at' | 'expires_at'>

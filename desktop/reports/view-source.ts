@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { createMirrorStore, runOn } from '#desktop/mirror/store.ts'
 import type { RecordSourceOptions } from '#reports/index.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 
@@ -17,12 +17,12 @@ export function holdStill({ db }: Mirror): void {
  * What a report reads of the mirror. The public summaries of cases are not kept on devices, so there are no case
  * studies.
  */
-export function viewSource(view: Mirror, person: Person, now: Date): RecordSourceOptions {
+export function viewSource(view: Mirror, user: User, now: Date): RecordSourceOptions {
   const store = createMirrorStore(view)
   return {
-    person,
+    user,
     now,
-    statistics: (days) => readStatistics((statement) => runOn(view, statement), sqlite, person, days, now),
+    statistics: (days) => readStatistics((statement) => runOn(view, statement), sqlite, user, days, now),
     store: {
       async list(...query) {
         // Reading a page holds everything else up, so that others come between two of them.

@@ -30,7 +30,7 @@ export class ServerSetBack extends Error {
 export interface PullTaker {
   /** Takes one line; answers whether the pull is complete, and whether another should follow at once. */
   readonly take: (line: string) => { readonly done: boolean; readonly more: boolean }
-  /** Commits what stands before the last cursor line: also when the line was cut after it. */
+  /** Commits what stands before the last cursor line: also when the connection was cut after it. */
   readonly flush: () => void
 }
 

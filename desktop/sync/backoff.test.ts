@@ -21,7 +21,7 @@ let loop: SyncLoop
 let calls: number
 
 beforeEach(async () => {
-  // Its person is never asked: the line is down from the beginning.
+  // Its person is never asked: the connection is down from the beginning.
   const id = '019a9c3e-7b7e-7000-8000-000000000001'
   device = await createTestDevice({
     id,

@@ -47,9 +47,9 @@ export async function sameAsServer(
   remote: Remote,
   signal: AbortSignal,
 ): Promise<boolean | null> {
-  const standing = mirror.meta.get('cursor')
-  if (standing === null) return null
-  const input = { deviceId: mirror.deviceId, cursor: standing }
+  const current = mirror.meta.get('cursor')
+  if (current === null) return null
+  const input = { deviceId: mirror.deviceId, cursor: current }
   const response = await call(remote, syncContract.digests, { input, signal })
   const { cursor, digests, changed } = await answerOf(response, syncContract.digests.output)
   if (cursor !== mirror.meta.get('cursor')) return null

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const NAMES_EVERY_MS = 10 * MINUTE_MS
 /** Few bytes, and what somebody in danger calls. */
 const ORGANIZATION_EVERY_MS = HOUR_MS
-/** News are read for months without a line, but are large on a weak one. */
+/** News are read for months without a connection, but are large on a weak connection. */
 const NEWS_EVERY_MS = 6 * HOUR_MS
 const KEPT_NEWS = 50
 

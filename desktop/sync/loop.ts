@@ -4,7 +4,7 @@ import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/
 import { sendActs } from './acts.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
-import { type Introduction, introduce } from './introduce.ts'
+import { type HandshakeOptions, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
@@ -23,7 +23,7 @@ export interface SyncExtra {
 }
 
 /** What the loop needs from around it. */
-export interface SyncOptions extends Introduction {
+export interface SyncOptions extends HandshakeOptions {
   readonly setStatus: (change: Partial<SyncStatus>) => void
   /** What a sync has altered in the mirror, for whoever shows it. */
   readonly changed: (parts: readonly ChangedPart[]) => void
@@ -36,7 +36,7 @@ export interface SyncOptions extends Introduction {
 
 /** The running sync of one open mirror. */
 export interface SyncLoop {
-  /** Something waits, or the network is back, or the person asks: no more waiting. */
+  /** Something waits, or the network is back, or the user asks: no more waiting. */
   readonly wake: () => void
   readonly stop: () => Promise<void>
   /** Resolves after the next round that ended well; for tests and for closing. */
@@ -45,7 +45,7 @@ export interface SyncLoop {
 
 const HELD_SECONDS = 25
 const ATTENTION_MS = 60_000
-const INTRODUCED_EVERY_MS = 10 * 60_000
+const HANDSHAKE_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
 const COMPARE_AGAIN_MS = 10 * 60_000
 
@@ -58,7 +58,7 @@ export function startSync(options: SyncOptions): SyncLoop {
   let wakeUp: () => void = () => undefined
   let woken = false
   let waiters: (() => void)[] = []
-  let introducedAt: number | null = null
+  let handshakeAt: number | null = null
   let forgottenOn = ''
   let trouble: AttentionReason | null = null
   let failures = 0
@@ -66,12 +66,12 @@ export function startSync(options: SyncOptions): SyncLoop {
   const refreshKept = keepAnswers(mirror, remote, now)
 
   function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'reason'> {
-    const { waiting, setAside } = mirror.outbox.counts()
+    const { waiting, rejected } = mirror.outbox.counts()
     const open = mirror.db
       .prepare<[], { count: number }>(`select count(*) as count from conflicts where state = 'open'`)
       .get()
     const extra = extraCounts()
-    const failed = setAside + extra.failed
+    const failed = rejected + extra.failed
     const conflicts = open?.count ?? 0
     const reason = trouble ?? reasonOfCounts(failed, conflicts)
     return { waiting: waiting + extra.waiting, failed, conflicts, reason }
@@ -119,9 +119,9 @@ export function startSync(options: SyncOptions): SyncLoop {
   async function once(recovering: boolean): Promise<void> {
     // Sending is never cut off by new work; only the held pull is.
     const { signal } = stopping
-    const busy = introducedAt === null || recovering || mirror.outbox.counts().waiting > 0
+    const busy = handshakeAt === null || recovering || mirror.outbox.counts().waiting > 0
     if (busy) setStatus({ ...counts(), phase: 'syncing' })
-    await introduceAgain(signal)
+    await repeatHandshake(signal)
     await telling(pushAll(mirror, remote, signal, now))
     await sendReadings(mirror, remote, signal)
     await sendActs(mirror, remote, signal)
@@ -167,10 +167,10 @@ export function startSync(options: SyncOptions): SyncLoop {
   }
 
   /** Also now and then in a long session: the role, the recovery key and the device's name may be others. */
-  async function introduceAgain(signal: AbortSignal): Promise<void> {
-    if (introducedAt !== null && now().getTime() - introducedAt < INTRODUCED_EVERY_MS) return
-    await telling(introduce(options, signal))
-    introducedAt = now().getTime()
+  async function repeatHandshake(signal: AbortSignal): Promise<void> {
+    if (handshakeAt !== null && now().getTime() - handshakeAt < HANDSHAKE_EVERY_MS) return
+    await telling(handshake(options, signal))
+    handshakeAt = now().getTime()
   }
 
   /** A mirror that is not what the server has is read anew; its outbox stays. */
@@ -193,7 +193,7 @@ export function startSync(options: SyncOptions): SyncLoop {
         void options.revoked()
         return null
       }
-      introducedAt = null
+      handshakeAt = null
       // The server only asks for patience.
       if (error.status !== 429) needAttention(reasonOfRefusal(error))
       return error.retryAfter === null ? ATTENTION_MS : error.retryAfter * 1000

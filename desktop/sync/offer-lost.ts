@@ -7,7 +7,7 @@ import { collections } from '#shared/schemas/index.ts'
 import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { answerOf, call } from './server-calls.ts'
 
-/** What the server does not take, since its person may not see it any more, is offered again after so long, */
+/** What the server does not take, since its user may not see it any more, is offered again after so long, */
 const AGAIN_AFTER_MS = 86_400_000
 /** and kept for so long. */
 const KEPT_MS = 30 * 86_400_000

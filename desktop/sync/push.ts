@@ -74,7 +74,7 @@ async function send(
     if (error instanceof ServerRefused && error.code === 'too_large') {
       if (batch.length > 1) return 'too_large'
       const [only] = batch
-      // One operation that no server would take is set aside, so that the others go on.
+      // One operation that no server would take is rejected, so that the others go on.
       if (only)
         return [
           { opId: only.operation.opId, outcome: 'rejected', reason: 'unreadable' } satisfies OperationResult,
@@ -98,7 +98,7 @@ function settle(
       if (!entry || result.outcome === 'waiting') continue
       mirror.outbox.settle(entry.seq, result, at)
       if (result.outcome === 'applied' || result.outcome === 'merged') {
-        mirror.absorb(entry, result.version ?? 0)
+        mirror.acknowledge(entry, result.version ?? 0)
       }
       mirror.refresh(entry.operation.collection, entry.operation.recordId)
       mirror.noteChange(entry.operation.collection)

@@ -18,7 +18,7 @@ interface Row {
   readonly how: string | null
 }
 
-/** Tells the server which persons' data were read here while it could not be told. */
+/** Tells the server which personal data were read here while it could not be told. */
 export async function sendReadings(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise<void> {
   for (;;) {
     const rows = mirror.db.prepare<[number], Row>('select * from readings order by id limit ?').all(BATCH)

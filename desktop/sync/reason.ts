@@ -2,17 +2,17 @@ import type { AttentionReason } from '#shared/contract/desktop-bridge.ts'
 import type { ServerRefused } from './server-calls.ts'
 
 const REASONS: Readonly<Record<string, AttentionReason>> = {
-  other_person: 'other-person',
+  other_user: 'other-user',
   device_waiting: 'device-waiting',
   forbidden: 'not-allowed',
 }
 
-/** What a person has to do about the server's refusal of a whole sync. */
+/** What a user has to do about the server's refusal of a whole sync. */
 export function reasonOfRefusal({ status, code }: ServerRefused): AttentionReason {
   return status === 401 ? 'signed-out' : (REASONS[code] ?? 'fault')
 }
 
-/** What a person has to do about what lies on the device. */
+/** What a user has to do about what lies on the device. */
 export function reasonOfCounts(failed: number, conflicts: number): AttentionReason | null {
   if (failed > 0) return 'refused'
   return conflicts > 0 ? 'conflicts' : null

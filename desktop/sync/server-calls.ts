@@ -4,7 +4,7 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { type CallOptions, callPath, readError } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** The server said no: signed out, another person's device, a revoked device. The loop decides what that means. */
+/** The server said no: signed out, another user's device, a revoked device. The loop decides what that means. */
 export class ServerRefused extends Error {
   readonly status: number
   readonly code: string

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Minutes without activity before the app locks itself, where the person chose no other time. */
+/** Minutes without activity before the app locks itself, where the user chose no other time. */
 export const DEFAULT_IDLE_MINUTES = 15
 
 /** Calls `onIdle` once when nothing happened for a while; `touch` starts the time again. */

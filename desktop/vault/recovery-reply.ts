@@ -51,7 +51,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // Whatever the person chose is not a reply; the schema refuses null.
+    // Whatever the user chose is not a reply; the schema refuses null.
     return null
   }
 }

@@ -12,7 +12,7 @@ import type { CellValue, ColumnKind, TableColumn } from '../tables/index.ts'
 /** Whose words a table is written in. */
 export interface ExportWords {
   readonly locale: Locale
-  /** The name of a person of the organisation, or undefined when nobody has the id. */
+  /** The name of a user of the organisation, or undefined when nobody has the id. */
   readonly nameOf: (id: string) => string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -14,7 +14,7 @@ export { type ExportColumn, type ExportWords, exportColumns } from './columns.ts
 
 /** The current view of a list, as a file is asked for. */
 export interface AskedExport extends ExportWords {
-  readonly person: Person
+  readonly user: User
   readonly collection: Collection
   /** The view; its page and cursor don't matter, since all pages are written. */
   readonly request: ListRequest
@@ -40,10 +40,10 @@ const MEDIA_TYPES = {
  * server and in the desktop: the store applies the policies. Rejects before the file begins when the view can't be read.
  */
 export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: AskedExport): Promise<Export> {
-  const { person, collection, format, now, locale } = asked
+  const { user, collection, format, now, locale } = asked
   const request = { ...asked.request, limit: ROWS_A_PAGE, cursor: null }
-  const first = await store.list(person, collection.name, request)
-  const columns = await exportColumns(collection, asked, hiddenFrom(person, collection))
+  const first = await store.list(user, collection.name, request)
+  const columns = await exportColumns(collection, asked, hiddenFrom(user, collection))
   const terms = await loadArea(locale, 'terms')
   const title: string = terms.collections[collection.name]
   const rows = allRows(store, asked, request, first)
@@ -65,13 +65,13 @@ export async function exportRecords(store: Pick<RecordStore, 'list'>, asked: Ask
 
 async function* allRows(
   store: Pick<RecordStore, 'list'>,
-  { person, collection }: AskedExport,
+  { user, collection }: AskedExport,
   request: ListRequest,
   first: Awaited<ReturnType<RecordStore['list']>>,
 ): AsyncGenerator<FoundRecord> {
   for (let page = first; ; ) {
     yield* page.items
     if (page.next === null) return
-    page = await store.list(person, collection.name, { ...request, cursor: page.next })
+    page = await store.list(user, collection.name, { ...request, cursor: page.next })
   }
 }

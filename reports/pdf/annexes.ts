@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { CellValue } from '../tables/index.ts'
 import type { RecordList } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
+import type { Canvas } from './canvas.ts'
 import { closing } from './figures.ts'
-import { textStrips } from './paragraphs.ts'
-import type { Pen } from './pen.ts'
-import type { Strip } from './strips.ts'
+import type { LayoutBlock } from './layout-blocks.ts'
+import { textLayout } from './paragraphs.ts'
 import { type PageShape, TEXT, textWidth } from './style.ts'
-import { tableStrips } from './tables.ts'
+import { tableLayout } from './tables.ts'
 
 /** Nobody reads more rows on paper; the report says so and names the Excel edition. */
 export const MAX_ANNEX_ROWS = 10_000
@@ -37,32 +37,33 @@ export async function readAnnex(
   return { rows, complete: true }
 }
 
-/** The strips of an annex below its heading. Measuring ten thousand rows takes seconds, so that others run in between. */
-export async function annexStrips(
-  pen: Pen,
+/** The layout blocks of an annex below its heading. Measuring ten thousand rows takes seconds, so that others run in between. */
+export async function annexLayout(
+  canvas: Canvas,
   list: RecordList,
   { rows, complete }: AnnexRows,
   shape: PageShape,
   { words, fill, cell }: Wording,
   signal: AbortSignal,
-): Promise<Strip[]> {
+): Promise<LayoutBlock[]> {
   const width = textWidth(shape)
-  const note = (text: string) => textStrips(pen, 'P', text, { style: TEXT.body, left: 0, width, before: 6 })
+  const note = (text: string) =>
+    textLayout(canvas, 'P', text, { style: TEXT.body, left: 0, width, before: 6 })
   if (rows.length === 0) return note(words.text.annexEmpty)
   const tagging = rows.length <= MAX_TAGGED_ROWS ? 'cells' : 'rows'
-  const strips = tableStrips(
-    pen,
+  const layoutBlocks = tableLayout(
+    canvas,
     list.table.columns,
     { left: 0, width, cell: TEXT.annexCell, head: TEXT.annexHead, padding: 3, show: cell, tagging },
     (drawing) => drawing.tag(tagging === 'cells' ? 'Table' : 'Sect'),
   )
-  const measured: Strip[] = []
+  const measured: LayoutBlock[] = []
   for (const row of rows) {
     if (measured.length % ROWS_AT_ONCE === 0) await setImmediate()
     signal.throwIfAborted()
-    measured.push(strips.row(row))
+    measured.push(layoutBlocks.row(row))
   }
-  const printed = closing(measured, strips.close)
+  const printed = closing(measured, layoutBlocks.close)
   const partial = complete ? [] : note(fill(words.text.annexPart, { limit: rows.length, count: list.total }))
-  return [...partial, { ...strips.header, before: 10 }, ...printed]
+  return [...partial, { ...layoutBlocks.header, before: 10 }, ...printed]
 }

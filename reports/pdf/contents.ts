@@ -1,8 +1,8 @@
 import type { Block } from '../templates/document.ts'
 import type { ReportWords } from '../templates/wording.ts'
-import { spoken, textStrips } from './paragraphs.ts'
-import { baseline, type Pen, type Tag } from './pen.ts'
-import type { Strip } from './strips.ts'
+import { baseline, type Canvas, type Tag } from './canvas.ts'
+import type { LayoutBlock } from './layout-blocks.ts'
+import { spoken, textLayout } from './paragraphs.ts'
 import { COLOURS, INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 import type { Line } from './text-layout.ts'
 
@@ -36,25 +36,28 @@ export function entriesOf(blocks: readonly Block[], anchorOf: (index: number) =>
   })
 }
 
-/** The strips of the contents; each line leads to its page, whose number is asked for only when it is drawn. */
-export function contentsStrips(
-  pen: Pen,
+/** The layout blocks of the contents; each line leads to its page, whose number is asked for only when it is drawn. */
+export function contentsLayout(
+  canvas: Canvas,
   entries: readonly ContentsEntry[],
   words: ReportWords['page'],
   shape: PageShape,
   pageOf: (anchor: string) => number,
-): Strip[] {
+): LayoutBlock[] {
   const width = textWidth(shape)
   // «Annex II» is wider than the gap of the numbers, so annexes have a gap of their own.
-  const widest = Math.max(INDENT, ...entries.map((entry) => pen.layout.widthOf(`${entry.number}  `, STYLE)))
-  const title = textStrips(pen, 'P', words.contents, {
+  const widest = Math.max(
+    INDENT,
+    ...entries.map((entry) => canvas.layout.widthOf(`${entry.number}  `, STYLE)),
+  )
+  const title = textLayout(canvas, 'P', words.contents, {
     style: TEXT.part,
     left: INDENT,
     width: width - INDENT,
     before: 30,
     keepWithNext: true,
   })
-  const heads: Strip = {
+  const heads: LayoutBlock = {
     height: 15,
     keepWithNext: true,
     draw: (drawing, top, { left }) =>
@@ -67,8 +70,8 @@ export function contentsStrips(
   let contents: Tag | undefined
   const rows = entries.map((entry, index) => {
     const hanging = entry.number.endsWith('.') ? INDENT : widest
-    const lines = pen.layout.lines(entry.text, STYLE, width - hanging - PARAGRAPH_COLUMN - PAGE_COLUMN)
-    return entryStrip({ entry, lines, hanging, width, pageWord: words.page, pageOf }, (drawing, draw) => {
+    const lines = canvas.layout.lines(entry.text, STYLE, width - hanging - PARAGRAPH_COLUMN - PAGE_COLUMN)
+    return entryBlock({ entry, lines, hanging, width, pageWord: words.page, pageOf }, (drawing, draw) => {
       contents ??= drawing.tag('TOC')
       draw(contents)
       if (index === entries.length - 1) contents.end()
@@ -87,34 +90,35 @@ interface EntryLine {
   readonly pageOf: (anchor: string) => number
 }
 
-function entryStrip(
+function entryBlock(
   { entry, lines, hanging, width, pageWord, pageOf }: EntryLine,
-  within: (pen: Pen, draw: (contents: Tag) => void) => void,
-): Strip {
+  within: (canvas: Canvas, draw: (contents: Tag) => void) => void,
+): LayoutBlock {
   const height = lines.length * STYLE.leading
   return {
     height: height + ROW_GAP,
-    draw: (pen, top, { left }) => {
+    draw: (canvas, top, { left }) => {
       const page = String(pageOf(entry.anchor))
       const last = baseline(top + height - STYLE.leading, STYLE)
-      within(pen, (contents) => {
-        const item = pen.tag('TOCI', contents)
-        const link = pen.tag('Link', item)
-        pen.inside(link, 'Link', () => {
-          pen.text(`${entry.number} `, left, baseline(top, STYLE), STYLE)
+      within(canvas, (contents) => {
+        const item = canvas.tag('TOCI', contents)
+        const link = canvas.tag('Link', item)
+        canvas.inside(link, 'Link', () => {
+          canvas.text(`${entry.number} `, left, baseline(top, STYLE), STYLE)
           for (const [row, line] of lines.entries()) {
-            pen.text(spoken(line), left + hanging, baseline(top + row * STYLE.leading, STYLE), STYLE)
+            canvas.text(spoken(line), left + hanging, baseline(top + row * STYLE.leading, STYLE), STYLE)
           }
-          if (entry.paragraphs) pen.text(entry.paragraphs, left + width - PAGE_COLUMN, last, STYLE, 'right')
-          pen.text(` ${page}`, left + width, last, STYLE, 'right')
+          if (entry.paragraphs)
+            canvas.text(entry.paragraphs, left + width - PAGE_COLUMN, last, STYLE, 'right')
+          canvas.text(` ${page}`, left + width, last, STYLE, 'right')
         })
         const description = `${entry.number} ${entry.text}, ${pageWord} ${page}`
-        pen.link(link, { left, top, width, height }, entry.anchor, description)
+        canvas.link(link, { left, top, width, height }, entry.anchor, description)
         link.end()
         item.end()
       })
-      pen.decoration('Layout', () =>
-        pen.rule(left, top + height + ROW_GAP / 2, left + width, 0.5, COLOURS.line),
+      canvas.decoration('Layout', () =>
+        canvas.rule(left, top + height + ROW_GAP / 2, left + width, 0.5, COLOURS.line),
       )
     },
   }

@@ -1,53 +1,53 @@
 import type { Fact, ReportDocument } from '../templates/document.ts'
-import { spoken, textStrips } from './paragraphs.ts'
-import { baseline, type Pen } from './pen.ts'
-import type { Strip } from './strips.ts'
+import { baseline, type Canvas } from './canvas.ts'
+import type { LayoutBlock } from './layout-blocks.ts'
+import { spoken, textLayout } from './paragraphs.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 
 /** Where the facts begin, as a part of the width. */
 const FACTS_AT = 0.56
 
-/** The strips of the title page's head: masthead, type and facts between rules, title, note. */
-export function coverStrips(pen: Pen, report: ReportDocument, shape: PageShape): Strip[] {
+/** The layout blocks of the title page's head: masthead, type and facts between rules, title, note. */
+export function coverLayout(canvas: Canvas, report: ReportDocument, shape: PageShape): LayoutBlock[] {
   const width = textWidth(shape)
   const common = { left: INDENT, width: width - INDENT }
   const note = report.note
     ? [
-        ...textStrips(pen, 'P', report.note.label, {
+        ...textLayout(canvas, 'P', report.note.label, {
           ...common,
           style: TEXT.part,
           before: 16,
           keepWithNext: true,
         }),
-        ...textStrips(pen, 'P', report.note.value, { ...common, style: TEXT.body, before: 4 }),
+        ...textLayout(canvas, 'P', report.note.value, { ...common, style: TEXT.body, before: 4 }),
       ]
     : []
   return [
-    ...textStrips(pen, 'P', report.organisation, { left: 0, width, style: TEXT.masthead }),
-    ruleStrip(0.75, 4),
-    { ...bandStrip(pen, report, width), before: 6 },
-    ruleStrip(2, 10),
-    ...textStrips(pen, 'H1', report.title, { ...common, style: TEXT.title, before: 26 }),
+    ...textLayout(canvas, 'P', report.organisation, { left: 0, width, style: TEXT.masthead }),
+    ruleBlock(0.75, 4),
+    { ...bandBlock(canvas, report, width), before: 6 },
+    ruleBlock(2, 10),
+    ...textLayout(canvas, 'H1', report.title, { ...common, style: TEXT.title, before: 26 }),
     ...note,
   ]
 }
 
-function ruleStrip(weight: number, before: number): Strip {
+function ruleBlock(weight: number, before: number): LayoutBlock {
   return {
     height: weight + 8,
     before,
-    draw: (pen, top, shape) =>
-      pen.decoration('Layout', () => pen.rule(shape.left, top, shape.width - shape.right, weight)),
+    draw: (canvas, top, shape) =>
+      canvas.decoration('Layout', () => canvas.rule(shape.left, top, shape.width - shape.right, weight)),
   }
 }
 
 /** The type of the report in large letters, and beside it the facts, one below the other. */
-function bandStrip(pen: Pen, report: ReportDocument, width: number): Strip {
+function bandBlock(canvas: Canvas, report: ReportDocument, width: number): LayoutBlock {
   const factsLeft = width * FACTS_AT
   const factsWidth = width - factsLeft
-  const typeLines = pen.layout.lines(report.type, TEXT.type, factsLeft - 24)
+  const typeLines = canvas.layout.lines(report.type, TEXT.type, factsLeft - 24)
   const factHeight = ({ value }: Fact) =>
-    TEXT.factLabel.leading + pen.layout.lines(value, TEXT.fact, factsWidth).length * TEXT.fact.leading + 4
+    TEXT.factLabel.leading + canvas.layout.lines(value, TEXT.fact, factsWidth).length * TEXT.fact.leading + 4
   const factsHeight = report.facts.reduce((sum, fact) => sum + factHeight(fact), 0)
   return {
     height: Math.max(factsHeight, typeLines.length * TEXT.type.leading),
@@ -69,13 +69,13 @@ function bandStrip(pen: Pen, report: ReportDocument, width: number): Strip {
   }
 }
 
-function drawFact(pen: Pen, { label, value }: Fact, left: number, top: number, width: number): void {
-  const tag = pen.tag('P')
-  pen.inside(tag, 'P', () => {
-    pen.text(`${label}: `, left, baseline(top, TEXT.factLabel), TEXT.factLabel)
-    for (const [index, line] of pen.layout.lines(value, TEXT.fact, width).entries()) {
+function drawFact(canvas: Canvas, { label, value }: Fact, left: number, top: number, width: number): void {
+  const tag = canvas.tag('P')
+  canvas.inside(tag, 'P', () => {
+    canvas.text(`${label}: `, left, baseline(top, TEXT.factLabel), TEXT.factLabel)
+    for (const [index, line] of canvas.layout.lines(value, TEXT.fact, width).entries()) {
       const y = baseline(top + TEXT.factLabel.leading + index * TEXT.fact.leading, TEXT.fact)
-      pen.text(spoken(line), left, y, TEXT.fact)
+      canvas.text(spoken(line), left, y, TEXT.fact)
     }
   })
   tag.end()

@@ -1,6 +1,6 @@
 import type { Heading, Paragraph } from '../templates/document.ts'
-import { baseline, type Pen, type Tag } from './pen.ts'
-import type { Strip } from './strips.ts'
+import { baseline, type Canvas, type Tag } from './canvas.ts'
+import type { LayoutBlock } from './layout-blocks.ts'
 import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from './style.ts'
 import type { Line } from './text-layout.ts'
 
@@ -19,10 +19,15 @@ export interface TextPlacement {
   readonly newPage?: PageShape
 }
 
-/** The strips of one text: a line each, tagged as one element; the first two and the last two lines stay together. */
-export function textStrips(pen: Pen, type: string, text: string, placement: TextPlacement): Strip[] {
+/** The layout blocks of one text: a line each, tagged as one element; the first two and the last two lines stay together. */
+export function textLayout(
+  canvas: Canvas,
+  type: string,
+  text: string,
+  placement: TextPlacement,
+): LayoutBlock[] {
   const { style, left, width, firstIndent = 0, lead = '' } = placement
-  const lines = pen.layout.lines(text, style, width, firstIndent)
+  const lines = canvas.layout.lines(text, style, width, firstIndent)
   const last = lines.length - 1
   let element: Tag | undefined
   return lines.map((line, index) => ({
@@ -43,7 +48,7 @@ export function textStrips(pen: Pen, type: string, text: string, placement: Text
   }))
 }
 
-function firstOnly({ before, anchor, newPage }: TextPlacement): Partial<Strip> {
+function firstOnly({ before, anchor, newPage }: TextPlacement): Partial<LayoutBlock> {
   return {
     ...(before === undefined ? {} : { before }),
     ...(anchor === undefined ? {} : { anchor }),
@@ -56,9 +61,9 @@ export function spoken({ text, goesOn }: Line): string {
   return goesOn ? text : `${text} `
 }
 
-/** The strips of a numbered paragraph: the number and a tab in the first line, as in UN documents. */
-export function paragraphStrips(pen: Pen, block: Paragraph, shape: PageShape): Strip[] {
-  return textStrips(pen, 'P', block.text, {
+/** The layout blocks of a numbered paragraph: the number and a tab in the first line, as in UN documents. */
+export function paragraphLayout(canvas: Canvas, block: Paragraph, shape: PageShape): LayoutBlock[] {
+  return textLayout(canvas, 'P', block.text, {
     style: TEXT.body,
     left: INDENT,
     width: textWidth(shape) - INDENT,
@@ -73,22 +78,22 @@ export interface HeadingPlacement {
   readonly anchor: string
   readonly newPage?: PageShape
   /** Adds it to the bookmarks once its page is there. */
-  readonly onDraw: (pen: Pen, top: number) => void
+  readonly onDraw: (canvas: Canvas, top: number) => void
 }
 
-/** The strips of a heading, its number hanging in the margin of the text. */
-export function headingStrips(
-  pen: Pen,
+/** The layout blocks of a heading, its number hanging in the margin of the text. */
+export function headingLayout(
+  canvas: Canvas,
   block: Heading,
   shape: PageShape,
   { anchor, newPage, onDraw }: HeadingPlacement,
-): Strip[] {
+): LayoutBlock[] {
   const style = block.level === 1 ? TEXT.section : TEXT.part
-  const hanging = pen.layout.widthOf(`${block.number} `, style)
+  const hanging = canvas.layout.widthOf(`${block.number} `, style)
   // «Annex II» is wider than the gap, so its title begins behind it.
   const left = hanging > INDENT ? 0 : INDENT
   const indent = left === 0 ? hanging + 6 : 0
-  const lines = pen.layout.lines(block.text, style, textWidth(shape) - left - indent)
+  const lines = canvas.layout.lines(block.text, style, textWidth(shape) - left - indent)
   const type = block.level === 1 ? 'H2' : 'H3'
   let element: Tag | undefined
   return lines.map((line, index) => ({

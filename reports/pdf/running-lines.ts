@@ -1,11 +1,11 @@
 import type { ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
-import { baseline, type Pen } from './pen.ts'
+import { baseline, type Canvas } from './canvas.ts'
 import { type PageShape, TEXT, textWidth } from './style.ts'
 
 /** Draws what stands on every page: above it, but for the first, who reports what; below it the period and the page's number. */
 export function drawRunningLines(
-  pen: Pen,
+  canvas: Canvas,
   shape: PageShape,
   place: { readonly page: number; readonly pages: number },
   report: ReportDocument,
@@ -16,15 +16,15 @@ export function drawRunningLines(
   if (place.page > 1) {
     const top = shape.top - 34
     const y = baseline(top, style)
-    const titleRoom = textWidth(shape) - pen.layout.widthOf(report.organisation, style) - 24
-    pen.text(report.organisation, shape.left, y, style)
-    pen.text(pen.layout.cut(report.title, style, titleRoom), right, y, style, 'right')
-    pen.rule(shape.left, top + 14, right, 0.5)
+    const titleRoom = textWidth(shape) - canvas.layout.widthOf(report.organisation, style) - 24
+    canvas.text(report.organisation, shape.left, y, style)
+    canvas.text(canvas.layout.cut(report.title, style, titleRoom), right, y, style, 'right')
+    canvas.rule(shape.left, top + 14, right, 0.5)
   }
   const bottom = shape.height - shape.bottom + 22
   const page = fill(words.page.number, place)
-  const pageWidth = pen.layout.widthOf(page, style)
+  const pageWidth = canvas.layout.widthOf(page, style)
   const room = textWidth(shape) - pageWidth - 24
-  pen.text(pen.layout.cut(report.subject, style, room), shape.left, baseline(bottom, style), style)
-  pen.text(page, right, baseline(bottom, style), style, 'right')
+  canvas.text(canvas.layout.cut(report.subject, style, room), shape.left, baseline(bottom, style), style)
+  canvas.text(page, right, baseline(bottom, style), style, 'right')
 }

@@ -1,7 +1,7 @@
 import type { CellValue, ColumnHead, ColumnKind } from '../tables/index.ts'
+import { baseline, type Canvas, type Tag } from './canvas.ts'
+import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken } from './paragraphs.ts'
-import { baseline, type Pen, type Tag } from './pen.ts'
-import type { Strip } from './strips.ts'
 import { COLOURS, type TextStyle } from './style.ts'
 import type { Line } from './text-layout.ts'
 
@@ -38,7 +38,7 @@ interface Column {
  */
 function columnsOf(
   heads: readonly ColumnHead[],
-  { layout }: Pen,
+  { layout }: Canvas,
   { left, width, cell, head: style }: TableLook,
 ): Column[] {
   const room = width - COLUMN_GAP * (heads.length - 1)
@@ -69,34 +69,34 @@ function columnsOf(
   })
 }
 
-/** Makes the strips of a table: its header row, and a row for each list of values. */
-export interface TableStrips {
-  readonly header: Strip
+/** Makes the layout blocks of a table: its header row, and a row for each list of values. */
+export interface TableLayout {
+  readonly header: LayoutBlock
   /** Adds a row; the header comes again above it at the top of a page. */
-  readonly row: (cells: readonly CellValue[], details?: Partial<Strip>) => Strip
+  readonly row: (cells: readonly CellValue[], details?: Partial<LayoutBlock>) => LayoutBlock
   /** Closes the table's element once the last row is drawn. */
   readonly close: () => void
 }
 
 /** Prepares a table below the element that `parent` gives when the drawing begins. */
-export function tableStrips(
-  pen: Pen,
+export function tableLayout(
+  canvas: Canvas,
   heads: readonly ColumnHead[],
   look: TableLook,
-  parent: (pen: Pen) => Tag,
-): TableStrips {
-  const { broken, heightOf, drawCells } = gridOf(pen, heads, look)
+  parent: (canvas: Canvas) => Tag,
+): TableLayout {
+  const { broken, heightOf, drawCells } = gridOf(canvas, heads, look)
   const titles = broken(
     heads.map((head) => head.header),
     look.head,
   )
   const headHeight = heightOf(titles, look.head)
   let element: Tag | undefined
-  const drawTagged = (drawing: Pen, type: 'TH' | 'TD', draw: (index: number) => void) => {
+  const drawTagged = (drawing: Canvas, type: 'TH' | 'TD', draw: (index: number) => void) => {
     element ??= parent(drawing)
     drawRow(drawing, element, look.tagging, type, heads.length, draw)
   }
-  const header: Strip = {
+  const header: LayoutBlock = {
     height: headHeight,
     keepWithNext: true,
     draw: (drawing, top, { left }) => {
@@ -105,7 +105,7 @@ export function tableStrips(
     },
   }
   // A header that comes again on the next page is decoration: the table has one header row.
-  const repeat: Strip = {
+  const repeat: LayoutBlock = {
     height: headHeight,
     draw: (drawing, top, { left }) =>
       drawing.decoration('Pagination', () => {
@@ -114,10 +114,10 @@ export function tableStrips(
         headRules(drawing, look, left, top, headHeight)
       }),
   }
-  const row: TableStrips['row'] = (values, details = {}) => {
+  const row: TableLayout['row'] = (values, details = {}) => {
     const texts = values.map((value, index) => look.show(value, heads[index]?.kind ?? 'text'))
     const height = heightOf(broken(texts, look.cell), look.cell)
-    const draw: Strip['draw'] = (drawing, top, { left }) => {
+    const draw: LayoutBlock['draw'] = (drawing, top, { left }) => {
       // Broken again rather than kept: thousands of rows wait between layout and drawing.
       drawTagged(drawing, 'TD', drawCells(drawing, broken(texts, look.cell), top, left, look.cell))
       const from = left + look.left
@@ -129,29 +129,30 @@ export function tableStrips(
   return { header, row, close: () => element?.end() }
 }
 
-function headRules(pen: Pen, look: TableLook, pageLeft: number, top: number, height: number): void {
+function headRules(canvas: Canvas, look: TableLook, pageLeft: number, top: number, height: number): void {
   const left = pageLeft + look.left
-  pen.rule(left, top, left + look.width, 1)
-  pen.rule(left, top + height, left + look.width, 0.5)
+  canvas.rule(left, top, left + look.width, 1)
+  canvas.rule(left, top + height, left + look.width, 0.5)
 }
 
 /** The columns of a table: breaks texts to their widths, tells the height of a row and draws its cells. */
-function gridOf(pen: Pen, heads: readonly ColumnHead[], look: TableLook) {
-  const columns = columnsOf(heads, pen, look)
+function gridOf(canvas: Canvas, heads: readonly ColumnHead[], look: TableLook) {
+  const columns = columnsOf(heads, canvas, look)
   return {
     broken: (texts: readonly string[], style: TextStyle): Cells =>
-      texts.map((text, index) => pen.layout.lines(text, style, columns[index]?.width ?? 0)),
+      texts.map((text, index) => canvas.layout.lines(text, style, columns[index]?.width ?? 0)),
     heightOf: (cells: Cells, style: TextStyle) =>
       Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + 2 * look.padding,
-    drawCells: (drawing: Pen, cells: Cells, top: number, left: number, style: TextStyle) => (index: number) =>
-      drawCell(drawing, cells[index] ?? [], columns[index], top + look.padding, left, style),
+    drawCells:
+      (drawing: Canvas, cells: Cells, top: number, left: number, style: TextStyle) => (index: number) =>
+        drawCell(drawing, cells[index] ?? [], columns[index], top + look.padding, left, style),
   }
 }
 
 type Cells = readonly (readonly Line[])[]
 
 function drawRow(
-  pen: Pen,
+  canvas: Canvas,
   table: Tag,
   tagging: TableLook['tagging'],
   cellType: 'TH' | 'TD',
@@ -160,22 +161,22 @@ function drawRow(
 ): void {
   const indexes = Array.from({ length: count }, (_, index) => index)
   if (tagging === 'rows') {
-    const row = pen.tag('P', table)
-    pen.inside(row, 'P', () => indexes.forEach(drawIndex))
+    const row = canvas.tag('P', table)
+    canvas.inside(row, 'P', () => indexes.forEach(drawIndex))
     row.end()
     return
   }
-  const row = pen.tag('TR', table)
+  const row = canvas.tag('TR', table)
   for (const index of indexes) {
-    const cell = pen.tag(cellType, row, cellType === 'TH' ? { scope: 'Column' } : {})
-    pen.inside(cell, cellType, () => drawIndex(index))
+    const cell = canvas.tag(cellType, row, cellType === 'TH' ? { scope: 'Column' } : {})
+    canvas.inside(cell, cellType, () => drawIndex(index))
     cell.end()
   }
   row.end()
 }
 
 function drawCell(
-  pen: Pen,
+  canvas: Canvas,
   lines: readonly Line[],
   column: Column | undefined,
   top: number,
@@ -187,8 +188,8 @@ function drawCell(
     const y = baseline(top + index * style.leading, style)
     const x = left + column.left
     if (line.text === '') continue
-    if (column.right) pen.text(line.text, x + column.width, y, style, 'right')
+    if (column.right) canvas.text(line.text, x + column.width, y, style, 'right')
     // The space keeps words of different lines and cells apart where the text is read or searched.
-    else pen.text(spoken(line), x, y, style)
+    else canvas.text(spoken(line), x, y, style)
   }
 }

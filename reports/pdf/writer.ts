@@ -3,14 +3,14 @@ import type { OnProgress, WriteOptions } from '../model.ts'
 import { flowInto, roomIn } from '../tables/flow.ts'
 import type { Block, Heading, RecordList, ReportDocument } from '../templates/document.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
-import { annexStrips, readAnnex } from './annexes.ts'
-import { contentsStrips, entriesOf } from './contents.ts'
-import { coverStrips } from './cover.ts'
-import { chartStrips, smallTableStrips } from './figures.ts'
-import { headingStrips, paragraphStrips } from './paragraphs.ts'
-import { type Pen, penFor } from './pen.ts'
+import { annexLayout, readAnnex } from './annexes.ts'
+import { type Canvas, canvasFor } from './canvas.ts'
+import { contentsLayout, entriesOf } from './contents.ts'
+import { coverLayout } from './cover.ts'
+import { chartLayout, smallTableLayout } from './figures.ts'
+import { anchorPages, type LayoutBlock, type PlacedPage, paginate } from './layout-blocks.ts'
+import { headingLayout, paragraphLayout } from './paragraphs.ts'
 import { drawRunningLines } from './running-lines.ts'
-import { anchorPages, type PlacedPage, paginate, type Strip } from './strips.ts'
 import { LANDSCAPE, PORTRAIT } from './style.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
 
@@ -56,44 +56,44 @@ async function drawAll(
   target: Writable,
   { onProgress, signal }: { onProgress?: OnProgress | undefined; signal: AbortSignal },
 ): Promise<void> {
-  const pen = penFor(pdf)
+  const canvas = canvasFor(pdf)
   let numbers: ReadonlyMap<string, number> = new Map()
-  const strips = await stripsOf(pen, report, wording, {
+  const layoutBlocks = await layoutOf(canvas, report, wording, {
     pageOf: (anchor) => numbers.get(anchor) ?? 0,
     onProgress: (fraction) => onProgress?.(fraction * READING),
     signal,
   })
-  const pages = paginate(strips, PORTRAIT)
+  const pages = paginate(layoutBlocks, PORTRAIT)
   numbers = anchorPages(pages)
   for (const [index, page] of pages.entries()) {
     await roomIn(target, signal)
-    drawPage(pen, page, index + 1, pages.length, report, wording)
+    drawPage(canvas, page, index + 1, pages.length, report, wording)
     onProgress?.(READING + ((index + 1) / pages.length) * (1 - READING))
   }
-  pen.end()
+  canvas.end()
 }
 
-interface StripsOptions {
+interface LayoutOptions {
   readonly pageOf: (anchor: string) => number
   readonly onProgress: OnProgress
   readonly signal: AbortSignal
 }
 
-/** Everything that is printed, in its order, cut into strips. */
-async function stripsOf(
-  pen: Pen,
+/** Everything that is printed, in its order, cut into layout blocks. */
+async function layoutOf(
+  canvas: Canvas,
   report: ReportDocument,
   wording: Wording,
-  { pageOf, onProgress, signal }: StripsOptions,
-): Promise<Strip[]> {
+  { pageOf, onProgress, signal }: LayoutOptions,
+): Promise<LayoutBlock[]> {
   const anchorOf = (index: number) => `part-${index}`
   const annexHeads = report.annexes.map((list): Heading => annexHeading(list))
   const entries = entriesOf([...report.blocks, ...annexHeads], anchorOf)
-  const mark = bookmarks(pen)
+  const mark = bookmarks(canvas)
   const body = report.blocks.flatMap((block, index) =>
-    blockStrips(pen, block, wording, { anchor: anchorOf(index), first: index === 0, mark }),
+    blockLayout(canvas, block, wording, { anchor: anchorOf(index), first: index === 0, mark }),
   )
-  const annexes: Strip[] = []
+  const annexes: LayoutBlock[] = []
   const expected = Math.max(
     1,
     report.annexes.reduce((sum, list) => sum + list.total, 0),
@@ -108,16 +108,16 @@ async function stripsOf(
     before += annex.rows.length
     const heading = annexHeading(list)
     const anchor = anchorOf(report.blocks.length + index)
-    const onDraw = (drawing: Pen, top: number) => mark(drawing, heading, anchor, top)
+    const onDraw = (drawing: Canvas, top: number) => mark(drawing, heading, anchor, top)
     annexes.push(
-      ...headingStrips(pen, heading, LANDSCAPE, { anchor, newPage: LANDSCAPE, onDraw }),
-      ...(await annexStrips(pen, list, annex, LANDSCAPE, wording, signal)),
+      ...headingLayout(canvas, heading, LANDSCAPE, { anchor, newPage: LANDSCAPE, onDraw }),
+      ...(await annexLayout(canvas, list, annex, LANDSCAPE, wording, signal)),
     )
   }
   onProgress(1)
   return [
-    ...coverStrips(pen, report, PORTRAIT),
-    ...contentsStrips(pen, entries, wording.words.page, PORTRAIT, pageOf),
+    ...coverLayout(canvas, report, PORTRAIT),
+    ...contentsLayout(canvas, entries, wording.words.page, PORTRAIT, pageOf),
     ...body,
     ...annexes,
   ]
@@ -127,52 +127,56 @@ function annexHeading({ label, title }: RecordList): Heading {
   return { kind: 'heading', level: 1, number: label ?? '', text: title }
 }
 
-type Mark = (pen: Pen, heading: Heading, anchor: string, top: number) => void
+type Mark = (canvas: Canvas, heading: Heading, anchor: string, top: number) => void
 
 /** Puts headings into the bookmarks as they are drawn, parts below their sections, and names their places. */
-function bookmarks({ pdf }: Pen): Mark {
+function bookmarks({ pdf }: Canvas): Mark {
   let section = pdf.outline
-  return (pen, heading, anchor, top) => {
-    pen.anchor(anchor, top)
+  return (canvas, heading, anchor, top) => {
+    canvas.anchor(anchor, top)
     const text = `${heading.number} ${heading.text}`
     if (heading.level === 1) section = pdf.outline.addItem(text)
     else section.addItem(text)
   }
 }
 
-function blockStrips(
-  pen: Pen,
+function blockLayout(
+  canvas: Canvas,
   block: Block,
   wording: Wording,
   { anchor, first, mark }: { anchor: string; first: boolean; mark: Mark },
-): Strip[] {
+): LayoutBlock[] {
   switch (block.kind) {
     case 'heading': {
-      const onDraw = (drawing: Pen, top: number) => mark(drawing, block, anchor, top)
+      const onDraw = (drawing: Canvas, top: number) => mark(drawing, block, anchor, top)
       // The text begins on a page of its own, and so do the annexes, whose numbers have no full stop.
       const begins = first || (block.level === 1 && !block.number.endsWith('.'))
-      return headingStrips(pen, block, PORTRAIT, { anchor, onDraw, ...(begins ? { newPage: PORTRAIT } : {}) })
+      return headingLayout(canvas, block, PORTRAIT, {
+        anchor,
+        onDraw,
+        ...(begins ? { newPage: PORTRAIT } : {}),
+      })
     }
     case 'paragraph':
-      return paragraphStrips(pen, block, PORTRAIT)
+      return paragraphLayout(canvas, block, PORTRAIT)
     case 'table':
-      return smallTableStrips(pen, block, PORTRAIT, wording)
+      return smallTableLayout(canvas, block, PORTRAIT, wording)
     case 'chart':
-      return chartStrips(pen, block, PORTRAIT, wording)
+      return chartLayout(canvas, block, PORTRAIT, wording)
   }
 }
 
 function drawPage(
-  pen: Pen,
-  { shape, strips }: PlacedPage,
+  canvas: Canvas,
+  { shape, layoutBlocks }: PlacedPage,
   number: number,
   of: number,
   report: ReportDocument,
   wording: Wording,
 ): void {
-  pen.page(shape)
-  pen.decoration('Pagination', () =>
-    drawRunningLines(pen, shape, { page: number, pages: of }, report, wording),
+  canvas.page(shape)
+  canvas.decoration('Pagination', () =>
+    drawRunningLines(canvas, shape, { page: number, pages: of }, report, wording),
   )
-  for (const { strip, top } of strips) strip.draw(pen, top, shape)
+  for (const { layoutBlock, top } of layoutBlocks) layoutBlock.draw(canvas, top, shape)
 }

@@ -56,8 +56,8 @@ export async function writeWorkbook(
   const frame = await frameOf(library, spec)
   const archive = library.zip({ modTime: spec.properties.createdAt })
   // The archive packs ahead of its reader, so a target that is slow or fails has to slow or stop the rows itself.
-  const targetGone = new AbortController()
-  const stop = signal ? AbortSignal.any([signal, targetGone.signal]) : targetGone.signal
+  const targetClosed = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, targetClosed.signal]) : targetClosed.signal
   for (const { path, bytes } of frame.parts) {
     const sheet = frame.tables.get(path)
     archive.add(
@@ -68,7 +68,7 @@ export async function writeWorkbook(
   try {
     await flowInto([Readable.from(archive.stream())], target, signal)
   } finally {
-    targetGone.abort()
+    targetClosed.abort()
   }
 }
 

@@ -2,7 +2,7 @@ import type { CaseRow, IncidentRow, RecommendationRow, ReportCollection, ReportD
 import { type ColumnHead, type TableColumn, type TableSheet, tableSheet } from '../tables/index.ts'
 import type { Wording } from './wording.ts'
 
-/** A collection's records as a table, and how many there are; nothing in them tells of a person. */
+/** A collection's records as a table, and how many there are; nothing in them tells of a user. */
 export interface Records {
   readonly collection: ReportCollection
   readonly title: string

@@ -41,7 +41,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** A fresh key pair of backups, its private half as the text that a person keeps. */
+/** A fresh key pair of backups, its private half as the text that a user keeps. */
 export function newBackupKey(): { publicKey: Uint8Array<ArrayBuffer>; privateText: string } {
   const pair = newSealingKeyPair()
   return { publicKey: pair.publicKey, privateText: textOf(pair) }

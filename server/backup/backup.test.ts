@@ -144,7 +144,7 @@ describe('a backup', () => {
     const content = Buffer.from('planted table')
     const { storedName, originalSha256 } = await services.files.put(content, { maxBytes: 1000 })
     await database.run(sql`
-      insert into imports (id, person_id, collection, stored_name, original_sha256, kind, sealed, created_at, expires_at)
+      insert into imports (id, user_id, collection, stored_name, original_sha256, kind, sealed, created_at, expires_at)
       values (${ID}, ${ID}, 'incidents', ${storedName}, ${originalSha256}, 'csv', '', now(), now())`)
     try {
       const one = await taken()

@@ -8,11 +8,11 @@ import { loadProjectExamples } from '#server/features/projects/index.ts'
 import { applyRemovals, purgeNow } from '#server/features/purge/index.ts'
 import type { DeletedItem } from '#shared/contract/content-revisions.ts'
 import { CONTENT_NOUNS } from '#shared/domain/content-revisions.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -20,7 +20,7 @@ export interface DeskRules<Fields, Row> {
   readonly find: (queryable: Queryable, id: string) => Promise<Row | undefined>
 }
 
-interface Standing {
+interface CurrentItem {
   readonly id: string
   readonly slug: string
   readonly title: string
@@ -28,7 +28,7 @@ interface Standing {
 }
 
 /** Writes what has a page of its own: every change is of a version that was read, and stands in the audit trail. */
-export function createDesk<Fields extends { readonly title: string }, Row extends Fields & Standing>(
+export function createDesk<Fields extends { readonly title: string }, Row extends Fields & CurrentItem>(
   rules: DeskRules<Fields, Row>,
 ) {
   const { table, acts, problemsOf, columnsOf, find } = rules

@@ -64,10 +64,10 @@ export function revisionHandlers<Edit extends z.ZodObject, Item>(rules: Revision
     }: OneCall<OfRevision, undefined>): Promise<z.output<typeof revisionPreview>> {
       const { database } = context.services
       const revised = await readRevised(database, noun, params.id, params.revision)
-      const { patch, isPictureGone } = await patchOf(database, rules, revised)
+      const { patch, isPictureRemoved } = await patchOf(database, rules, revised)
       const changes = changesBetween(pick(revised.present, Object.keys(patch)), patch).map(readable)
       const { version, at, latest } = revised
-      return { version, at, latest, changes, isPictureGone }
+      return { version, at, latest, changes, isPictureRemoved }
     },
 
     async restoreRevision({
@@ -97,14 +97,14 @@ async function patchOf<Edit extends z.ZodObject, Item>(
   queryable: Queryable,
   { noun, edit }: RevisionRules<Edit, Item>,
   { present, former }: RevisedItem,
-): Promise<{ readonly patch: Values; readonly isPictureGone: boolean }> {
+): Promise<{ readonly patch: Values; readonly isPictureRemoved: boolean }> {
   const written = Object.keys(edit.shape).filter((field) => !NOT_TAKEN_BACK[noun].includes(field))
   const differing = changesBetween(pick(present, written), pick(former, written)).map(({ field }) => field)
   const { image } = former
-  const isPictureGone =
+  const isPictureRemoved =
     differing.includes('image') && typeof image === 'string' && !(await isKept(queryable, image))
-  const taken = isPictureGone ? differing.filter((field) => !field.startsWith('image')) : differing
-  return { patch: pick(former, taken), isPictureGone }
+  const taken = isPictureRemoved ? differing.filter((field) => !field.startsWith('image')) : differing
+  return { patch: pick(former, taken), isPictureRemoved }
 }
 
 async function isKept(queryable: Queryable, image: string): Promise<boolean> {

@@ -8,12 +8,12 @@ import { ApiError } from '#shared/contract/client.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { readRevised } from './revisions.ts'
 
 let server: TestServer
-let editor: TestPerson
-let other: TestPerson
+let editor: TestUser
+let other: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -57,11 +57,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
 }
 
 /** The calls of a noun, for whoever makes them: their schemas are the server's to check. */
-function desk(noun: ContentNoun, person = editor) {
+function desk(noun: ContentNoun, user = editor) {
   const at = `/api/${noun}`
   async function call<T>(path: string, method = 'GET', body?: Values): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
-    const response = await person.send(`${at}${path}`, { method, ...(method === 'GET' ? {} : json) })
+    const response = await user.send(`${at}${path}`, { method, ...(method === 'GET' ? {} : json) })
     if (!response.ok) throw await refusalOf(response)
     return (response.status === 204 ? undefined : await response.json()) as T
   }
@@ -76,7 +76,7 @@ function desk(noun: ContentNoun, person = editor) {
     texts: (id: string, revision: string) =>
       call<ContentRevision['changes']>(`/${id}/revisions/${revision}/texts`),
     preview: (id: string, revision: string) =>
-      call<{ version: number; changes: Values[]; isPictureGone: boolean }>(`/${id}/revisions/${revision}`),
+      call<{ version: number; changes: Values[]; isPictureRemoved: boolean }>(`/${id}/revisions/${revision}`),
     takeBack: (id: string, revision: string, version: number) =>
       call<Item & Values>(`/${id}/revisions/${revision}/restore`, 'POST', { version }),
   }
@@ -125,7 +125,7 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
     const [edited, created] = await revisions(id)
     if (!edited || !created) throw new Error('Revisions are missing')
     const before = await preview(id, created.id)
-    expect(before).toMatchObject({ version, isPictureGone: false })
+    expect(before).toMatchObject({ version, isPictureRemoved: false })
     expect(before.changes).toEqual([
       { field: title, before: 'Another name of it', after: CREATED[noun][title] },
     ])
@@ -161,14 +161,14 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
     const [made] = await desk(noun).revisions(id)
     const of = `${id}/revisions/${made?.id}`
     const paths = ['deleted', `${id}/revisions`, of, `${of}/texts`]
-    for (const [person, status] of [
+    for (const [user, status] of [
       [server.visitor(), 401],
       [await server.signIn('member'), 403],
       [await server.signIn('field-officer', ['SO28']), 403],
       [await server.signIn('reviewer'), 403],
     ] as const) {
-      for (const path of paths) expect((await person.send(`/api/${noun}/${path}`)).status).toBe(status)
-      const restored = await person.send(`/api/${noun}/${id}/revisions/${made?.id}/restore`, {
+      for (const path of paths) expect((await user.send(`/api/${noun}/${path}`)).status).toBe(status)
+      const restored = await user.send(`/api/${noun}/${id}/revisions/${made?.id}/restore`, {
         ...{ method: 'POST', body: '{"version":1}', headers: { 'content-type': 'application/json' } },
       })
       expect(restored.status).toBe(status)
@@ -317,7 +317,7 @@ test('a picture that is gone is told, and the present one stays with its text', 
   const fields = async () => (await preview(id, created)).changes.map(({ field }) => field)
   expect(await fields()).toEqual(['image', 'imageAlt', 'title'])
   await server.database.run(sql`delete from news_images where id = ${gone}`)
-  expect(await preview(id, created)).toMatchObject({ isPictureGone: true })
+  expect(await preview(id, created)).toMatchObject({ isPictureRemoved: true })
   expect(await fields()).toEqual(['title'])
   expect(await takeBack(id, created, 2)).toMatchObject({
     ...{ image: kept, imageAlt: 'The one that is kept', title: CREATED.news.title },

@@ -14,15 +14,15 @@ const salted = z.object({ salt: z.instanceof(Uint8Array) })
 /**
  * Counts a reading of an item once a visitor and day, and never that of a robot or of the author. A visitor is a hash of address
  * and browser under a salt of the day, which is forgotten with the marks when the next day begins: nothing that points
- * to a person is kept. Answers the views of the item.
+ * to a user is kept. Answers the views of the item.
  */
 export async function countView(
   context: ServerContext,
   table: ContentTable,
   item: { readonly id: string; readonly authorId: string | null; readonly views: number },
 ): Promise<number> {
-  const { request, person, services } = context
-  if (!isReader(context) || person?.id === item.authorId) return item.views
+  const { request, user, services } = context
+  if (!isReader(context) || user?.id === item.authorId) return item.views
   const day = mogadishuDay(services.records.now())
   return services.database.transaction(async (transaction) => {
     const [found] = await transaction.run(
@@ -33,7 +33,7 @@ export async function countView(
     if (!found) throw new Error('The salt of the day is missing')
     const over = await transaction.run(sql`delete from content_view_days where day < ${day} returning day`)
     if (over.length > 0) await transaction.run(sql`delete from content_views where day < ${day}`)
-    const who = person ? person.id : `${request.ip} ${request.agent}`
+    const who = user ? user.id : `${request.ip} ${request.agent}`
     const visitor = createHmac('sha256', found.salt).update(who).digest()
     const counted = await transaction.run<{ views: number }>(sql`
       with seen as (

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
-import type { PutOptions, StoredFile } from '#files/spool.ts'
+import type { PutOptions, StoredFile } from '#files/staging.ts'
 
 /** Content that has come in whole and lies sealed on this machine, outside the store until it is kept. */
 export interface ReceivedFile extends StoredFile {

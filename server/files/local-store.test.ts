@@ -221,11 +221,11 @@ describe('an upload that fails', () => {
   })
 
   it('is swept away when its process was killed, once it is a day old', async () => {
-    const spool = join(directory, 'store', 'incoming')
+    const stage = join(directory, 'store', 'incoming')
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-    await writeFile(join(spool, 'killed'), 'half')
-    await utimes(join(spool, 'killed'), twoDaysAgo, twoDaysAgo)
-    await writeFile(join(spool, 'running'), 'half')
+    await writeFile(join(stage, 'killed'), 'half')
+    await utimes(join(stage, 'killed'), twoDaysAgo, twoDaysAgo)
+    await writeFile(join(stage, 'running'), 'half')
 
     await createLocalFileStore({ directory: join(directory, 'store'), keys })
 

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileMissing } from '#files/faults.ts'
 import { openSealedFile } from '#files/sealed-file.ts'
-import { type PutOptions, spoolNamed, spoolSealed, sweepSpool } from '#files/spool.ts'
+import { type PutOptions, stageNamed, stageSealed, sweepStaging } from '#files/staging.ts'
 import { codeOf, syncDirectory } from '#server/crypto/disk.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { type FileStore, type ReceivedFile, requireStoredName } from './file-store.ts'
@@ -17,18 +17,16 @@ export interface LocalFileStoreOptions {
 
 /** Opens a file store in a folder, made for its owner only (0700); removes what killed uploads left there. */
 export async function createLocalFileStore({ directory, keys }: LocalFileStoreOptions): Promise<FileStore> {
-  const spool = join(directory, 'incoming')
+  const stage = join(directory, 'incoming')
   const sealing = sealingKeysOf(keys)
-  await sweepSpool(spool)
+  await sweepStaging(stage)
 
   async function receive(
     source: AsyncIterable<Uint8Array> | Uint8Array,
     options: PutOptions,
   ): Promise<ReceivedFile> {
-    const spooled = await spoolSealed(source, { ...options, directory: spool, keys: sealing })
-    return receivedFile(spooled, sealing, () =>
-      moveSynced(spooled.path, placeOf(directory, spooled.storedName)),
-    )
+    const staged = await stageSealed(source, { ...options, directory: stage, keys: sealing })
+    return receivedFile(staged, sealing, () => moveSynced(staged.path, placeOf(directory, staged.storedName)))
   }
 
   return {
@@ -52,8 +50,8 @@ export async function createLocalFileStore({ directory, keys }: LocalFileStoreOp
 
     async keepSealed(storedName, source) {
       const place = placeOf(directory, storedName)
-      const spooled = await spoolNamed(source, spool, storedName)
-      await moveSynced(spooled.path, place)
+      const staged = await stageNamed(source, stage, storedName)
+      await moveSynced(staged.path, place)
     },
 
     async delete(storedName) {

@@ -91,7 +91,7 @@ test('a store at an S3 service is marked and recognised in the same way', async 
       createS3FileStore({
         target: parseS3Url(`http://field:s3cret@127.0.0.1:${port}/${bucket}?region=eu-central-1`),
         keys,
-        spoolDirectory: path.join(folder, 'spool'),
+        stagingDirectory: path.join(folder, 'spool'),
       })
     await require(await at('evidence'))
     await require(await at('evidence'))

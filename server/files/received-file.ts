@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { readSealedFile } from '#files/sealed-file.ts'
-import type { Spooled, StoredFile } from '#files/spool.ts'
+import type { Staged, StoredFile } from '#files/staging.ts'
 import type { ReceivedFile } from './file-store.ts'
 
-/** A spooled file as the store's callers know it; `keep` is the store's own way of taking it in. */
-export function receivedFile(spooled: Spooled, keys: SealingKeys, keep: () => Promise<void>): ReceivedFile {
-  const { path, storedName, originalSha256, size } = spooled
+/** A staged file as the store's callers know it; `keep` is the store's own way of taking it in. */
+export function receivedFile(staged: Staged, keys: SealingKeys, keep: () => Promise<void>): ReceivedFile {
+  const { path, storedName, originalSha256, size } = staged
   return {
     storedName,
     originalSha256,

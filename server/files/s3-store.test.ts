@@ -15,21 +15,21 @@ const content = Buffer.concat([Buffer.from('Xaliimo Cabdi Nuur'), randomBytes(30
 const limits = { maxBytes: 1_000_000 }
 
 let service: S3Service
-let spoolDirectory: string
+let stagingDirectory: string
 let store: FileStore
 
 beforeEach(async () => {
   service = await startS3Service()
-  spoolDirectory = await mkdtemp(join(tmpdir(), 'spool-'))
+  stagingDirectory = await mkdtemp(join(tmpdir(), 'spool-'))
   store = await createS3FileStore({
     target: service.target,
     keys: createKeys(freshMasterKeys()),
-    spoolDirectory,
+    stagingDirectory,
   })
 })
 
 afterEach(async () => {
-  await rm(spoolDirectory, { recursive: true })
+  await rm(stagingDirectory, { recursive: true })
   await service.close()
 })
 
@@ -52,7 +52,7 @@ it('keeps a file sealed at the service, under the hash of its stored bytes, and 
   const opened = await store.open(file.storedName, file)
   expect(opened.size).toBe(content.length)
   expect((await buffer(opened.stream)).equals(content)).toBe(true)
-  await expect.poll(() => readdir(spoolDirectory)).toEqual([])
+  await expect.poll(() => readdir(stagingDirectory)).toEqual([])
 })
 
 it('notices what was changed or cut at the service', async () => {
@@ -68,7 +68,7 @@ it('notices what was changed or cut at the service', async () => {
   service.objects.set(path, stored)
   service.cutsAnswers = true
   await expect(store.open(file.storedName)).rejects.toThrow(/aborted/)
-  expect(await readdir(spoolDirectory)).toEqual([])
+  expect(await readdir(stagingDirectory)).toEqual([])
 })
 
 it('deletes, and tells what is missing', async () => {
@@ -86,14 +86,14 @@ it('leaves nothing of an upload that fails, on either side', async () => {
   const wrong = await createS3FileStore({
     target: { ...service.target, secretAccessKey: 'other' },
     keys: createKeys(freshMasterKeys()),
-    spoolDirectory,
+    stagingDirectory,
   })
   await expect(wrong.put(content, limits)).rejects.toMatchObject({ name: 'S3Failed', status: 403 })
   await expect(wrong.open('a'.repeat(64))).rejects.toMatchObject({ name: 'S3Failed', status: 403 })
   await expect(wrong.delete('a'.repeat(64))).rejects.toMatchObject({ name: 'S3Failed', status: 403 })
 
   expect(service.objects.size).toBe(0)
-  expect(await readdir(spoolDirectory)).toEqual([])
+  expect(await readdir(stagingDirectory)).toEqual([])
 })
 
 it('removes the fetched copy when its reader leaves early', async () => {
@@ -102,17 +102,17 @@ it('removes the fetched copy when its reader leaves early', async () => {
 
   for await (const _part of stream) break
 
-  await expect.poll(() => readdir(spoolDirectory)).toEqual([])
+  await expect.poll(() => readdir(stagingDirectory)).toEqual([])
 })
 
 it('fails when the service is not there', async () => {
   const nowhere = await createS3FileStore({
     target: { ...service.target, origin: 'http://127.0.0.1:1' },
     keys: createKeys(freshMasterKeys()),
-    spoolDirectory,
+    stagingDirectory,
   })
 
   await expect(nowhere.put(content, limits)).rejects.toThrow(/ECONNREFUSED/)
   await expect(nowhere.open('a'.repeat(64))).rejects.toThrow(/ECONNREFUSED/)
-  expect(await readdir(spoolDirectory)).toEqual([])
+  expect(await readdir(stagingDirectory)).toEqual([])
 })

@@ -8,11 +8,11 @@ import { openSealedFile } from '#files/sealed-file.ts'
 import {
   type PutOptions,
   type StoredBytes,
-  spoolAsIs,
-  spoolNamed,
-  spoolSealed,
-  sweepSpool,
-} from '#files/spool.ts'
+  stageAsIs,
+  stageNamed,
+  stageSealed,
+  sweepStaging,
+} from '#files/staging.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { type FileStore, type ReceivedFile, requireStoredName } from './file-store.ts'
 import { keepAsItIs, receivedFile } from './received-file.ts'
@@ -24,7 +24,7 @@ export interface S3FileStoreOptions {
   readonly target: S3Target
   readonly keys: Keys
   /** A folder of its own on this machine, where files lie, sealed, on their way. */
-  readonly spoolDirectory: string
+  readonly stagingDirectory: string
 }
 
 /** The service refused a call. */
@@ -47,18 +47,18 @@ const IDLE_MS = 60_000
 export async function createS3FileStore({
   target,
   keys,
-  spoolDirectory,
+  stagingDirectory,
 }: S3FileStoreOptions): Promise<FileStore> {
   const sealing = sealingKeysOf(keys)
-  await sweepSpool(spoolDirectory)
+  await sweepStaging(stagingDirectory)
 
   async function receive(
     source: AsyncIterable<Uint8Array> | Uint8Array,
     options: PutOptions,
   ): Promise<ReceivedFile> {
-    const spooled = await spoolSealed(source, { ...options, directory: spoolDirectory, keys: sealing })
-    return receivedFile(spooled, sealing, async () =>
-      finish(await send(target, 'PUT', spooled.storedName, spooled), 'PUT'),
+    const staged = await stageSealed(source, { ...options, directory: stagingDirectory, keys: sealing })
+    return receivedFile(staged, sealing, async () =>
+      finish(await send(target, 'PUT', staged.storedName, staged), 'PUT'),
     )
   }
 
@@ -67,7 +67,7 @@ export async function createS3FileStore({
     put: async (source, options) => keepAsItIs(await receive(source, options)),
 
     async open(storedName, expected) {
-      const path = await spoolAsIs(await getSealed(target, storedName), spoolDirectory)
+      const path = await stageAsIs(await getSealed(target, storedName), stagingDirectory)
       return openOnce(path, sealing, storedName, expected?.originalSha256)
     },
 
@@ -76,11 +76,11 @@ export async function createS3FileStore({
     },
 
     async keepSealed(storedName, source) {
-      const spooled = await spoolNamed(source, spoolDirectory, storedName)
+      const staged = await stageNamed(source, stagingDirectory, storedName)
       try {
-        await finish(await send(target, 'PUT', storedName, spooled), 'PUT')
+        await finish(await send(target, 'PUT', storedName, staged), 'PUT')
       } finally {
-        await rm(spooled.path, { force: true })
+        await rm(staged.path, { force: true })
       }
     },
 

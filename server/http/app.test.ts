@@ -78,10 +78,10 @@ describe('every answer', () => {
   test('asks for https where people come by it, and so does the cookie', async () => {
     const response = await fetch(`${secure.url}/api/health`)
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
-    const person = await secure.signIn('editor')
-    const again = await person.send('/api/session', {
+    const user = await secure.signIn('editor')
+    const again = await user.send('/api/session', {
       ...signIn({}),
-      body: JSON.stringify({ email: person.email, password: TEST_PASSWORD }),
+      body: JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
     })
     expect(again.headers.getSetCookie().find((line) => line.startsWith('session='))).toMatch(/; secure/i)
   })

@@ -2,17 +2,13 @@ import type { CallingDevice } from '#server/features/devices/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Contract, Handlers as ContractHandlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 
-/** The signed-in user as the session knows them; `person` is the part that rules need. */
-export interface SignedInUser {
-  readonly id: string
+/** The signed-in user as the session knows them. */
+export interface SignedInUser extends User {
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly role: Person['role']
-  readonly regions: readonly string[]
-  /** The duty lists for visitors' reports on which they stand. */
   readonly duties: readonly string[]
   readonly locale: 'en' | 'so'
   readonly mustChangePassword: boolean
@@ -39,7 +35,7 @@ export interface SessionControl {
    * Reads the caller anew, for answers that take time: refuses whose session, person or device was ended since the
    * request came (`unauthenticated`, `device_revoked`), and answers who they are now.
    */
-  readonly confirm: () => Promise<Person>
+  readonly confirm: () => Promise<User>
   /** Like `confirm`; refuses also who has another role, other regions or duties than when last read (`not_ready`). */
   readonly confirmUnchanged: () => Promise<void>
 }
@@ -60,8 +56,7 @@ export interface RequestInfo {
 
 /** What a handler is called with beside its input. */
 export interface ServerContext {
-  /** Who calls, for the rules of shared/domain; null when signed out. */
-  readonly person: Person | null
+  /** Who calls; null when signed out. */
   readonly user: SignedInUser | null
   /** The device that calls, proven by its secret; null where a browser does. */
   readonly device: CallingDevice | null
@@ -74,10 +69,13 @@ export interface ServerContext {
 export type Handlers<C extends Contract> = ContractHandlers<C, ServerContext>
 
 /** What counting and listing for somebody takes, in a call or in the background. */
-export type Asking = Pick<ServerContext, 'person' | 'services'>
+export interface Asking {
+  readonly user: User | null
+  readonly services: Services
+}
 
 /** The caller of a call that is not public; the access check has let nobody else through. */
-export function callerOf(context: Pick<ServerContext, 'person'>): Person {
-  if (!context.person) throw new Refusal('unauthenticated')
-  return context.person
+export function callerOf<U extends User>(context: { readonly user: U | null }): U {
+  if (!context.user) throw new Refusal('unauthenticated')
+  return context.user
 }

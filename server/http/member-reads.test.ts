@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type Send, startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { type Send, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let member: TestPerson
+let member: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   await loadReferenceData(server.services)

@@ -13,7 +13,7 @@ import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
-import { confirmation, personOf, sessionControl } from './sessions.ts'
+import { confirmation, sessionControl } from './sessions.ts'
 import { refuseUnstorable } from './storable-texts.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -115,7 +115,7 @@ async function countCall({ state }: HttpContext, spec: Endpoint, { limits }: Ser
   if (UNCOUNTED.has(spec) || state.forEveryone) return
   const caller = state.signedIn?.user.id
   const from = connectionOf(state.ip)
-  if (caller) await limits.consume('person', caller)
+  if (caller) await limits.consume('user', caller)
   if (spec.access === 'public' && !caller) await limits.consume('general', from)
   if (spec.limit === 'sign-in') await limits.consume('sign-in', from)
   if (spec.limit === 'one-click') await limits.consume('one-click', from)
@@ -162,10 +162,8 @@ async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown>
 
 function serverContext(context: HttpContext, { services }: MountOptions): ServerContext {
   const { requestId, ip, signal, signedIn } = context.state
-  const user = signedIn?.user ?? null
   return {
-    person: user && personOf(user),
-    user,
+    user: signedIn?.user ?? null,
     device: signedIn?.device ?? null,
     session: { ...sessionControl(context), ...confirmation(context, services.database) },
     request: {

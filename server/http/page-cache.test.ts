@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { createPageCache, keptPage } from './page-cache.ts'
 
 /** A renderer without a UI: the answers of the calls of its page, and how many pages it has drawn. */
@@ -26,7 +26,7 @@ const TEMPLATE =
 
 let folder: string
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   await mkdir(path.join(folder, '.vite'))

@@ -71,7 +71,7 @@ test('nobody locks a person out of the networks that they signed in from last, n
   const known = own.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const cookie = known.filter((pair) => pair.startsWith('known')).join('; ')
   expect(cookie).toContain('known.sig=')
-  // Guesses at the person's own address, and many from elsewhere.
+  // Guesses at the user's own address, and many from elsewhere.
   for (let guess = 0; guess < LIMITS['sign-in-pair'].points; guess++) {
     await statusOfSignIn(email, 'a guess', '203.0.114.20')
   }

@@ -56,14 +56,14 @@ export const LIMITS = {
   'whole-pull': { points: 20, duration: 3600 },
   /** Calls that cost the server much, by person. */
   heavy: { points: 60, duration: 300 },
-  /** Calls of a signed-in person, all devices and windows together. */
-  person: { points: 1500, duration: 60 },
+  /** Calls of a signed-in user, all devices and windows together. */
+  user: { points: 1500, duration: 60 },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
 /** Counted by each server process for itself: these calls are many, and a wait for the database would slow each. */
 const COUNTED_HERE: ReadonlySet<string> = new Set<LimitName>([
-  'person',
+  'user',
   'page',
   'report',
   'report-network',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '#shared/contract/errors.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-// `none` is a navigation or a program of the person; no page of another site can cause it.
+// `none` is a navigation or a program of the user; no page of another site can cause it.
 const OWN_SITES = ['same-origin', 'none']
 
 /** The part of a request that tells where it comes from. */
@@ -31,8 +31,8 @@ export function refuseOtherOrigins({ method, headers }: Source, publicOrigin: st
 const BROWSER = /^(Mozilla|Opera)\//
 
 /**
- * Whether a navigation comes from this site or from the person; older browsers are told by their `Referer`. A program,
- * which no other site can make send anything, comes from the person.
+ * Whether a navigation comes from this site or from the user; older browsers are told by their `Referer`. A program,
+ * which no other site can make send anything, comes from the user.
  */
 export function isOwnNavigation({ headers }: Source, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']

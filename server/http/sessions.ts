@@ -5,8 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
 import { createSessionStore, readOpenSession, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import type { Person } from '#shared/domain/access.ts'
-import { dutiesOf } from '#shared/domain/triage.ts'
 import { networkOf } from './client-address.ts'
 import type { SessionControl, SignedInUser } from './context.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
@@ -17,7 +15,7 @@ const KEY_BYTES = 32
 /** What koa-session keeps of a session: whose it is. */
 interface SessionModel {
   userId?: string
-  /** Hexadecimal; of the device that the person has proven themselves on. */
+  /** Hexadecimal; of the device that the user has proven themselves on. */
   deviceHash?: string
   readonly externalKey?: string
   regenerate(): Promise<void>
@@ -123,18 +121,18 @@ export function confirmation(
     confirm: () => confirm(context, database),
     async confirmUnchanged() {
       const before = context.state.signedIn?.user
-      const { role, regions, duties = [] } = await confirm(context, database)
+      const { role, regions, duties } = await confirm(context, database)
       // What was read under the former scope is not given; who asks again gets what may be seen now.
       const isSame =
         before?.role === role &&
         before.regions.join() === regions.join() &&
-        dutiesOf(role, before.duties).join() === duties.join()
+        before.duties.join() === duties.join()
       if (!isSame) throw new Refusal('not_ready')
     },
   }
 }
 
-async function confirm(context: HttpContext, database: Database): Promise<Person> {
+async function confirm(context: HttpContext, database: Database): Promise<SignedInUser> {
   const { signedIn } = context.state
   if (!signedIn) throw new Refusal('unauthenticated')
   const secret = context.get(DEVICE_SECRET_HEADER)
@@ -143,12 +141,7 @@ async function confirm(context: HttpContext, database: Database): Promise<Person
   if (secret) await refuseRevokedDevice(database, secret, still?.device ?? null)
   if (!still) throw new Refusal('unauthenticated')
   context.state.signedIn = still
-  return personOf(still.user)
-}
-
-/** The part of a signed-in user that rules need. */
-export function personOf({ id, role, regions, duties }: SignedInUser): Person {
-  return { id, role, regions, duties: dutiesOf(role, duties) }
+  return still.user
 }
 
 function freshSession(holder: WithSession): SessionModel {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
-let editor: TestPerson
+let administrator: TestUser
+let editor: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   administrator = await server.signIn('administrator')
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function send(method: string, path: string, body?: object, person: TestPerson = administrator) {
+async function send(method: string, path: string, body?: object, user: TestUser = administrator) {
   const init = body
     ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     : { method }
-  const response = await person.send(path, init)
+  const response = await user.send(path, init)
   const text = await response.text()
   return { status: response.status, ...(text === '' ? {} : JSON.parse(text)) }
 }

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailFaultCode } from '#shared/domain/mail.ts'
 import type { SmtpTarget } from './smtp-target.ts'
 
-/** A mail as it goes over the line. */
+/** A mail as it goes over the connection. */
 export interface Letter {
   /** Without angle brackets. */
   readonly messageId: string

@@ -6,11 +6,11 @@ import { usualState } from '#shared/domain/places.ts'
 import { createTestDevice, down } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { doOnce } from './index.ts'
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')

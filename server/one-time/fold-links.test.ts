@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { doOnce } from './index.ts'
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
@@ -53,8 +53,8 @@ test('links of the same two records from before become the oldest one with all n
     { id: first, note: 'The same checkpoint.\nOne convoy.\nOne convoy.' },
     { id: single, note: 'Brothers.' },
   ]
-  const sorted = async (person?: Side) =>
-    (await linksOf(one, person)).toSorted((a, b) => a.id.localeCompare(b.id))
+  const sorted = async (user?: Side) =>
+    (await linksOf(one, user)).toSorted((a, b) => a.id.localeCompare(b.id))
   expect(await sorted()).toEqual(folded)
   await device.sync()
   expect(await linksOf(other, device)).toEqual([folded[0]])

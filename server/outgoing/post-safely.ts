@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import type { WebhookFault } from '#shared/domain/webhooks.ts'
-import { checkedLookup, INTERNET, type OutsideNetwork } from './outside-network.ts'
+import { checkedLookup, INTERNET, type OutsideNetwork } from './ssrf-guard.ts'
 
 const PATIENCE_MS = 10_000
 

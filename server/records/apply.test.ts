@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
 import { createRecordStore } from './store.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let officer: Person
-let other: Person
-let admin: Person
+let officer: User
+let other: User
+let admin: User
 
 beforeAll(async () => {
   world = await openTestRecords()
-  officer = await world.addPerson('field-officer', ['SO28'])
-  other = await world.addPerson('field-officer', ['SO22'])
-  admin = await world.addPerson('administrator')
+  officer = await world.addUser('field-officer', ['SO28'])
+  other = await world.addUser('field-officer', ['SO22'])
+  admin = await world.addUser('administrator')
 })
 afterAll(() => world.close())
 
 type Device = ReturnType<typeof testDevice>
 const push = (device: Device, ...operations: Operation[]) =>
   applyOperations(world.services, { author: device.author, deviceId: device.deviceId }, operations)
-const find = (person: Person, id: string) => createRecordStore(world.services).find(person, 'incidents', id)
+const find = (user: User, id: string) => createRecordStore(world.services).find(user, 'incidents', id)
 
 function created(device: Device, more: Record<string, unknown> = {}): Operation {
   const recordId = randomUUID()
@@ -325,7 +325,7 @@ describe('pulling', () => {
   })
 
   test('persons’ data is pulled only by those who may read it', async () => {
-    const reviewer = await world.addPerson('reviewer')
+    const reviewer = await world.addUser('reviewer')
     const { lines } = await pullAll(world.services, reviewer, null)
     expect(lines.length).toBeGreaterThan(400)
     expect(JSON.stringify(lines)).not.toContain('Planted Reporter')

@@ -9,6 +9,17 @@ import { foldLink } from '#shared/sync/linked-twice.ts'
 import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
+import {
+  type LockedRecord,
+  lockRecordsOf,
+  type MergeContext,
+  openSealed,
+  parentOf,
+  readMergeContext,
+  recordKey,
+  sawBefore,
+  touchesSealed,
+} from './current-records.ts'
 import { type Decision, decidesOnly, enteredBy, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
 import { linkedBefore, lockPairs } from './linked-twice.ts'
@@ -16,17 +27,6 @@ import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './ou
 import { outcomeOfPurged, readPurged } from './purged.ts'
 import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
-import {
-  type Holding,
-  lockHoldings,
-  openHolding,
-  parentOf,
-  readSurroundings,
-  recordKey,
-  type Surroundings,
-  sawBefore,
-  touchesSealed,
-} from './standing.ts'
 import { type Applied, finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -126,8 +126,8 @@ function knownResult(operation: Operation, before: KnownOutcome): OperationResul
 
 /** Everything that deciding a batch needs. */
 interface BatchContext {
-  readonly holdings: Map<string, Holding>
-  readonly surroundings: Surroundings
+  readonly lockedRecords: Map<string, LockedRecord>
+  readonly mergeContext: MergeContext
   readonly decisions: ReadonlyMap<string, Decision>
   readonly purged: ReadonlySet<string>
   /** The number of its history transaction. */
@@ -137,17 +137,17 @@ interface BatchContext {
 /** Reads it in one go; the records are locked first, so that what is read after them can't change any more. */
 async function readContext(transaction: Transaction, fresh: readonly Operation[]): Promise<BatchContext> {
   const linked = await lockPairs(transaction, fresh)
-  const [holdings, surroundings, decisions, tx] = await Promise.all([
-    lockHoldings(transaction, fresh, linked),
-    readSurroundings(transaction, fresh),
+  const [lockedRecords, mergeContext, decisions, tx] = await Promise.all([
+    lockRecordsOf(transaction, fresh, linked),
+    readMergeContext(transaction, fresh),
     readDecisions(transaction, fresh),
     drawHistoryNumber(transaction),
   ])
   // What lives was not removed, and most operations are about such records.
   const notLiving = fresh.filter(
-    ({ collection, recordId }) => holdings.get(recordKey(collection, recordId))?.deletedAt !== null,
+    ({ collection, recordId }) => lockedRecords.get(recordKey(collection, recordId))?.deletedAt !== null,
   )
-  return { holdings, surroundings, decisions, tx, purged: await readPurged(transaction, notLiving) }
+  return { lockedRecords, mergeContext, decisions, tx, purged: await readPurged(transaction, notLiving) }
 }
 
 /** The operations of one transaction, decided one after another on the records as the ones before left them. */
@@ -192,28 +192,28 @@ class Batch {
    */
   #mustWait({ after, deviceSeq }: Operation): boolean {
     if (deviceSeq <= (this.#speaker.settledBelow ?? 0)) return false
-    return !!after && !this.#context.surroundings.knownBefore.has(after) && !this.#taken.has(after)
+    return !!after && !this.#context.mergeContext.knownBefore.has(after) && !this.#taken.has(after)
   }
 
   #decide(given: Operation): OperationResult {
     if (this.#context.purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
     const { opId } = given
     const collection = collections[given.collection]
-    const holding = this.#context.holdings.get(recordKey(given.collection, given.recordId)) ?? null
-    const isHidden = holding !== null && this.#isHidden(given, holding)
+    const locked = this.#context.lockedRecords.get(recordKey(given.collection, given.recordId)) ?? null
+    const isHidden = locked !== null && this.#isHidden(given, locked)
     const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined
     if (given.resolves && !this.#mayDecide()) return { opId, outcome: 'rejected', reason: 'forbidden' }
     if (given.resolves && (isHidden || !isAbout(decision, given))) {
       return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     }
-    // Someone else has decided meanwhile: what this person chose is an edit like any other, with its own rights.
+    // Someone else has decided meanwhile: what this user chose is an edit like any other, with its own rights.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
     if (isOpen && !decidesOnly(decision, given)) return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
-    if (holding && touchesSealed(collection, operation)) {
-      openHolding(this.#services.fieldCipher, collection, holding)
+    if (locked && touchesSealed(collection, operation)) {
+      openSealed(this.#services.fieldCipher, collection, locked)
     }
-    const merged = this.#merge(operation, holding, isOpen ? enteredBy(decision, operation) : null)
+    const merged = this.#merge(operation, locked, isOpen ? enteredBy(decision, operation) : null)
     if (merged.outcome === 'rejected') {
       return {
         opId,
@@ -223,13 +223,13 @@ class Batch {
       }
     }
     if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
-    const first = linkedBefore(this.#context.holdings, operation, merged)
-    // Whoever is there is told; a device's link, made without a line, is folded into the first.
+    const first = linkedBefore(this.#context.lockedRecords, operation, merged)
+    // Whoever is there is told; a device's link, made without a connection, is folded into the first.
     const isTold = this.#speaker.refusesStale || operation.kind === 'restore'
     if (first && isTold) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
-    const version = this.#keep(operation, holding, merged, conflictIds)
-    const isFolded = first !== undefined && holding === null && this.#fold(merged.record, first)
+    const version = this.#keep(operation, locked, merged, conflictIds)
+    const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)
     if (decision && isOpen && merged.conflicts.length === 0) {
       this.#resolved.push(decision)
       this.#resolving.push(decision)
@@ -239,7 +239,7 @@ class Batch {
     return { opId, outcome, ...(isHidden ? {} : { version }), ...conflict }
   }
 
-  #fold(link: StoredRecord, first: Holding): boolean {
+  #fold(link: StoredRecord, first: LockedRecord): boolean {
     const steps = foldLink(link, first.record, this.#now)
     for (const { kind, record, changes } of steps ?? []) {
       const change = { collection: 'links', recordId: record.id, kind, patch: changes } as const
@@ -256,17 +256,17 @@ class Batch {
   }
 
   /** Whether the author does not see the record: it is elsewhere, or under a deletion that the author could not take back. */
-  #isHidden(operation: Operation, holding: Holding): boolean {
+  #isHidden(operation: Operation, locked: LockedRecord): boolean {
     const { author } = this.#speaker
     if (author === 'public') return false
     const find = (collection: string, id: string) => this.#held(collection, id)?.record
-    if (!matches(visibleTo(author, collections[operation.collection]), holding.record, find)) return true
+    if (!matches(visibleTo(author, collections[operation.collection]), locked.record, find)) return true
     if (may(author, 'records:restore')) return false
-    return holding.deletedAt !== null || this.#isUnderDeleted(operation, holding)
+    return locked.deletedAt !== null || this.#isUnderDeleted(operation, locked)
   }
 
   /** Whether the record that it hangs on, or the one that it leads to, is deleted; both are locked with it. */
-  #isUnderDeleted({ collection }: Operation, { record }: Holding): boolean {
+  #isUnderDeleted({ collection }: Operation, { record }: LockedRecord): boolean {
     const { parent, target } = collections[collection]
     return [parent, target].some((keys) => {
       const named = keys && this.#held(String(record[keys.collection]), String(record[keys.id]))
@@ -274,11 +274,11 @@ class Batch {
     })
   }
 
-  #held(collection: string, id: string): Holding | undefined {
-    return this.#context.holdings.get(recordKey(collection, id))
+  #held(collection: string, id: string): LockedRecord | undefined {
+    return this.#context.lockedRecords.get(recordKey(collection, id))
   }
 
-  #merge(operation: Operation, holding: Holding | null, whose: string | null): MergeResult {
+  #merge(operation: Operation, locked: LockedRecord | null, whose: string | null): MergeResult {
     const collection = collections[operation.collection]
     const { author } = this.#speaker
     return mergeOperation({
@@ -290,15 +290,15 @@ class Batch {
       reinstates: this.#speaker.reinstates?.get(operation.recordId),
       refuses: this.#speaker.refuses === true,
       returnsTo: this.#speaker.returns?.get(operation.recordId)?.list,
-      standing: holding && {
-        record: holding.record,
-        deleted: holding.deletedAt !== null,
-        underDeleted: this.#isUnderDeleted(operation, holding),
+      current: locked && {
+        record: locked.record,
+        deleted: locked.deletedAt !== null,
+        underDeleted: this.#isUnderDeleted(operation, locked),
       },
       onceVisible:
         author !== 'public' &&
-        holding !== null &&
-        sawBefore(author, collection, holding, (name, id) => this.#held(name, id)),
+        locked !== null &&
+        sawBefore(author, collection, locked, (name, id) => this.#held(name, id)),
       parent: this.#parent(operation),
       named: (name, id) => {
         const held = this.#held(name, id)
@@ -324,35 +324,35 @@ class Batch {
 
   #assigneeMaySee(id: string, operation: Operation, record: StoredRecord): boolean {
     const { author } = this.#speaker
-    const person =
-      this.#context.surroundings.people.get(id) ??
+    const user =
+      this.#context.mergeContext.people.get(id) ??
       (author !== 'public' && author.id === id ? author : undefined)
-    return person !== undefined && matches(visibleTo(person, collections[operation.collection]), record)
+    return user !== undefined && matches(visibleTo(user, collections[operation.collection]), record)
   }
 
   #keep(
     operation: Operation,
-    holding: Holding | null,
+    locked: LockedRecord | null,
     merged: { record: StoredRecord; deleted: boolean; changes: Patch; conflicts: readonly FieldConflict[] },
     conflictIds: readonly string[],
   ): number {
-    const deletionChanged = (holding?.deletedAt != null) !== merged.deleted
+    const deletionChanged = (locked?.deletedAt != null) !== merged.deleted
     const changed = Object.keys(merged.changes).length > 0 || deletionChanged
-    const next: Holding = {
+    const next: LockedRecord = {
       record: merged.record,
-      version: (holding?.version ?? 0) + (changed ? 1 : 0),
-      deletedAt: merged.deleted ? (holding?.deletedAt ?? this.#now) : null,
-      sealed: holding?.sealed ?? null,
-      opened: holding?.opened ?? true,
-      formerRegions: holding?.formerRegions ?? [],
+      version: (locked?.version ?? 0) + (changed ? 1 : 0),
+      deletedAt: merged.deleted ? (locked?.deletedAt ?? this.#now) : null,
+      sealed: locked?.sealed ?? null,
+      opened: locked?.opened ?? true,
+      formerRegions: locked?.formerRegions ?? [],
     }
     const key = recordKey(operation.collection, operation.recordId)
-    if (changed) this.#context.holdings.set(key, next)
+    if (changed) this.#context.lockedRecords.set(key, next)
     this.#applied.push({
       operation,
       changed,
       changes: merged.changes,
-      before: holding,
+      before: locked,
       after: next,
       conflicts: merged.conflicts
         .map((conflict, index) => ({ ...conflict, id: conflictIds[index] ?? randomUUID() }))
@@ -372,7 +372,7 @@ class Batch {
       ...decided,
       speaker: this.#speaker,
       now: this.#now,
-      holdings: this.#context.holdings,
+      lockedRecords: this.#context.lockedRecords,
       history: { tx: this.#context.tx, after: this.written().rowHashes.length },
     })
     this.#written.push(written)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -36,10 +36,10 @@ const TITLE = sql`coalesce(
   (select doc ->> 'title' from upr_recommendations where id = record_id),
   (select doc ->> 'location' from incidents where id = record_id))`
 
-/** Conflicts on records that the person may see, newest first. */
+/** Conflicts on records that the user may see, newest first. */
 export async function listConflicts(
   services: RecordServices,
-  person: Person,
+  user: User,
   query: ConflictQuery,
 ): Promise<Page<FoundConflict>> {
   const offset = readOffset(query.cursor)
@@ -49,13 +49,13 @@ export async function listConflicts(
   ]
   const rows = await select(
     services,
-    person,
+    user,
     sql.join(conditions, sql` and `),
     sql`limit ${query.limit + 1} offset ${offset}`,
   )
   const page = rows.slice(0, query.limit)
   return {
-    items: page.map((each) => toConflict(services, person, each)),
+    items: page.map((each) => toConflict(services, user, each)),
     next: rows.length > query.limit ? String(offset + query.limit) : null,
     total: rows[0]?.total ?? 0,
   }
@@ -63,28 +63,28 @@ export async function listConflicts(
 
 const count = z.object({ total: z.int() })
 
-/** How many open conflicts the person may decide; their own values that wait for others are none of them. */
-export async function countDecidable(queryable: Queryable, person: Person): Promise<number> {
+/** How many open conflicts the user may decide; their own values that wait for others are none of them. */
+export async function countDecidable(queryable: Queryable, user: User): Promise<number> {
   const [counted] = await queryable.run(
     sql`select count(*) as total from conflicts
-      where state = 'open' and purged_at is null and ${conflictsOf(person).decidable}`,
+      where state = 'open' and purged_at is null and ${conflictsOf(user).decidable}`,
     count,
   )
   return counted?.total ?? 0
 }
 
-/** One conflict that the person may see. */
+/** One conflict that the user may see. */
 export async function findConflict(
   services: RecordServices,
-  person: Person,
+  user: User,
   id: string,
 ): Promise<FoundConflict | null> {
-  const [found] = await select(services, person, sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
-  return found ? toConflict(services, person, found) : null
+  const [found] = await select(services, user, sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
+  return found ? toConflict(services, user, found) : null
 }
 
-function select(services: RecordServices, person: Person, where: SQL, window: SQL): Promise<Row[]> {
-  const { shown, decidable } = conflictsOf(person)
+function select(services: RecordServices, user: User, where: SQL, window: SQL): Promise<Row[]> {
+  const { shown, decidable } = conflictsOf(user)
   return services.database.run(
     sql`select conflicts.id, conflicts.version, collection, record_id, field, against_deletion, open_values, sealed_values,
         conflicts.state, author_id, conflicts.at, devices.name as device_name, not ${decidable} as waits,
@@ -96,7 +96,7 @@ function select(services: RecordServices, person: Person, where: SQL, window: SQ
   )
 }
 
-function toConflict(services: RecordServices, person: Person, each: Row): FoundConflict {
+function toConflict(services: RecordServices, user: User, each: Row): FoundConflict {
   return {
     id: each.id,
     version: each.version,
@@ -104,7 +104,7 @@ function toConflict(services: RecordServices, person: Person, each: Row): FoundC
     recordId: each.record_id,
     field: each.field,
     againstDeletion: each.against_deletion,
-    values: each.waits ? ownOf(readValues(services, person, each)) : readValues(services, person, each),
+    values: each.waits ? ownOf(readValues(services, user, each)) : readValues(services, user, each),
     waits: each.waits,
     state: each.state,
     by: { id: each.author_id, name: each.author_name ?? '' },
@@ -114,13 +114,13 @@ function toConflict(services: RecordServices, person: Person, each: Row): FoundC
   }
 }
 
-function readValues(services: RecordServices, person: Person, each: Row): FoundConflict['values'] {
+function readValues(services: RecordServices, user: User, each: Row): FoundConflict['values'] {
   const collection = collections[each.collection]
   const spec = collection.fields[each.field]
   if (!spec || !isSealed(spec)) return each.open_values
   const opened = reveal(
     services,
-    { person, collection, recordId: each.record_id, how: 'conflict' },
+    { user, collection, recordId: each.record_id, how: 'conflict' },
     {
       cipher: services.fieldCipher,
       context: { collection: 'conflicts', recordId: each.id },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -12,13 +12,13 @@ interface Named {
 }
 
 /**
- * Which of the records a person can have read on a device: those that they see, saw in a former region, made, or that a pull
+ * Which of the records a user can have read on a device: those that they see, saw in a former region, made, or that a pull
  * carried to it, and those that are removed for good. Answers when each was made (null where that is gone), by
  * `collection/id`; names of anything else are left out.
  */
 export async function findReadable(
   queryable: Queryable,
-  person: Person,
+  user: User,
   deviceId: string,
   named: readonly Named[],
 ): Promise<ReadonlyMap<string, string | null>> {
@@ -28,7 +28,7 @@ export async function findReadable(
       ...new Set(named.filter((each) => each.collection === collection).map((each) => each.recordId)),
     ]
     if (ids.length === 0) continue
-    for (const { id, madeAt, sees } of await readNamed(queryable, person, collection, ids)) {
+    for (const { id, madeAt, sees } of await readNamed(queryable, user, collection, ids)) {
       if (sees || (await wasDelivered(queryable, collection, id, deviceId)))
         found.set(`${collection}/${id}`, madeAt)
     }
@@ -44,16 +44,16 @@ interface Row {
 
 function readNamed(
   queryable: Queryable,
-  person: Person,
+  user: User,
   name: CollectionName,
   ids: readonly string[],
 ): Promise<Row[]> {
   const table = sql.raw(tableName(name))
   const list = sql`${sql.param([...ids])}::uuid[]`
   return queryable.run<Row>(sql`
-    select id, created_at as "madeAt", ((${inReachByItself(person, collections[name])} and ${ledToReach(person, collections[name])})
-        or created_by = ${person.id}::uuid or exists (select from changes
-          where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(person)})) as sees
+    select id, created_at as "madeAt", ((${inReachByItself(user, collections[name])} and ${ledToReach(user, collections[name])})
+        or created_by = ${user.id}::uuid or exists (select from changes
+          where collection = ${name} and record_id = ${table}.id and ${sawFormerRegion(user)})) as sees
       from ${table} where id = any(${list})
     union all
     select record_id, null, true from purged_records where collection = ${name} and record_id = any(${list})`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import type { Operation } from '#shared/sync/operation.ts'
@@ -10,14 +10,14 @@ import { expectExactCounts } from '#tests/support/recount.ts'
 import { applyChunks, applyOperations } from './apply.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let people: Person[]
+let people: User[]
 
 beforeAll(async () => {
   world = await openTestRecords()
   people = [
-    await world.addPerson('administrator'),
-    await world.addPerson('editor'),
-    await world.addPerson('field-officer', ['SO22']),
+    await world.addUser('administrator'),
+    await world.addUser('editor'),
+    await world.addUser('field-officer', ['SO22']),
   ]
 })
 afterAll(() => world.close())
@@ -57,7 +57,7 @@ test('running counts follow creations, moves, ends, deletions and restorations i
         const ids = Array.from({ length: RECORDS }, () => randomUUID())
         const results = await Promise.all(batches.map((batch) => write(ids, batch)))
         applied += results.flat().filter(({ outcome }) => outcome === 'applied').length
-        for (const person of people) await expectExactCounts(world.database, person, now)
+        for (const user of people) await expectExactCounts(world.database, user, now)
       },
     ),
     { numRuns: 15, seed: SEED },

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { writeCursor } from '#shared/sync/cursor.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
 import { readClock, wasSetBack } from './pull-clock.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let officer: Person
-let other: Person
+let officer: User
+let other: User
 
 beforeAll(async () => {
   world = await openTestRecords()
-  officer = await world.addPerson('field-officer', ['SO28'])
-  other = await world.addPerson('field-officer', ['SO28'])
+  officer = await world.addUser('field-officer', ['SO28'])
+  other = await world.addUser('field-officer', ['SO28'])
   const device = testDevice(officer)
   const patch = valuesPatch(incidentValues())
   const operation = device.operation({
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const isReset = async (person: Person, cursor: string) =>
-  'reset' in ((await pullAll(world.services, person, cursor)).lines[0] ?? {})
+const isReset = async (user: User, cursor: string) =>
+  'reset' in ((await pullAll(world.services, user, cursor)).lines[0] ?? {})
 
 test('a cursor names its epoch and tells nothing else; the same place gives the same text', async () => {
   const { cursor } = await pullAll(world.services, officer, null)

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import { type Cursor, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
-/** Seals cursors for the person they are told to: only this server reads them, and nobody makes or changes one. */
+/** Seals cursors for the user they are told to: only this server reads them, and nobody makes or changes one. */
 export interface CursorSeal {
   /** The cursor as text: the epoch, which devices compare, and all else sealed. The same cursor gives the same text. */
-  readonly write: (personId: string, cursor: Cursor) => string
-  /** The cursor that was written for the person, or null for any other text. */
-  readonly read: (personId: string, text: string) => Cursor | null
+  readonly write: (userId: string, cursor: Cursor) => string
+  /** The cursor that was written for the user, or null for any other text. */
+  readonly read: (userId: string, text: string) => Cursor | null
 }
 
 const IV_BYTES = 16
@@ -17,33 +17,33 @@ const IV_BYTES = 16
  * compares the cursor of digests with its own.
  */
 export function createCursorSeal(keys: Keys): CursorSeal {
-  const ivOf = (personId: string, text: string, kid: string) =>
+  const ivOf = (userId: string, text: string, kid: string) =>
     createHmac('sha256', keys.derive('cursor-proofs', kid))
-      .update(`${personId}/${text}`)
+      .update(`${userId}/${text}`)
       .digest()
       .subarray(0, IV_BYTES)
 
-  function open(personId: string, sealed: Buffer, kid: string): string | null {
+  function open(userId: string, sealed: Buffer, kid: string): string | null {
     const iv = sealed.subarray(0, IV_BYTES)
     const decipher = createDecipheriv('aes-256-ctr', keys.derive('cursors', kid), iv)
     const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES)), decipher.final()]).toString()
-    return timingSafeEqual(ivOf(personId, text, kid), iv) ? text : null
+    return timingSafeEqual(ivOf(userId, text, kid), iv) ? text : null
   }
 
   return {
-    write(personId, cursor) {
+    write(userId, cursor) {
       const text = writeCursor(cursor)
-      const iv = ivOf(personId, text, keys.currentKid)
+      const iv = ivOf(userId, text, keys.currentKid)
       const cipher = createCipheriv('aes-256-ctr', keys.derive('cursors'), iv)
       const sealed = Buffer.concat([iv, cipher.update(text), cipher.final()])
       return `${cursor.epoch}.${keys.currentKid}.${sealed.toString('base64url')}`
     },
-    read(personId, given) {
+    read(userId, given) {
       const [, kid = '', content = ''] = given.split('.')
       const sealed = Buffer.from(content, 'base64url')
       if (sealed.length <= IV_BYTES) return null
       try {
-        const text = open(personId, sealed, kid)
+        const text = open(userId, sealed, kid)
         return text === null ? null : readCursor(text)
       } catch (error) {
         // A cursor of a former build, or under a key that was taken out since: its device reads everything anew.

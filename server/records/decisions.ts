@@ -28,7 +28,7 @@ export function decidesOnly({ field }: Decision, { kind, patch }: Operation): bo
 }
 
 /**
- * Who entered what the decision writes, where it takes that value as it is and that person could not decide: so a remark
+ * Who entered what the decision writes, where it takes that value as it is and that user could not decide: so a remark
  * gets the words of its author by somebody who may. Authors who may decide do it themselves.
  */
 export function enteredBy(

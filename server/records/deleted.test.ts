@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { childRequest } from '#shared/queries/list-rules.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { PullLine } from '#shared/sync/cursor.ts'
@@ -13,18 +13,18 @@ import { readDigests } from './digests.ts'
 import { createRecordStore } from './store.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let officer: Person
-let colleague: Person
-let admin: Person
+let officer: User
+let colleague: User
+let admin: User
 let incident: string
 let remark: string
 let file: string
 
 beforeAll(async () => {
   world = await openTestRecords()
-  officer = await world.addPerson('field-officer', ['SO28'])
-  colleague = await world.addPerson('field-officer', ['SO28'])
-  admin = await world.addPerson('administrator')
+  officer = await world.addUser('field-officer', ['SO28'])
+  colleague = await world.addUser('field-officer', ['SO28'])
+  admin = await world.addUser('administrator')
 })
 afterAll(() => world.close())
 
@@ -75,21 +75,21 @@ async function change(
   ])
 }
 
-/** Everything that a person is answered about the incident and what hangs on it. */
-async function seenBy(person: Person) {
+/** Everything that a user is answered about the incident and what hangs on it. */
+async function seenBy(user: User) {
   const records = store()
   const children = async (name: CollectionName) =>
-    (await records.list(person, name, childRequest({ parentId: incident, limit: 50 }))).items.length
+    (await records.list(user, name, childRequest({ parentId: incident, limit: 50 }))).items.length
   const conflicts = async (recordId: string) =>
-    (await records.conflicts(person, { state: 'open', recordId, limit: 50 })).items.length
+    (await records.conflicts(user, { state: 'open', recordId, limit: 50 })).items.length
   return {
-    incident: (await records.find(person, 'incidents', incident)) !== null,
-    history: (await records.history(person, 'incidents', incident)) !== null,
-    remark: (await records.find(person, 'comments', remark)) !== null,
-    remarkHistory: (await records.history(person, 'comments', remark)) !== null,
+    incident: (await records.find(user, 'incidents', incident)) !== null,
+    history: (await records.history(user, 'incidents', incident)) !== null,
+    remark: (await records.find(user, 'comments', remark)) !== null,
+    remarkHistory: (await records.history(user, 'comments', remark)) !== null,
     remarks: await children('comments'),
     files: await children('evidence'),
-    file: (await records.find(person, 'evidence', file)) !== null,
+    file: (await records.find(user, 'evidence', file)) !== null,
     conflicts: (await conflicts(incident)) + (await conflicts(remark)),
   }
 }
@@ -121,9 +121,9 @@ function keep(mirror: Map<string, PullLine>, lines: readonly PullLine[]) {
   return mirror
 }
 
-const counts = async (person: Person) =>
+const counts = async (user: User) =>
   Object.fromEntries(
-    (await readDigests(world.services, person)).digests.map(({ collection, count }) => [collection, count]),
+    (await readDigests(world.services, user)).digests.map(({ collection, count }) => [collection, count]),
   )
 
 test('a deleted record is hidden with all that hangs on it from who may not restore it, until it is restored', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { pullLine } from '#shared/sync/cursor.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, testDevice, valuesPatch } from '#tests/support/records.ts'
@@ -13,21 +13,21 @@ import { deliveryScope, pullLines, type ToldPage } from './pull.ts'
 const REGIONS = ['SO28', 'SO11'] as const
 
 let records: Awaited<ReturnType<typeof openTestRecords>>
-let administrator: Person
-let people: readonly Person[]
+let administrator: User
+let people: readonly User[]
 beforeAll(async () => {
   records = await openTestRecords()
-  administrator = await records.addPerson('administrator')
+  administrator = await records.addUser('administrator')
   people = [
     administrator,
-    ...(await Promise.all(REGIONS.map((region) => records.addPerson('field-officer', [region])))),
+    ...(await Promise.all(REGIONS.map((region) => records.addUser('field-officer', [region])))),
   ]
 })
 afterAll(() => records.close())
 
 /** A device, and the records whose personal fields it was sent. */
 interface Reader {
-  readonly person: Person
+  readonly user: User
   readonly deviceId: string
   readonly got: Set<string>
   cursor: string | null
@@ -36,7 +36,7 @@ interface Reader {
 /** One pull, entered as the server enters it. */
 async function pull(reader: Reader, limit: number): Promise<void> {
   const { services } = records
-  const { person, deviceId, got } = reader
+  const { user, deviceId, got } = reader
   let delivered = 0
   let seen = 0
   let span: readonly [number, number] | null = null
@@ -48,7 +48,7 @@ async function pull(reader: Reader, limit: number): Promise<void> {
       span = [span?.[0] ?? page.span[0], page.span[1]]
     },
   }
-  for await (const text of pullLines(services, person, reader.cursor, limit, watch)) {
+  for await (const text of pullLines(services, user, reader.cursor, limit, watch)) {
     for (const line of text.split('\n').filter(Boolean)) {
       const told = pullLine.parse(JSON.parse(line))
       if ('cursor' in told) reader.cursor = told.cursor
@@ -57,7 +57,7 @@ async function pull(reader: Reader, limit: number): Promise<void> {
   }
   if (!span || delivered === 0) return
   const at = new Date().toISOString()
-  const by = { personId: person.id, deviceId, at, ...deliveryScope(person) }
+  const by = { userId: user.id, deviceId, at, ...deliveryScope(user) }
   await services.readings.enter({ how: 'pull', ...by, delivered, span, seen })
 }
 
@@ -95,7 +95,7 @@ test('the devices that a record was delivered to are those whose pulls carried i
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       const readers = people.map(
-        (person): Reader => ({ person, deviceId: randomUUID(), got: new Set(), cursor: null }),
+        (user): Reader => ({ user, deviceId: randomUUID(), got: new Set(), cursor: null }),
       )
       const ids: string[] = []
       const author = testDevice(administrator)
@@ -144,8 +144,8 @@ test('the devices that a record was delivered to are those whose pulls carried i
             )
           : []
         const told = readers.filter(({ deviceId }) => rows.some(({ device }) => device === deviceId))
-        expect(told.map(({ person }) => person.id)).toEqual(
-          readers.filter(({ got }) => got.has(id)).map(({ person }) => person.id),
+        expect(told.map(({ user }) => user.id)).toEqual(
+          readers.filter(({ got }) => got.has(id)).map(({ user }) => user.id),
         )
       }
     }),

@@ -26,7 +26,7 @@ const event = z.object({
 type Event = z.infer<typeof event>
 
 /**
- * Devices to which pulls carried a record's personal fields, as the columns `device_id`, `person_id` and `at` (of the last
+ * Devices to which pulls carried a record's personal fields, as the columns `device_id`, `user_id` and `at` (of the last
  * one); null where the record was never to be told. A pull is one entry with the positions that it told and the regions
  * that bounded it; which states of the record lay in them is in the record's history.
  */
@@ -39,13 +39,13 @@ export async function deliveriesOf(
   if (states.length === 0) return null
   const given = JSON.stringify(states)
   return sql`(
-    select device_id, person_id, max(at) as at
+    select device_id, user_id, max(at) as at
     from json_to_recordset(${given}::json) as state ("after" bigint, "from" bigint, until bigint, region text)
       join readings on how = 'pull' and span && int8range(state."after", state."from", '(]')
         and (state.until is null or coalesce(seen, upper(span) - 1) < state.until)
         and (regions is null or coalesce(state.region, '') = any(regions))
         and ${collection} = any(collections)
-    group by device_id, person_id)`
+    group by device_id, user_id)`
 }
 
 async function readStates(

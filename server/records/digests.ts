@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { may, offDuty, type Person } from '#shared/domain/access.ts'
+import { may, offDuty, type User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -21,40 +21,40 @@ const row = z.object({ region: z.string(), count: z.coerce.number(), digest: z.s
 const MOST_CHANGED = 2000
 
 /**
- * What the person's mirror should hold at a position: by collection and region the number of records and a digest of
+ * What the user's mirror should hold at a position: by collection and region the number of records and a digest of
  * their ids and versions. Each side computes its own; a difference is a divergence to be repaired by pulling anew.
  * Asked by a device that says where it stands, the answer is as of there: records that changed since are left out on
  * both sides, and named, so that others' saves meanwhile hinder no comparison.
  * A digest is the sum of the first 48 bits of md5(`id:version`) over the records, modulo 2^48: it needs no order.
  */
-export async function readDigests(services: RecordServices, person: Person, standing?: string) {
+export async function readDigests(services: RecordServices, user: User, current?: string) {
   return services.database.readTransaction(async (transaction) => {
     const clock = await readClock(transaction)
-    const from = standing === undefined ? null : services.cursors.read(person.id, standing)
-    const changed = from && (await readChanged(transaction, person, from))
+    const from = current === undefined ? null : services.cursors.read(user.id, current)
+    const changed = from && (await readChanged(transaction, user, from))
     const digests: { collection: string; region: string; count: number; digest: string }[] = []
     for (const collection of Object.values(collections)) {
-      if (!may(person, collection.read)) continue
+      if (!may(user, collection.read)) continue
       const rows = await transaction.run(
         sql`select coalesce(region_code, '') as region, count(*) as count,
             mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
           from ${sql.raw(tableName(collection.name))}
-          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(offDuty(person), collection), collection, postgres)}
+          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(offDuty(user), collection), collection, postgres)}
             and ${lookedAt(collection.name)} and id <> all(${sql.param(changed ?? [])}::uuid[])
           group by 1 order by 1`,
         row,
       )
       digests.push(...rows.map((each) => ({ collection: collection.name, ...each })))
     }
-    const here = services.cursors.write(person.id, { ...clock, scope: scopeName(person), base: 0 })
-    return changed && standing ? { cursor: standing, digests, changed } : { cursor: here, digests }
+    const here = services.cursors.write(user.id, { ...clock, scope: scopeName(user), base: 0 })
+    return changed && current ? { cursor: current, digests, changed } : { cursor: here, digests }
   })
 }
 
-/** Ids of what changed since a cursor and concerns the person; null where the cursor can't be compared with. */
-async function readChanged(queryable: Queryable, person: Person, from: Cursor): Promise<string[] | null> {
-  if (from.base > 0 || from.scope !== scopeName(person)) return null
-  const { rows, clock, linkHash } = await readPage(queryable, person, from, MOST_CHANGED + 1)
+/** Ids of what changed since a cursor and concerns the user; null where the cursor can't be compared with. */
+async function readChanged(queryable: Queryable, user: User, from: Cursor): Promise<string[] | null> {
+  if (from.base > 0 || from.scope !== scopeName(user)) return null
+  const { rows, clock, linkHash } = await readPage(queryable, user, from, MOST_CHANGED + 1)
   const isKnown = from.epoch === clock.epoch && isOurPast(from, clock, linkHash)
   if (!isKnown || from.position < clock.horizon || rows.length > MOST_CHANGED) return null
   return rows.map(({ id }) => id)

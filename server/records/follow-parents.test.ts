@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { readMigrations } from '../db/migrate.ts'
@@ -13,13 +13,13 @@ const REGIONS = ['SO22', 'SO24', 'SO28']
 const SEED = 20261121
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let admin: Person
-let editor: Person
+let admin: User
+let editor: User
 
 beforeAll(async () => {
   world = await openTestRecords()
-  admin = await world.addPerson('administrator')
-  editor = await world.addPerson('editor')
+  admin = await world.addUser('administrator')
+  editor = await world.addUser('editor')
 })
 afterAll(() => world.close())
 
@@ -132,7 +132,7 @@ test('pushes of any operations at once on records and what hangs on them neither
 })
 
 test('when one push moves a record twice, the officers of both former regions are sent its removal', async () => {
-  const officers = await Promise.all(REGIONS.map((region) => world.addPerson('field-officer', [region])))
+  const officers = await Promise.all(REGIONS.map((region) => world.addUser('field-officer', [region])))
   const incident = await newIncident('SO22')
   const device = testDevice(editor)
   const remark = comment(device, incident)
@@ -211,7 +211,7 @@ test('a push of several hundred operations moves a record in its first part and 
 
 test('the migration brings what was astray to its record; devices hear of it', async () => {
   const officers = await Promise.all(
-    ['SO22', 'SO28'].map((region) => world.addPerson('field-officer', [region])),
+    ['SO22', 'SO28'].map((region) => world.addUser('field-officer', [region])),
   )
   const incident = await newIncident('SO28')
   const device = testDevice(admin)

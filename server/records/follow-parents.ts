@@ -4,9 +4,9 @@ import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Change } from './clock.ts'
+import { type LockedRecord, recordKey } from './current-records.ts'
 import { CHILDREN } from './lock-order.ts'
 import { seenIn } from './reach.ts'
-import { type Holding, recordKey } from './standing.ts'
 import type { Applied } from './write-batch.ts'
 
 /**
@@ -35,9 +35,9 @@ interface Row {
 export async function followParents(
   transaction: Transaction,
   applied: readonly Applied[],
-  holdings: ReadonlyMap<string, Holding>,
+  lockedRecords: ReadonlyMap<string, LockedRecord>,
 ): Promise<readonly Change[]> {
-  const moves = movesOf(applied, holdings)
+  const moves = movesOf(applied, lockedRecords)
   if (moves.size === 0) return []
   const changes: Change[] = []
   const found = await Promise.all(CHILDREN.map((name) => moveChildren(transaction, name, moves)))
@@ -45,12 +45,12 @@ export async function followParents(
     for (const row of found[index] ?? []) {
       changes.push(changeOf(name, row, moves))
       // Its row has another version by now.
-      const holding = holdings.get(recordKey(name, row.id))
-      if (holding) holding.version++
+      const locked = lockedRecords.get(recordKey(name, row.id))
+      if (locked) locked.version++
     }
   }
   for (const row of await moveConflicts(transaction, moves)) changes.push(changeOf('conflicts', row, moves))
-  moveHoldings(holdings, moves)
+  moveLocked(lockedRecords, moves)
   return changes
 }
 
@@ -67,13 +67,16 @@ const isNew = ({ operation: { kind } }: Applied) => kind === 'create' || kind ==
 /** Whether the record waited for triage before the operation. */
 const waited = ({ before }: Applied) => typeof before?.record.triageRegion === 'string'
 
-function movesOf(applied: readonly Applied[], holdings: ReadonlyMap<string, Holding>): Map<string, Move> {
+function movesOf(
+  applied: readonly Applied[],
+  lockedRecords: ReadonlyMap<string, LockedRecord>,
+): Map<string, Move> {
   const moves = new Map<string, Move>()
   for (const each of applied) {
     const { collection, recordId } = each.operation
     const { regionCode, triageRegion } = each.changes
     if (isNew(each) || !(regionCode || triageRegion) || collections[collection].parent) continue
-    const record = { ...holdings.get(recordKey(collection, recordId))?.record }
+    const record = { ...lockedRecords.get(recordKey(collection, recordId))?.record }
     const known = moves.get(recordId)
     moves.set(recordId, {
       id: recordId,
@@ -131,9 +134,12 @@ function moveConflicts(transaction: Transaction, moves: ReadonlyMap<string, Move
 }
 
 /** Also what the batch made below a record before it moved: it has no row yet. */
-function moveHoldings(holdings: ReadonlyMap<string, Holding>, moves: ReadonlyMap<string, Move>): void {
-  for (const holding of holdings.values()) {
-    const move = moves.get(String(holding.record.parentId))
-    if (move) holding.record = { ...holding.record, ...move.to }
+function moveLocked(
+  lockedRecords: ReadonlyMap<string, LockedRecord>,
+  moves: ReadonlyMap<string, Move>,
+): void {
+  for (const locked of lockedRecords.values()) {
+    const move = moves.get(String(locked.record.parentId))
+    if (move) locked.record = { ...locked.record, ...move.to }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
@@ -16,16 +16,16 @@ const REGIONS = ['SO22', 'SO24', 'SO28'] as const
 const NEVER = new AbortController().signal
 let world: Awaited<ReturnType<typeof openTestRecords>>
 let changes: ChangeSignal
-let editor: Person
-let officers: Person[]
-let readers: Person[]
+let editor: User
+let officers: User[]
+let readers: User[]
 beforeAll(async () => {
   world = await openTestRecords()
   changes = await listenForChanges(world.url, (error) => expect(error).toBeUndefined())
-  editor = await world.addPerson('editor')
-  officers = await Promise.all(REGIONS.map((region) => world.addPerson('field-officer', [region])))
-  readers = [...officers, await world.addPerson('field-officer', ['SO22', 'SO24']), editor]
-  readers.push(await world.addPerson('reviewer'))
+  editor = await world.addUser('editor')
+  officers = await Promise.all(REGIONS.map((region) => world.addUser('field-officer', [region])))
+  readers = [...officers, await world.addUser('field-officer', ['SO22', 'SO24']), editor]
+  readers.push(await world.addUser('reviewer'))
 })
 afterAll(async () => {
   await changes.close()
@@ -34,11 +34,11 @@ afterAll(async () => {
 
 const services = () => ({ services: world.services, changes })
 const wait = (
-  person: Person,
+  user: User,
   cursor: string,
   withinMs: number,
   { deviceId = randomUUID() as string, signal = NEVER } = {},
-) => awaitNews(services(), person, cursor, { deviceId, withinMs, signal })
+) => awaitNews(services(), user, cursor, { deviceId, withinMs, signal })
 
 const RECOMMENDATION = {
   recommendationNumber: '1.1',
@@ -84,7 +84,7 @@ async function caughtUp(): Promise<void> {
 }
 
 test('a pull is held while others save elsewhere, ends at a place behind all of that, and is woken by its own region', async () => {
-  const [bay, galmudug] = officers as [Person, Person]
+  const [bay, galmudug] = officers as [User, User]
   const { cursor } = await pullAll(world.services, bay, null)
   const over = new AbortController()
   const quiet = wait(bay, cursor, 60_000, { signal: over.signal })
@@ -114,7 +114,7 @@ test('a pull is held while others save elsewhere, ends at a place behind all of 
 })
 
 test('a recommendation, and what hangs on it, wakes everybody', async () => {
-  const [bay] = officers as [Person]
+  const [bay] = officers as [User]
   const recordId = randomUUID()
   for (const make of [
     () =>
@@ -155,7 +155,7 @@ test('whatever is written and moved in whatever order, holding tells every reade
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const mirrors = await Promise.all(readers.map((person) => openMirror(person)))
+      const mirrors = await Promise.all(readers.map((user) => openMirror(user)))
       const made: { id: string; region: string | null }[] = []
       for (const each of steps) {
         const chosen = 'which' in each ? made[each.which % Math.max(1, made.length)] : undefined
@@ -197,12 +197,12 @@ async function change(step: Step, record: { id: string; region: string | null })
 }
 
 /** What a device holds that follows by held pulls. */
-async function openMirror(person: Person) {
+async function openMirror(user: User) {
   const deviceId = randomUUID()
   const rows = new Map<string, number>()
   let cursor: string | null = null
   const read = async (from: string | null, into: Map<string, number>) => {
-    const pulled = await pullAll(world.services, person, from)
+    const pulled = await pullAll(world.services, user, from)
     for (const line of pulled.lines) {
       if ('removed' in line) into.delete(line.id)
       if ('record' in line) into.set(line.id, line.version)
@@ -212,7 +212,7 @@ async function openMirror(person: Person) {
   cursor = await read(null, rows)
   return {
     async follow() {
-      cursor = (await wait(person, cursor ?? '', 1, { deviceId })) ?? (await read(cursor, rows))
+      cursor = (await wait(user, cursor ?? '', 1, { deviceId })) ?? (await read(cursor, rows))
       return new Map([...rows].sort())
     },
     async anew() {
@@ -224,7 +224,7 @@ async function openMirror(person: Person) {
 }
 
 test('a new epoch ends all holds, and a cursor of another past is never held', async () => {
-  const [bay] = officers as [Person]
+  const [bay] = officers as [User]
   const { cursor } = await pullAll(world.services, bay, null)
   await caughtUp()
   const held = wait(bay, cursor, 60_000)
@@ -272,8 +272,8 @@ test('twenty are woken at once, more within a second, and nobody whom it does no
   const pulls = createHeldPulls(createRecentChanges())
   const woken = { few: 0, many: 0 }
   const office = (region: 'few' | 'many') => {
-    const person: Person = { id: '', role: 'field-officer', regions: [region] }
-    const hold = { from: FROM, concerns: concerns(person), withinMs: 60_000, signal: NEVER }
+    const user: User = { id: '', role: 'field-officer', regions: [region] }
+    const hold = { from: FROM, concerns: concerns(user), withinMs: 60_000, signal: NEVER }
     void pulls.hold({ ...hold, deviceId: randomUUID() }).then(() => {
       woken[region]++
     })

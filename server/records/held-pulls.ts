@@ -8,13 +8,13 @@ export interface Hold {
   readonly deviceId: string
   /** Where the device stands. */
   readonly from: Cursor
-  /** Whether a commit may concern its person. */
+  /** Whether a commit may concern its user. */
   readonly concerns: (reach: Reach) => boolean
   readonly withinMs: number
   readonly signal: AbortSignal
 }
 
-/** How a hold ended: at a place up to which nothing concerned the person, or `null` where it has to be read. */
+/** How a hold ended: at a place up to which nothing concerned the user, or `null` where it has to be read. */
 export type HoldEnd = Place | null
 
 /** The pulls that wait in this process. */
@@ -71,7 +71,7 @@ export function createHeldPulls(recent: RecentChanges): HeldPulls {
           concerns,
           end(why) {
             clearTimeout(timer)
-            signal.removeEventListener('abort', giveUp)
+            signal.removeEventListener('abort', endWait)
             held.delete(own)
             due.delete(own)
             others.delete(own)
@@ -79,12 +79,12 @@ export function createHeldPulls(recent: RecentChanges): HeldPulls {
             resolve(why === 'news' ? null : placeOf(recent, from, concerns))
           },
         }
-        const giveUp = () => own.end('time')
-        const timer = setTimeout(giveUp, withinMs)
+        const endWait = () => own.end('time')
+        const timer = setTimeout(endWait, withinMs)
         held.add(own)
         others.add(own)
-        signal.addEventListener('abort', giveUp, { once: true })
-        if (signal.aborted) giveUp()
+        signal.addEventListener('abort', endWait, { once: true })
+        if (signal.aborted) endWait()
         for (const oldest of [...others].slice(0, -PER_DEVICE)) oldest.end('time')
       })
     },

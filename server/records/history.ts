@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HistoryEntry } from '#shared/contract/records.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
@@ -27,15 +27,15 @@ const patch = z.record(z.string(), fieldChange)
 const openValues = z.object({ changes: patch, reason: z.string().nullable() })
 const HISTORY_LIMIT = 1000
 
-/** Who changed what in a record, newest first, at most 1,000 entries; null when the person may not see the record. */
+/** Who changed what in a record, newest first, at most 1,000 entries; null when the user may not see the record. */
 export async function readHistory(
   services: RecordServices,
-  person: Person,
+  user: User,
   collection: Collection,
   id: string,
 ): Promise<HistoryEntry[] | null> {
   const [found] = await services.database.run(
-    sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${seenBy(person, collection)}`,
+    sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${seenBy(user, collection)}`,
   )
   if (!found) return null
   const rows = await services.database.run(
@@ -48,7 +48,7 @@ export async function readHistory(
       order by tx desc, seq desc limit ${HISTORY_LIMIT}`,
     row,
   )
-  return rows.map((each) => toEntry(services, { person, collection, recordId: id, how: 'history' }, each))
+  return rows.map((each) => toEntry(services, { user, collection, recordId: id, how: 'history' }, each))
 }
 
 function toEntry(services: RecordServices, revealing: Revealing, row: Row): HistoryEntry {
@@ -75,9 +75,9 @@ function toEntry(services: RecordServices, revealing: Revealing, row: Row): Hist
 // These say nothing that the entry itself doesn't say.
 const DERIVED = ['createdAt', 'createdBy']
 
-function isHidden({ collection, person }: Revealing, field: string, value: unknown): boolean {
+function isHidden({ collection, user }: Revealing, field: string, value: unknown): boolean {
   const spec = collection.fields[field]
-  return spec !== undefined && (!mayRead(person, spec) || (value === undefined && isSealed(spec)))
+  return spec !== undefined && (!mayRead(user, spec) || (value === undefined && isSealed(spec)))
 }
 
 /** The sealed values of a row lie together: they are opened, and each is told to its readers only. */

@@ -22,7 +22,7 @@ export { createRecordStore } from './store.ts'
 export { sweepWords, WORD_IN_USE } from './sweep-words.ts'
 export { takenOverFrom } from './taken-over.ts'
 export { noteLookedAt } from './unseen.ts'
-export { readBases, readStanding, type StandingRow } from './versions.ts'
+export { type CurrentRow, readBases, readCurrent } from './versions.ts'
 export { writeAsServer } from './write-as-server.ts'
 
 /** Makes what reading and writing of records needs. */

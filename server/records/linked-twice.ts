@@ -3,8 +3,8 @@ import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { pairOf } from '#shared/sync/linked-twice.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
+import type { LockedRecord } from './current-records.ts'
 import type { RecordName } from './lock-order.ts'
-import type { Holding } from './standing.ts'
 
 type Ends = { readonly parentId: string; readonly targetId: string }
 
@@ -54,13 +54,13 @@ async function readEnds(transaction: Transaction, ids: readonly string[]): Promi
 
 /** The living link between the two records that the operation links, once more or again; undefined for all other operations. */
 export function linkedBefore(
-  holdings: ReadonlyMap<string, Holding>,
+  lockedRecords: ReadonlyMap<string, LockedRecord>,
   { collection, kind, recordId }: Operation,
   { record, deleted }: { readonly record: StoredRecord; readonly deleted: boolean },
-): Holding | undefined {
+): LockedRecord | undefined {
   if (collection !== 'links' || deleted || (kind !== 'create' && kind !== 'restore')) return undefined
   const pair = pairOf(record)
-  for (const [key, held] of holdings) {
+  for (const [key, held] of lockedRecords) {
     const isOther = key.startsWith('links/') && held.record.id !== recordId && held.deletedAt === null
     if (isOther && pairOf(held.record) === pair) return held
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { childRequest, linkRequest } from '#shared/queries/list-rules.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
@@ -20,23 +20,23 @@ const SEED = 20261122
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
 /** Of the record's region, of the target's, and of both. */
-let near: Person
-let far: Person
-let both: Person
-let editor: Person
-let admin: Person
-let everybody: readonly Person[]
+let near: User
+let far: User
+let both: User
+let editor: User
+let admin: User
+let everybody: readonly User[]
 let record: string
 let target: string
 let link: string
 
 beforeAll(async () => {
   world = await openTestRecords()
-  near = await world.addPerson('field-officer', ['SO28'])
-  far = await world.addPerson('field-officer', ['SO22'])
-  both = await world.addPerson('field-officer', ['SO28', 'SO22'])
-  editor = await world.addPerson('editor')
-  admin = await world.addPerson('administrator')
+  near = await world.addUser('field-officer', ['SO28'])
+  far = await world.addUser('field-officer', ['SO22'])
+  both = await world.addUser('field-officer', ['SO28', 'SO22'])
+  editor = await world.addUser('editor')
+  admin = await world.addUser('administrator')
   everybody = [near, far, both, editor, admin]
 })
 afterAll(() => world.close())
@@ -58,7 +58,7 @@ const leading = (targetId: string, targetCollection = 'incidents') => ({
 })
 
 async function send(
-  author: Person | 'public',
+  author: User | 'public',
   collection: CollectionName,
   recordId: string,
   kind: Operation['kind'],
@@ -71,7 +71,7 @@ async function send(
   return result
 }
 
-async function create(author: Person | 'public', collection: CollectionName, values: object) {
+async function create(author: User | 'public', collection: CollectionName, values: object) {
   const id = randomUUID()
   const patch = valuesPatch(values as Record<string, unknown>)
   expect(await send(author, collection, id, 'create', patch)).toMatchObject({ outcome: 'applied' })
@@ -87,15 +87,15 @@ async function move(collection: CollectionName, id: string, from: string | null,
 class Mirror {
   readonly rows = new Map<string, PullLine>()
   #cursor: string | null = null
-  readonly person: Person
+  readonly user: User
 
-  constructor(person: Person) {
-    this.person = person
+  constructor(user: User) {
+    this.user = user
   }
 
   /** Answers what was told as removed. */
   async pull(): Promise<readonly string[]> {
-    const { lines, cursor } = await pullAll(world.services, this.person, this.#cursor)
+    const { lines, cursor } = await pullAll(world.services, this.user, this.#cursor)
     this.#cursor = cursor
     const removed: string[] = []
     for (const line of lines) {
@@ -121,27 +121,27 @@ class Mirror {
   }
 }
 
-async function mirrorOf(person: Person): Promise<Mirror> {
-  const mirror = new Mirror(person)
+async function mirrorOf(user: User): Promise<Mirror> {
+  const mirror = new Mirror(user)
   await mirror.pull()
   return mirror
 }
 
-/** Everything that a person is told about the link, by every way. */
-async function told(person: Person) {
+/** Everything that a user is told about the link, by every way. */
+async function told(user: User) {
   const store = createRecordStore(world.services)
   const listed = async (parentId: string) =>
-    (await store.list(person, 'links', linkRequest({ parentId, limit: 50 }))).items.length
-  const conflicts = await store.conflicts(person, { state: 'open', recordId: link, limit: 50 })
-  const mirror = await mirrorOf(person)
-  const { digests } = await readDigests(world.services, person)
+    (await store.list(user, 'links', linkRequest({ parentId, limit: 50 }))).items.length
+  const conflicts = await store.conflicts(user, { state: 'open', recordId: link, limit: 50 })
+  const mirror = await mirrorOf(user)
+  const { digests } = await readDigests(world.services, user)
   const counted = digests.filter(({ collection }) => collection === 'links')
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(mirror.of('links').length)
   return {
     fromRecord: await listed(record),
     fromTarget: await listed(target),
-    itself: (await store.find(person, 'links', link)) !== null,
-    history: (await store.history(person, 'links', link)) !== null,
+    itself: (await store.find(user, 'links', link)) !== null,
+    history: (await store.history(user, 'links', link)) !== null,
     conflicts: conflicts.items.length,
     mirror: mirror.aboutLink,
   }
@@ -150,10 +150,10 @@ async function told(person: Person) {
 const EVERYTHING = { fromRecord: 1, fromTarget: 1, itself: true, history: true, conflicts: 1, mirror: 2 }
 const NOTHING = { fromRecord: 0, fromTarget: 0, itself: false, history: false, conflicts: 0, mirror: 0 }
 
-async function expectTold(who: readonly Person[]): Promise<void> {
-  for (const person of everybody) {
-    const named = `${person.role} of ${person.regions.join()}`
-    expect(await told(person), named).toEqual(who.includes(person) ? EVERYTHING : NOTHING)
+async function expectTold(who: readonly User[]): Promise<void> {
+  for (const user of everybody) {
+    const named = `${user.role} of ${user.regions.join()}`
+    expect(await told(user), named).toEqual(who.includes(user) ? EVERYTHING : NOTHING)
   }
 }
 
@@ -172,7 +172,7 @@ describe('a link', () => {
       ...{ status: 'not-started', priority: 'high', implementingAgency: 'A ministry' },
     })
     const open = await create(near, 'links', leading(recommendation, 'upr-recommendations'))
-    const seen = await Promise.all(everybody.map(async (person) => (await mirrorOf(person)).rows.has(open)))
+    const seen = await Promise.all(everybody.map(async (user) => (await mirrorOf(user)).rows.has(open)))
     expect(seen).toEqual([true, false, true, true, true])
   })
 
@@ -202,7 +202,7 @@ describe('a link', () => {
     expect((await send(admin, 'incidents', target, 'delete')).outcome).toBe('applied')
     await Promise.all(mirrors.map((each) => each.pull()))
     expect(mirrors.map((each) => each.rows.has(link))).toEqual([false, false, false, false, false])
-    for (const person of [near, far, both, editor]) expect(await told(person)).toEqual(NOTHING)
+    for (const user of [near, far, both, editor]) expect(await told(user)).toEqual(NOTHING)
     expect(await told(admin)).toMatchObject({ fromRecord: 1, itself: true, history: true })
     expect((await send(admin, 'incidents', target, 'restore')).outcome).toBe('applied')
     await Promise.all(mirrors.map((each) => each.pull()))
@@ -217,13 +217,13 @@ describe('a link', () => {
       sql`select triage_region as "triageRegion" from incidents where id = ${report}::uuid`,
     )
     expect(triageRegion).not.toBeNull()
-    const onDuty: Person = { ...admin, duties: [NATIONAL] }
+    const onDuty: User = { ...admin, duties: [NATIONAL] }
     const led = await create(onDuty, 'links', leading(report))
     const store = createRecordStore(world.services)
-    for (const person of [...everybody, onDuty]) {
-      const sees = (await store.find(person, 'links', led)) !== null
-      expect(sees, person.role).toBe(person === onDuty)
-      expect((await mirrorOf(person)).rows.has(led), person.role).toBe(false)
+    for (const user of [...everybody, onDuty]) {
+      const sees = (await store.find(user, 'links', led)) !== null
+      expect(sees, user.role).toBe(user === onDuty)
+      expect((await mirrorOf(user)).rows.has(led), user.role).toBe(false)
     }
     const mirrors = await Promise.all(everybody.map(mirrorOf))
     const routed = await send(onDuty, 'incidents', report, 'edit', {
@@ -317,8 +317,8 @@ test('what was entered into a link whose target has left waits for who sees both
   const store = createRecordStore(world.services)
   const open = await store.conflicts(editor, { state: 'open', recordId: link, limit: 50 })
   expect(open.items.map(({ values }) => values?.mine)).toContain('Entered far away.')
-  for (const person of [near, far]) {
-    expect((await store.conflicts(person, { state: 'open', recordId: link, limit: 50 })).total).toBe(0)
+  for (const user of [near, far]) {
+    expect((await store.conflicts(user, { state: 'open', recordId: link, limit: 50 })).total).toBe(0)
   }
   // Who never saw it learns not even that it is there.
   const never = await send(near, 'links', link, 'edit', { note: { from: NOTE, to: 'Guessed.' } })
@@ -368,13 +368,13 @@ test('whatever moves, is deleted or comes back, mirrors hold the links whose end
         if (pulls) await Promise.all(mirrors.map((each) => each.pull()))
       }
       await Promise.all(mirrors.map((each) => each.pull()))
-      for (const [index, person] of people.entries()) {
-        const sees = (region: string) => person.regions.length === 0 || person.regions.includes(region)
+      for (const [index, user] of people.entries()) {
+        const sees = (region: string) => user.regions.length === 0 || user.regions.includes(region)
         const mine = mirrors[index]?.of('links').filter((id) => own.includes(id)) ?? []
         const may = !place.isDeleted && sees(place.record) && sees(place.target)
         expect(mine).toEqual(may ? [...own].sort() : [])
         held += mine.length
-        const whole = await mirrorOf(person)
+        const whole = await mirrorOf(user)
         expect(whole.of('links')).toEqual(mirrors[index]?.of('links'))
       }
     }),

@@ -4,12 +4,12 @@ import { readMigrations } from '#server/db/migrate.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
-let officer: TestPerson
-let member: TestPerson
+let editor: TestUser
+let officer: TestUser
+let member: TestUser
 let device: TestDevice
 let torture: string
 let detention: string
@@ -43,7 +43,7 @@ async function incident(more: Record<string, unknown>): Promise<string> {
   return (await editor.client.incidents.create({ input: values as never })).id
 }
 
-const found = async ({ client }: Pick<TestPerson, 'client'>, q: string) =>
+const found = async ({ client }: Pick<TestUser, 'client'>, q: string) =>
   (await client.incidents.list({ input: { q } })).items.map(({ id }) => id).sort()
 
 describe('an incident is found by what its row shows, online and offline alike', () => {
@@ -120,7 +120,7 @@ test('a person who is called otherwise is found by the new name only', async () 
 test('who may not read the names of persons finds nothing by them', async () => {
   const input = recommendationInput({ title: 'Protect those who report', assigneeId: officer.id })
   const { id } = await editor.client.uprRecommendations.create({ input })
-  const titles = async ({ client }: TestPerson, q: string) =>
+  const titles = async ({ client }: TestUser, q: string) =>
     (await client.uprRecommendations.list({ input: { q } })).items.map((item) => item.id)
   expect(await titles(editor, 'hodan')).toEqual([id])
   expect(await titles(member, 'hodan')).toEqual([])

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let administrator: Person
-let officer: Person
-let editor: Person
+let administrator: User
+let officer: User
+let editor: User
 
 beforeAll(async () => {
   world = await openTestRecords()
-  administrator = await world.addPerson('administrator')
-  officer = await world.addPerson('field-officer', ['SO28'])
-  editor = await world.addPerson('editor')
+  administrator = await world.addUser('administrator')
+  officer = await world.addUser('field-officer', ['SO28'])
+  editor = await world.addUser('editor')
 })
 afterAll(() => world.close())
 
 type Sent = Pick<Operation, 'kind'> & Partial<Operation>
 
-async function send(author: Person, recordId: string, sent: Sent): Promise<OperationResult> {
+async function send(author: User, recordId: string, sent: Sent): Promise<OperationResult> {
   const operation = testDevice(author).operation({ collection: 'incidents', recordId, ...sent })
   const [result] = await applyOperations(world.services, { author, deviceId: null }, [operation])
   if (!result) throw new Error('Each operation has an answer')
@@ -248,7 +248,7 @@ describe('a decision about a conflict', () => {
   })
 
   test('asks whether its author may decide at all, before it says whether there is one', async () => {
-    const reviewer = await world.addPerson('reviewer')
+    const reviewer = await world.addUser('reviewer')
     const { id, resolves } = await conflictOn('tags')
     for (const each of [resolves, randomUUID()]) {
       expect(await send(reviewer, id, { kind: 'edit', resolves: each })).toMatchObject({

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { toldOfConflicts, withinRegions } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -10,11 +10,11 @@ import type { ChangeRow } from './pull-page.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
-/** Conflicts of records that the person sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
-export function conflictChanges(person: Person, after: Placeholder, limit: Placeholder): SQL {
-  const whose = toldOfConflicts(person)
+/** Conflicts of records that the user sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
+export function conflictChanges(user: User, after: Placeholder, limit: Placeholder): SQL {
+  const whose = toldOfConflicts(user)
   if (whose === 'none') return NO_CHANGES
-  const { told, shown, decidable } = conflictsOf(person)
+  const { told, shown, decidable } = conflictsOf(user)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
@@ -25,37 +25,37 @@ export function conflictChanges(person: Person, after: Placeholder, limit: Place
       sealed_values as sealed, (purged_at is null and ${shown}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
     where changes.collection = 'conflicts' and changes.position > ${after}
-      and (${told} or ${whose === 'all' ? sawFormerRegion(person) : sql`false`})
+      and (${told} or ${whose === 'all' ? sawFormerRegion(user) : sql`false`})
     order by changes.position limit ${limit})`
 }
 
 const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, null::bytea, false where false)`
 
-/** Which conflicts a person is told of. */
+/** Which conflicts a user is told of. */
 export interface Reach {
-  /** On a record within the policy, also where it is hidden: the person is told at least that it is gone. */
+  /** On a record within the policy, also where it is hidden: the user is told at least that it is gone. */
   readonly told: SQL
-  /** Decidable, or the person's own that others have to decide: of these only the own value is shown. */
+  /** Decidable, or the user's own that others have to decide: of these only the own value is shown. */
   readonly shown: SQL
-  /** On a record that the person sees, who may decide conflicts. */
+  /** On a record that the user sees, who may decide conflicts. */
   readonly decidable: SQL
 }
 
 /** Conflicts follow the record that they are about, as it stands. */
-export function conflictsOf(person: Person): Reach {
-  const whose = toldOfConflicts(person)
+export function conflictsOf(user: User): Reach {
+  const whose = toldOfConflicts(user)
   if (whose === 'none') return { told: sql`false`, shown: sql`false`, decidable: sql`false` }
-  const about = (rows: (person: Person, collection: Collection) => SQL) => {
+  const about = (rows: (user: User, collection: Collection) => SQL) => {
     const parts = Object.values(collections).map((collection) => {
       const table = sql.raw(tableName(collection.name))
       return sql`when ${sql.raw(`'${collection.name}'`)} then exists (select from ${table}
-        where ${table}.id = conflicts.record_id and ${rows(person, collection)})`
+        where ${table}.id = conflicts.record_id and ${rows(user, collection)})`
     })
     return sql`(case conflicts.collection ${sql.join(parts, sql` `)} else false end)`
   }
-  const purged = sql`(purged_at is not null and ${onceInReach(person)})`
+  const purged = sql`(purged_at is not null and ${onceInReach(user)})`
   const inReach = sql`(${about(inReachOf)} or ${purged})`
-  const own = sql`(author_id = ${person.id}::uuid and ${inReach})`
+  const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
   // Who may decide none is told that the own value waits, and nothing else.
   if (whose === 'own') return { told: own, shown: own, decidable: sql`false` }
   const decidable = about(seenBy)
@@ -66,9 +66,9 @@ export function conflictsOf(person: Person): Reach {
   }
 }
 
-/** Also what leads to a record that has left the person's reach. */
-const mayHaveSeen = (person: Person, collection: Collection) =>
-  sql`(${inReachByItself(person, collection)} and ${ledToReach(person, collection)})`
+/** Also what leads to a record that has left the user's reach. */
+const mayHaveSeen = (user: User, collection: Collection) =>
+  sql`(${inReachByItself(user, collection)} and ${ledToReach(user, collection)})`
 
 // Conflicts are no collection of operations; all that their policy needs is the region.
 const CONFLICT_SHAPE: Collection = {
@@ -77,8 +77,8 @@ const CONFLICT_SHAPE: Collection = {
 }
 
 /** Where the record was removed for good: by the region that it had, or of all regions. */
-function onceInReach(person: Person): SQL {
-  const inRegions = compilePredicate(withinRegions(person), CONFLICT_SHAPE, postgres)
+function onceInReach(user: User): SQL {
+  const inRegions = compilePredicate(withinRegions(user), CONFLICT_SHAPE, postgres)
   return sql`(conflicts.collection = 'upr-recommendations' or ${inRegions})`
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ACCESS, type Person } from '#shared/domain/access.ts'
+import { ACCESS, type User } from '#shared/domain/access.ts'
 import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import { keepStatement, type Queryable } from '../db/database.ts'
-import { perPerson } from './per-person.ts'
+import { perUser } from './per-user.ts'
 import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
 import { conflictChanges } from './pull-conflicts.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
@@ -19,7 +19,7 @@ export interface ChangeRow {
   readonly version: number
   readonly doc: string | null
   readonly sealed: Buffer | null
-  /** Whether the person sees the record now; else it is told as removed. */
+  /** Whether the user sees the record now; else it is told as removed. */
   readonly visible: boolean
 }
 
@@ -31,14 +31,14 @@ export interface Page {
   readonly linkHash: string | null
 }
 
-/** Reads at most `limit` changes after a position that concern the person, in their order, in one statement. */
+/** Reads at most `limit` changes after a position that concern the user, in their order, in one statement. */
 export async function readPage(
   queryable: Queryable,
-  person: Person,
+  user: User,
   from: Pick<Cursor, 'position' | 'link'>,
   limit: number,
 ): Promise<Page> {
-  const rows = await queryable.runKept<ChangeRow>(pageOf(person), { ...from, limit })
+  const rows = await queryable.runKept<ChangeRow>(pageOf(user), { ...from, limit })
   // The clock's row has no place in the order, so it comes wherever the database likes.
   const clock = rows.find(({ collection }) => collection === CLOCK_ROW)
   if (!clock?.doc) throw new Error('The clock of changes is missing')
@@ -51,7 +51,7 @@ export async function readPage(
 }
 
 /** Composing the conditions of all collections takes longer than most pages take to be read. */
-const pageOf = perPerson((person) => keepStatement(sql`${changesSince(person)} union all ${clockRow()}`))
+const pageOf = perUser((user) => keepStatement(sql`${changesSince(user)} union all ${clockRow()}`))
 
 /** What differs from one page to the next. */
 const AFTER = sql.placeholder('position')
@@ -69,21 +69,21 @@ function clockRow(): SQL {
       null::bytea, false from sync_clock)`
 }
 
-/** Changes of all collections in the order of their positions, each with what the person sees of it. */
-function changesSince(person: Person): SQL {
+/** Changes of all collections in the order of their positions, each with what the user sees of it. */
+function changesSince(user: User): SQL {
   const parts = Object.values(collections)
-    .filter((collection) => ACCESS[person.role].permissions.includes(collection.read))
+    .filter((collection) => ACCESS[user.role].permissions.includes(collection.read))
     .map((collection) => {
       const table = sql.raw(tableName(collection.name))
-      // Records that the person never saw are not told at all, not even as removed.
+      // Records that the user never saw are not told at all, not even as removed.
       return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
-          (${inReachOf(person, collection)} and not ${hiddenByDeletion(collection)}) as visible
+          (${inReachOf(user, collection)} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id
         where changes.collection = ${collection.name} and changes.position > ${AFTER}
-          and (${inReachByItself(person, collection)} or ${sawFormerRegion(person)}) and ${ledToReach(person, collection)}
+          and (${inReachByItself(user, collection)} or ${sawFormerRegion(user)}) and ${ledToReach(user, collection)}
           and ${lookedAt(collection.name)}
         order by changes.position limit ${LIMIT})`
     })
-  const all = [...parts, conflictChanges(person, AFTER, LIMIT)]
+  const all = [...parts, conflictChanges(user, AFTER, LIMIT)]
   return sql`(select * from (${sql.join(all, sql` union all `)}) as told order by position limit ${LIMIT})`
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
 import { pullLines } from './pull.ts'
 
 const RECORDS = 1200
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let admin: Person
+let admin: User
 
 beforeAll(async () => {
   world = await openTestRecords()
-  admin = await world.addPerson('administrator')
+  admin = await world.addUser('administrator')
   const device = testDevice(admin)
   const operations = Array.from({ length: RECORDS }, () =>
     device.operation({

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ACCESS, may, type Person, regionScope } from '#shared/domain/access.ts'
+import { ACCESS, may, regionScope, type User } from '#shared/domain/access.ts'
 import { hiddenFrom, readableSealed, toldOfConflicts, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
@@ -7,7 +7,7 @@ import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import type { Hold } from './held-pulls.ts'
 import { openReadable } from './open-readable.ts'
-import { perPerson } from './per-person.ts'
+import { perUser } from './per-user.ts'
 import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangeRow, type Page, readPage } from './pull-page.ts'
@@ -20,17 +20,17 @@ const SCOPE_LETTERS = 16
 const PAGE = 500
 
 /**
- * Names what a person may see: with another name a device's rows must be read anew. It comes from the policies and readers
+ * Names what a user may see: with another name a device's rows must be read anew. It comes from the policies and readers
  * themselves, so that a change of them in a new version of the server reaches every mirror.
  */
-export const scopeName = perPerson(nameScope)
+export const scopeName = perUser(nameScope)
 
-function nameScope(person: Person): string {
-  const asked = { ...person, regions: [...person.regions].sort() }
+function nameScope(user: User): string {
+  const asked = { ...user, regions: [...user.regions].sort() }
   const rule = [
     OPERATION_SCHEMA,
-    person.role,
-    ACCESS[person.role].permissions,
+    user.role,
+    ACCESS[user.role].permissions,
     [...(regionScope(asked) ?? ['*'])],
     Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
     // Only where it is another rule than before there was one, so that other mirrors need not be read anew.
@@ -43,19 +43,19 @@ function nameScope(person: Person): string {
 export type Waiting = Pick<Hold, 'deviceId' | 'withinMs' | 'signal'>
 
 /**
- * Waits until something was committed that may concern the person. Answers the cursor for a pull without lines, which
+ * Waits until something was committed that may concern the user. Answers the cursor for a pull without lines, which
  * passes over what concerned others only; `null` when the pull has to be read.
  */
 export async function awaitNews(
   { services, changes }: { readonly services: RecordServices; readonly changes: ChangeSignal },
-  person: Person,
+  user: User,
   text: string | null,
   { deviceId, withinMs, signal }: Waiting,
 ): Promise<string | null> {
-  const from = text === null ? null : services.cursors.read(person.id, text)
-  const scope = scopeName(person)
+  const from = text === null ? null : services.cursors.read(user.id, text)
+  const scope = scopeName(user)
   if (!from || from.scope !== scope || from.base > 0) return null
-  const concerned = concerns(person)
+  const concerned = concerns(user)
   const since = changes.since(from)
   if (since?.reaches.some(concerned)) return null
   // Listening begins before asking, so that nothing falls between the two.
@@ -72,7 +72,7 @@ export async function awaitNews(
     return null
   }
   const place = await held
-  return place && services.cursors.write(person.id, { ...place, scope, base: 0 })
+  return place && services.cursors.write(user.id, { ...place, scope, base: 0 })
 }
 
 /** Whether nothing was committed after the cursor. */
@@ -102,38 +102,38 @@ export interface ToldPage {
   readonly seen: number
 }
 
-/** What bounds the personal fields that pulls carry to a person, as the access log keeps it. */
-export function deliveryScope(person: Person): Pick<Delivered, 'regions' | 'collections'> {
-  const regions = regionScope(person)
+/** What bounds the personal fields that pulls carry to a user, as the access log keeps it. */
+export function deliveryScope(user: User): Pick<Delivered, 'regions' | 'collections'> {
+  const regions = regionScope(user)
   const readable = Object.values(collections).filter(
-    (each) => may(person, each.read) && readableSealed(person, each).length > 0,
+    (each) => may(user, each.read) && readableSealed(user, each).length > 0,
   )
   return {
-    regions: regions && [...regions, ...(may(person, 'triage:read') ? [''] : [])],
+    regions: regions && [...regions, ...(may(user, 'triage:read') ? [''] : [])],
     collections: readable.map(({ name }) => name),
   }
 }
 
 /**
- * The lines of a pull: what changed since the cursor and concerns the person, in the order of commits. At most `limit`
+ * The lines of a pull: what changed since the cursor and concerns the user, in the order of commits. At most `limit`
  * rows; a cursor line follows at least every 200 rows and at the end. What changes while it is read comes with one of
  * the later pages, since positions become visible in their order.
  */
 export async function* pullLines(
   services: RecordServices,
-  person: Person,
+  user: User,
   text: string | null,
   limit: number,
   watch?: PullWatch,
 ): AsyncGenerator<string> {
-  const scope = scopeName(person)
-  const { from, first } = await begin(services, person, text, Math.min(limit, PAGE))
+  const scope = scopeName(user)
+  const { from, first } = await begin(services, user, text, Math.min(limit, PAGE))
   const isWhole = wholeReading(from, text)
   if (isWhole) await watch?.begun(isWhole)
   if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: first.clock.epoch })}\n`
   // Until a whole reading is at its end, its cursors say when it began: what was removed before was never told.
   const base = from ? from.base : first.clock.position
-  const mayOpen = openers(person)
+  const mayOpen = openers(user)
   let left = limit
   let told = from?.position ?? 0
   let next: Promise<Page> = Promise.resolve(first)
@@ -145,18 +145,18 @@ export async function* pullLines(
       const isFull = rows.length === Math.min(left + rows.length, PAGE)
       if (isFull && left > 0) {
         // Read while the rows before are on their way; a failure waits, heard, until the reader comes back for it.
-        next = readPage(services.database, person, { position, link: 0 }, Math.min(left, PAGE))
+        next = readPage(services.database, user, { position, link: 0 }, Math.min(left, PAGE))
         next.catch(() => undefined)
       }
       const at = (reached: number) =>
-        services.cursors.write(person.id, { ...clock, position: reached, scope, base })
+        services.cursors.write(user.id, { ...clock, position: reached, scope, base })
       const { lines, opened } = linesOf(services, rows, mayOpen, at)
       const reached = isFull ? position : clock.position
       watch?.page({ rows: rows.length, opened, span: [told, reached], seen: clock.position })
       told = reached
       if (isFull && left > 0) yield lines
       else {
-        const last = isFull ? at(position) : services.cursors.write(person.id, { ...clock, scope, base: 0 })
+        const last = isFull ? at(position) : services.cursors.write(user.id, { ...clock, scope, base: 0 })
         yield `${lines}${JSON.stringify({ cursor: last, more: isFull })}\n`
         return
       }
@@ -176,24 +176,24 @@ function wholeReading(from: Cursor | null, text: string | null): WholeReading | 
 /** The first page: after the cursor if this server made it and knows what has happened since, else from the beginning. */
 async function begin(
   services: RecordServices,
-  person: Person,
+  user: User,
   text: string | null,
   size: number,
 ): Promise<{ from: Cursor | null; first: Page }> {
   const { database } = services
-  const from = text === null ? null : services.cursors.read(person.id, text)
+  const from = text === null ? null : services.cursors.read(user.id, text)
   if (from) {
-    const isScope = from.scope === scopeName(person)
-    const first = await readPage(database, person, from, size)
+    const isScope = from.scope === scopeName(user)
+    const first = await readPage(database, user, from, size)
     const isOurs = from.epoch === first.clock.epoch
     const isPast = isOurPast(from, first.clock, first.linkHash)
     const isSeen = Math.max(from.position, from.base) >= first.clock.horizon
     if (isScope && isOurs && isPast && isSeen) return { from, first }
-    // Noticed also where the person sees others' records by now, or the backup gave them back former regions.
+    // Noticed also where the user sees others' records by now, or the backup gave them back former regions.
     if (isOurs && !isPast) await drawEpoch(database, first.clock.epoch)
     if (!isOurs) await noteSetBack(database)
   }
-  return { from: null, first: await readPage(database, person, { position: 0, link: 0 }, size) }
+  return { from: null, first: await readPage(database, user, { position: 0, link: 0 }, size) }
 }
 
 function linesOf(
@@ -227,11 +227,11 @@ type Opener = (collection: string) => Readable
 
 const NOTHING: Readable = { names: [], all: false }
 
-function openers(person: Person): Opener {
+function openers(user: User): Opener {
   const readable = new Map<string, Readable>(
     Object.values(collections).map((collection) => [
       collection.name,
-      { names: readableSealed(person, collection), all: hiddenFrom(person, collection).length === 0 },
+      { names: readableSealed(user, collection), all: hiddenFrom(user, collection).length === 0 },
     ]),
   )
   return (collection) => readable.get(collection) ?? NOTHING

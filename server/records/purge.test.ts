@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
@@ -11,14 +11,14 @@ import { purgeDeleted } from './purge.ts'
 import { createRecordStore } from './store.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
-let officer: Person
-let admin: Person
+let officer: User
+let admin: User
 let device: ReturnType<typeof testDevice>
 
 beforeAll(async () => {
   world = await openTestRecords()
-  officer = await world.addPerson('field-officer', ['SO28'])
-  admin = await world.addPerson('administrator')
+  officer = await world.addUser('field-officer', ['SO28'])
+  admin = await world.addUser('administrator')
 })
 afterAll(() => world.close())
 beforeEach(() => {

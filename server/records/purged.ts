@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Queryable } from '../db/database.ts'
-import { recordKey } from './standing.ts'
+import { recordKey } from './current-records.ts'
 
 /** Which of the records that operations name were removed for good; keys of `recordKey`. */
 export async function readPurged(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { may, type Person, regionScope } from '#shared/domain/access.ts'
+import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { toldOfConflicts, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
@@ -47,7 +47,7 @@ export function reachOf(changes: readonly Change[]): string {
 }
 
 // Somebody bound to regions who was given none: what they may see belongs to no region.
-const WITHOUT_REGIONS: Person = { id: '', role: 'field-officer', regions: [] }
+const WITHOUT_REGIONS: User = { id: '', role: 'field-officer', regions: [] }
 
 /**
  * In which regions a record is seen: its own, or `undefined` where its region decides nothing, as the policy has it. Who sees
@@ -64,17 +64,17 @@ export function seenIn(
   return [typeof record.regionCode === 'string' ? record.regionCode : null]
 }
 
-/** Whether a reach concerns the person: whether the next pull might tell them anything. */
-export function concerns(person: Person): (reach: Reach) => boolean {
-  const scope = regionScope(person)
+/** Whether a reach concerns the user: whether the next pull might tell them anything. */
+export function concerns(user: User): (reach: Reach) => boolean {
+  const scope = regionScope(user)
   // A removal from triage is told to everybody who is bound to regions.
   const regions = scope === null ? null : new Set([...scope, ''])
   const readable = new Set<string>(
     Object.values(collections)
-      .filter(({ read }) => may(person, read))
+      .filter(({ read }) => may(user, read))
       .map(({ name }) => name),
   )
-  if (toldOfConflicts(person) !== 'none') readable.add('conflicts')
+  if (toldOfConflicts(user) !== 'none') readable.add('conflicts')
   return (reach) =>
     reach === null ||
     Object.entries(reach).some(

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** A person opened personal fields, or a file, of one record. */
 export interface Opened {
   readonly how: Opening
-  readonly personId: string
+  readonly userId: string
   readonly deviceId: string | null
   readonly collection: string
   readonly recordId: string
@@ -18,7 +18,7 @@ export interface Opened {
 /** A pull carried personal fields to a device: one entry, however many records. */
 export interface Delivered {
   readonly how: 'pull'
-  readonly personId: string
+  readonly userId: string
   readonly deviceId: string
   readonly at: string
   /** Records with personal fields. */
@@ -29,7 +29,7 @@ export interface Delivered {
   readonly seen: number
   /** What bounded it: P-codes and '' for triage; null for all. */
   readonly regions: readonly string[] | null
-  /** The collections whose personal fields the person may read. */
+  /** The collections whose personal fields the user may read. */
   readonly collections: readonly string[]
 }
 export type Reading = Opened | Delivered
@@ -87,8 +87,8 @@ function gather(batch: Map<string, Reading>, reading: Reading): void {
     batch.set(`pull/${batch.size}/${reading.deviceId}`, reading)
     return
   }
-  const { how, personId, deviceId, collection, recordId } = reading
-  const key = [how, personId, deviceId, collection, recordId].join('/')
+  const { how, userId, deviceId, collection, recordId } = reading
+  const key = [how, userId, deviceId, collection, recordId].join('/')
   const known = batch.get(key)
   const fields = known && known.how !== 'pull' ? [...new Set([...known.fields, ...reading.fields])] : null
   batch.set(key, known && fields ? { ...reading, at: known.at, fields } : reading)
@@ -102,11 +102,11 @@ export async function writeReadings(database: Database, readings: readonly Readi
   )
   await database.transaction((transaction) =>
     transaction.run(sql`
-      insert into readings (how, person_id, device_id, collection, record_id, fields, at, told_at, delivered, span,
+      insert into readings (how, user_id, device_id, collection, record_id, fields, at, told_at, delivered, span,
         seen, regions, collections)
-      select how, "personId", "deviceId", collection, "recordId", coalesce(fields, '{}'), at, "toldAt", delivered,
+      select how, "userId", "deviceId", collection, "recordId", coalesce(fields, '{}'), at, "toldAt", delivered,
         span, seen, regions, collections
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given (how text, "personId" uuid, "deviceId" uuid,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (how text, "userId" uuid, "deviceId" uuid,
         collection text, "recordId" uuid, fields text[], at timestamptz, "toldAt" timestamptz, delivered integer,
         span int8range, seen bigint, regions text[], collections text[])`),
   )

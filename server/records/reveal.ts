@@ -1,4 +1,4 @@
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { readableSealed } from '#shared/domain/policies.ts'
 import type { Opening } from '#shared/domain/readings.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
@@ -8,7 +8,7 @@ import type { RecordServices } from './services.ts'
 
 /** To whom sealed values are handed out, of which record, and as what. */
 export interface Revealing {
-  readonly person: Person
+  readonly user: User
   readonly collection: Collection
   readonly recordId: string
   readonly how: Opening
@@ -28,17 +28,17 @@ export interface SealedValues {
  */
 export function reveal<T = unknown>(
   services: RecordServices,
-  { person, collection, recordId, how }: Revealing,
+  { user, collection, recordId, how }: Revealing,
   { cipher, context, bytes }: SealedValues,
   unwrap: (opened: Record<string, unknown>) => Readonly<Record<string, T>>,
 ): Record<string, T> {
-  const readable = readableSealed(person, collection)
+  const readable = readableSealed(user, collection)
   if (!bytes || readable.length === 0) return {}
   const values = onlyFields(unwrap(cipher.openFields(context, bytes)), readable)
   const fields = Object.keys(values)
   if (fields.length > 0) {
     const at = services.now().toISOString()
-    const reading = { how, personId: person.id, deviceId: null, recordId, fields, at }
+    const reading = { how, userId: user.id, deviceId: null, recordId, fields, at }
     services.readings.add({ ...reading, collection: collection.name })
   }
   return values

@@ -1,4 +1,4 @@
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { DeviceClock } from '#shared/sync/device-clock.ts'
 import type { Origin } from '#shared/sync/merge.ts'
@@ -56,13 +56,13 @@ export interface Return {
 
 /** Who speaks: a person, from a device or the web, or a visitor who reports. */
 export interface Speaker {
-  readonly author: Person | 'public'
+  readonly author: User | 'public'
   readonly deviceId: string | null
   /** What is known of the device's clock, for when things were done. */
   readonly clock?: DeviceClock | undefined
   /** Every lower number of this device has its answer, as the device says; unknown of older builds. */
   readonly settledBelow?: number | undefined
-  /** The server itself writes on this person's behalf; set in this process alone, never by what was sent to it. */
+  /** The server itself writes on this user's behalf; set in this process alone, never by what was sent to it. */
   readonly byServer?: true
   /**
    * The author is there and has in a form what was entered: where values meet, nothing of the operation is written and

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#shared/contract/client.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const LOCATIONS = ['Kismaayo, port', 'Kismaayo, market', 'Kismaayo, airport', 'Kismaayo, bridge']
 
 let server: TestServer
-let people: TestPerson[]
+let people: TestUser[]
 let id: string
 
 beforeAll(async () => {
@@ -18,16 +18,16 @@ beforeEach(async () => {
   id = (await first().client.incidents.create({ input: incidentValues() })).id
 })
 
-const first = () => people[0] as TestPerson
+const first = () => people[0] as TestUser
 const author = () => ({ id: first().id, role: 'editor', regions: [] }) as const
-const get = (person: TestPerson) => person.client.incidents.get({ params: { id } })
+const get = (user: TestUser) => user.client.incidents.get({ params: { id } })
 const open = async () => (await first().client.conflicts.list({ input: { state: 'open' } })).items
 
-/** What the form does: told that the values are stale, the person looks at them and saves again. */
-async function saveUntilItHolds(person: TestPerson, location: string): Promise<number> {
+/** What the form does: told that the values are stale, the user looks at them and saves again. */
+async function saveUntilItHolds(user: TestUser, location: string): Promise<number> {
   for (let refused = 0; ; refused++) {
-    const { version } = await get(person)
-    const save = person.client.incidents.edit({ params: { id }, input: { location, version } })
+    const { version } = await get(user)
+    const save = user.client.incidents.edit({ params: { id }, input: { location, version } })
     const error = await save.then(
       () => null,
       (failure: unknown) => failure,
@@ -42,7 +42,7 @@ test('of people who save one field at once each is told until the value holds, a
   let refused = 0
   for (let round = 0; round < 15; round++) {
     const told = await Promise.all(
-      people.map((person, index) => saveUntilItHolds(person, `${LOCATIONS[index]} ${round}`)),
+      people.map((user, index) => saveUntilItHolds(user, `${LOCATIONS[index]} ${round}`)),
     )
     refused += told.reduce((sum, each) => sum + each, 0)
   }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { type ExpandedSearch, readPage } from '#shared/queries/list.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
-import { type NamedPerson, valueNames } from '#shared/queries/value-names.ts'
+import { type NamedUser, valueNames } from '#shared/queries/value-names.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -33,15 +33,15 @@ export function createRecordStore(services: RecordServices): RecordStore {
   const { database } = services
 
   return {
-    async list(person, name, request) {
+    async list(user, name, request) {
       const collection = collections[name]
       const run = (statement: SQL) => database.run(statement)
-      const visible = visibleTo(person, collection)
-      const alsoUnderDeleted = may(person, 'records:restore')
+      const visible = visibleTo(user, collection)
+      const alsoUnderDeleted = may(user, 'records:restore')
       const query = { collection, request, visible, alsoUnderDeleted, dialect: postgres }
       const { rows, next, total } =
         (await readNamed(run, query)) ??
-        (await readPage(run, { ...query, search: await searchOf(services, person, collection, request) }))
+        (await readPage(run, { ...query, search: await searchOf(services, user, collection, request) }))
       const items = rows.map((row) => ({
         id: row.id,
         version: row.version,
@@ -51,21 +51,21 @@ export function createRecordStore(services: RecordServices): RecordStore {
       return { items, next, total }
     },
 
-    async find(person, name, id) {
-      return this.standing(person, name, id)
+    async find(user, name, id) {
+      return this.current(user, name, id)
     },
 
-    async standing(person, name, id) {
+    async current(user, name, id) {
       const collection = collections[name]
       const [row] = await database.run(
         sql`select id, version, cast(doc as text) as doc, sealed, deleted_at from ${sql.raw(tableName(name))}
-          where id = ${id}::uuid and ${seenBy(person, collection)}`,
+          where id = ${id}::uuid and ${seenBy(user, collection)}`,
         foundRow,
       )
       if (!row) return null
       const opened = reveal(
         services,
-        { person, collection, recordId: id, how: 'record' },
+        { user, collection, recordId: id, how: 'record' },
         { cipher: services.fieldCipher, context: { collection: name, recordId: id }, bytes: row.sealed },
         (values) => values,
       )
@@ -90,9 +90,9 @@ export function createRecordStore(services: RecordServices): RecordStore {
       return { outcome: 'rejected', reason, ...(details ? { details } : {}) }
     },
 
-    history: (person, name, id) => readHistory(services, person, collections[name], id),
-    conflicts: (person, query) => listConflicts(services, person, query),
-    conflict: (person, id) => findConflict(services, person, id),
+    history: (user, name, id) => readHistory(services, user, collections[name], id),
+    conflicts: (user, query) => listConflicts(services, user, query),
+    conflict: (user, id) => findConflict(services, user, id),
   }
 }
 
@@ -101,23 +101,23 @@ const WEB_DEVICE = '00000000-0000-4000-8000-000000000000'
 
 async function searchOf(
   services: RecordServices,
-  person: Person,
+  user: User,
   collection: Collection,
   { search }: ListRequest,
 ): Promise<ExpandedSearch | null> {
   if (!search) return null
-  const people = may(person, 'people:list') ? await readPeople(services) : []
+  const people = may(user, 'people:list') ? await readPeople(services) : []
   const candidates = (word: string) => similarWords(services, word)
-  return expandSearch(search, { candidates, names: valueNames(collection, person, people) })
+  return expandSearch(search, { candidates, names: valueNames(collection, user, people) })
 }
 
-const namedPerson = z.object({ id: z.string(), name: z.string() })
+const namedUser = z.object({ id: z.string(), name: z.string() })
 
 /** The same names as `GET /users/names` answers, which devices keep. */
-function readPeople({ database }: RecordServices): Promise<NamedPerson[]> {
+function readPeople({ database }: RecordServices): Promise<NamedUser[]> {
   return database.run(
     sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from users`,
-    namedPerson,
+    namedUser,
   )
 }
 

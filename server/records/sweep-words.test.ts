@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { purgeNow } from '#server/features/purge/index.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { rememberWords } from './known-words.ts'
 import { sweepWords } from './sweep-words.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -29,7 +29,7 @@ export function lookedAt(collection: CollectionName): SQL {
   return sql`${sql.raw(REPORTED)}.id not in (select record_id from unseen_reports)`
 }
 
-/** The statement that notes visitors' new reports, or that a person has looked at one; none where there is nothing to note. */
+/** The statement that notes visitors' new reports, or that a user has looked at one; none where there is nothing to note. */
 export function unseenStatements(
   speaker: Speaker,
   applied: readonly Pick<Applied, 'operation' | 'changed'>[],

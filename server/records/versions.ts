@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { type Collection, type StoredRecord, tableName } from '#shared/schemas/collection.ts'
 import { fieldChange } from '#shared/sync/operation.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
 /** A record as it stands, without its sealed fields. */
-export interface StandingRow {
+export interface CurrentRow {
   readonly id: string
   readonly version: number
   readonly record: StoredRecord
 }
 
-const standingRow = z.object({ id: z.string(), version: z.int(), doc: z.string() })
+const currentRow = z.object({ id: z.string(), version: z.int(), doc: z.string() })
 
-/** The records of these ids that the person sees and that are not deleted, by their ids. */
-export async function readStanding(
+/** The records of these ids that the user sees and that are not deleted, by their ids. */
+export async function readCurrent(
   { database }: RecordServices,
-  person: Person,
+  user: User,
   collection: Collection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, StandingRow>> {
+): Promise<ReadonlyMap<string, CurrentRow>> {
   const rows = await database.run(
     sql`select id, version, cast(doc as text) as doc from ${sql.raw(tableName(collection.name))}
-      where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${seenBy(person, collection)}`,
-    standingRow,
+      where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${seenBy(user, collection)}`,
+    currentRow,
   )
   return new Map(
     rows.map(({ id, version, doc }) => [id, { id, version, record: JSON.parse(doc) as StoredRecord }]),
@@ -42,11 +42,11 @@ const openChanges = z.object({ changes: z.record(z.string(), fieldChange) })
 export async function readBases(
   { database }: RecordServices,
   collection: Collection,
-  wanted: readonly { readonly standing: StandingRow; readonly version: number }[],
+  wanted: readonly { readonly current: CurrentRow; readonly version: number }[],
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const ids = wanted
-    .filter(({ standing, version }) => version < standing.version)
-    .map(({ standing }) => standing.id)
+    .filter(({ current, version }) => version < current.version)
+    .map(({ current }) => current.id)
   // Each of these rows made the next version; others only tell how a conflict was decided.
   const rows = await database.run(
     sql`select record_id as id, cast(open_values as text) as open
@@ -58,12 +58,12 @@ export async function readBases(
   )
   const steps = Map.groupBy(rows, ({ id }) => id)
   const bases = new Map<string, StoredRecord>()
-  for (const { standing, version } of wanted) {
-    const back = standing.version - version
-    const undone = (steps.get(standing.id) ?? []).slice(0, back)
+  for (const { current, version } of wanted) {
+    const back = current.version - version
+    const undone = (steps.get(current.id) ?? []).slice(0, back)
     const isWhole =
       back >= 0 && (back === 0 || undone.length === back) && undone.every(({ open }) => open !== null)
-    if (isWhole) bases.set(standing.id, takenBack(standing.record, undone))
+    if (isWhole) bases.set(current.id, takenBack(current.record, undone))
   }
   return bases
 }

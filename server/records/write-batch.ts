@@ -6,6 +6,7 @@ import type { Operation, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Change, drawPositions } from './clock.ts'
 import { type CountedState, CountMoves } from './counts.ts'
+import { type LockedRecord, recordKey } from './current-records.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents, leftBy } from './follow-parents.ts'
 import { type HistoryPlace, historyOf, makeHistory } from './history-rows.ts'
@@ -13,7 +14,6 @@ import { type Outcome, outcomesStatement } from './outcomes.ts'
 import { seenIn } from './reach.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
-import { type Holding, recordKey } from './standing.ts'
 import { tellHidden } from './tell-hidden.ts'
 import { tellLeading } from './tell-leading.ts'
 import { isUnseen, unseenStatements } from './unseen.ts'
@@ -34,7 +34,7 @@ export interface BatchToWrite {
   readonly speaker: Speaker
   readonly now: string
   readonly applied: readonly Applied[]
-  readonly holdings: ReadonlyMap<string, Holding>
+  readonly lockedRecords: ReadonlyMap<string, LockedRecord>
   readonly resolved: readonly Decision[]
   readonly history: HistoryPlace
   readonly outcomes: readonly Outcome[]
@@ -56,7 +56,7 @@ export async function writeBatch(
   transaction: Transaction,
   batch: BatchToWrite,
 ): Promise<WrittenBatch> {
-  const moved = await followParents(transaction, batch.applied, batch.holdings)
+  const moved = await followParents(transaction, batch.applied, batch.lockedRecords)
   const words = writeChangedRows(services, transaction, batch)
   writeConflicts(services, transaction, batch)
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
@@ -99,15 +99,13 @@ export function finishBatches(
 function writeChangedRows(services: RecordServices, transaction: Transaction, batch: BatchToWrite) {
   const rows = new Map<CollectionName, Map<string, RowToWrite>>()
   for (const { operation, changed, before } of batch.applied) {
-    const holding = batch.holdings.get(recordKey(operation.collection, operation.recordId))
-    if (!changed || !holding) continue
+    const locked = batch.lockedRecords.get(recordKey(operation.collection, operation.recordId))
+    if (!changed || !locked) continue
     const collection = collections[operation.collection]
-    const sealed = holding.opened
-      ? sealRecord(services.fieldCipher, collection, holding.record)
-      : holding.sealed
+    const sealed = locked.opened ? sealRecord(services.fieldCipher, collection, locked.record) : locked.sealed
     const isNew = before === null || rows.get(operation.collection)?.get(operation.recordId)?.isNew === true
     const row = {
-      ...{ record: holding.record, version: holding.version, deletedAt: holding.deletedAt, sealed },
+      ...{ record: locked.record, version: locked.version, deletedAt: locked.deletedAt, sealed },
       isNew,
     }
     rows.set(operation.collection, (rows.get(operation.collection) ?? new Map()).set(operation.recordId, row))
@@ -125,7 +123,7 @@ function writeChangedRows(services: RecordServices, transaction: Transaction, ba
 function writeConflicts(services: RecordServices, transaction: Transaction, batch: BatchToWrite): void {
   const rows = batch.applied.flatMap(({ operation, conflicts }) =>
     conflicts.map((conflict) => {
-      const record = batch.holdings.get(recordKey(operation.collection, operation.recordId))?.record
+      const record = batch.lockedRecords.get(recordKey(operation.collection, operation.recordId))?.record
       const { id, field, againstDeletion, base, theirs, mine } = conflict
       const spec = collections[operation.collection].fields[field]
       const values = { base, theirs, mine }
@@ -177,7 +175,7 @@ async function project(
   }
 }
 
-function changesOf({ applied, resolved, holdings }: BatchToWrite): Change[] {
+function changesOf({ applied, resolved, lockedRecords }: BatchToWrite): Change[] {
   return [
     ...applied
       .filter(({ changed }) => changed)
@@ -194,7 +192,7 @@ function changesOf({ applied, resolved, holdings }: BatchToWrite): Change[] {
       changedConflict(
         id,
         collection as CollectionName,
-        holdings.get(recordKey(collection, recordId))?.record ?? { regionCode },
+        lockedRecords.get(recordKey(collection, recordId))?.record ?? { regionCode },
       ),
     ),
   ]

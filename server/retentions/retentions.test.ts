@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { incidentValues, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { clearOld } from './clear.ts'
 import { KEPT } from './kept.ts'
 import { RETENTIONS } from './table.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -41,7 +41,7 @@ type Device = ReturnType<typeof device>
 
 async function enrolled(state: 'active' | 'revoked'): Promise<Device> {
   const made = device()
-  await run(sql`insert into devices (id, person_id, secret_hash, name, state)
+  await run(sql`insert into devices (id, user_id, secret_hash, name, state)
     values (${made.deviceId}, ${officer.id}, ${Buffer.from(made.deviceId)}, 'A laptop', ${state})`)
   return made
 }
@@ -138,7 +138,7 @@ test.each([
   ],
   [
     'readings',
-    sql`insert into readings (person_id, collection, record_id, fields, at)
+    sql`insert into readings (user_id, collection, record_id, fields, at)
     select gen_random_uuid(), 'incidents', gen_random_uuid(), '{}', now() - make_interval(days => days)
     from unnest(array[1094, 1096]) days`,
   ],
@@ -160,7 +160,7 @@ test.each([
   [
     'lost_records',
     sql`insert into lost_records
-      (id, collection, record_id, version, state, person_id, device_id, offered_at, decided_at)
+      (id, collection, record_id, version, state, user_id, device_id, offered_at, decided_at)
     select gen_random_uuid(), 'incidents', gen_random_uuid(), 1, state, gen_random_uuid(), gen_random_uuid(),
       now() - interval '200 days', case state when 'open' then null else now() - interval '181 days' end
     from unnest(array['open', 'discarded']) state`,

@@ -4,12 +4,12 @@ import { releaseChanges } from '#server/features/releases/index.ts'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Services } from '#server/services.ts'
 import { type Operation, PUSH_LIMIT } from '#shared/sync/operation.ts'
-import { addDemoPeople, type DemoPerson } from './people.ts'
+import { addDemoPeople, type DemoUser } from './people.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoRecommendations } from './recommendations.ts'
 import { type DemoRecord, demoCase, demoComment, demoIncident, demoLink } from './records.ts'
 
-export type { DemoPerson } from './people.ts'
+export type { DemoUser } from './people.ts'
 
 /** How much is made, and who hears how far it has come. */
 export interface DemoOptions {
@@ -31,12 +31,12 @@ const LINK_PERCENT = 2
  * Fills a database with invented records and people, through the one way to write: history, search, sync and public
  * tables come out as they would in life. The recommendations are the real ones of 2011.
  */
-export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoPerson[]> {
+export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoUser[]> {
   const people = await addDemoPeople(services)
   const now = services.records.now()
   const scene = { chance: chanceFrom(options.seed ?? now.getTime()), now }
-  const editor = personIn(people, (person) => person.role === 'editor')
-  const reviewer = personIn(people, (person) => person.role === 'reviewer')
+  const editor = userIn(people, (user) => user.role === 'editor')
+  const reviewer = userIn(people, (user) => user.role === 'reviewer')
   const recommendations = await demoRecommendations(services.database, editor, scene)
   await writeAs(services, editor, recommendations)
   await releaseAll(services, reviewer)
@@ -51,7 +51,7 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
 }
 
 /** A second person puts the recommendations on the public site. */
-async function releaseAll(services: Services, { id, role, regions }: DemoPerson): Promise<void> {
+async function releaseAll(services: Services, { id, role, regions }: DemoUser): Promise<void> {
   const waiting = await services.database.run<{ id: string; version: number }>(
     sql`select record_id as id, version from releases where state = 'waiting'`,
   )
@@ -60,16 +60,16 @@ async function releaseAll(services: Services, { id, role, regions }: DemoPerson)
 
 async function writeRecords(
   services: Services,
-  people: readonly DemoPerson[],
+  people: readonly DemoUser[],
   scene: { readonly chance: Chance; readonly now: Date },
   count: number,
 ): Promise<void> {
   const cases = Array.from({ length: count }, () => demoCase(scene))
   const incidents = Array.from({ length: count }, () => demoIncident(scene))
-  const work = new Map<DemoPerson, Operation[]>()
+  const work = new Map<DemoUser, Operation[]>()
   const add = (record: DemoRecord, operations: readonly Operation[]) => {
-    const person = officerOf(people, record)
-    work.set(person, [...(work.get(person) ?? []), ...operations])
+    const user = officerOf(people, record)
+    work.set(user, [...(work.get(user) ?? []), ...operations])
   }
   for (const record of [...cases, ...incidents]) add(record, record.operations)
   for (const record of cases) {
@@ -78,28 +78,24 @@ async function writeRecords(
     if (other && scene.chance.percent(LINK_PERCENT)) add(record, [demoLink(scene, record, other)])
   }
   // Each officer writes other records, so they can write at once: the database works while we prepare.
-  await Promise.all([...work].map(([person, operations]) => writeAs(services, person, operations)))
+  await Promise.all([...work].map(([user, operations]) => writeAs(services, user, operations)))
 }
 
 /** The officer of the record's region; what has none is registered by the editor. */
-function officerOf(people: readonly DemoPerson[], { regionCode }: DemoRecord): DemoPerson {
-  return personIn(people, ({ role, regions }) =>
+function officerOf(people: readonly DemoUser[], { regionCode }: DemoRecord): DemoUser {
+  return userIn(people, ({ role, regions }) =>
     regionCode === null ? role === 'editor' : role === 'field-officer' && regions.includes(regionCode),
   )
 }
 
-function personIn(people: readonly DemoPerson[], fits: (person: DemoPerson) => boolean): DemoPerson {
+function userIn(people: readonly DemoUser[], fits: (user: DemoUser) => boolean): DemoUser {
   const found = people.find(fits)
   if (!found) throw new Error('The people of the demo are incomplete')
   return found
 }
 
-async function writeAs(
-  services: Services,
-  person: DemoPerson,
-  operations: readonly Operation[],
-): Promise<void> {
-  const { id, role, regions } = person
+async function writeAs(services: Services, user: DemoUser, operations: readonly Operation[]): Promise<void> {
+  const { id, role, regions } = user
   const speaker = { author: { id, role, regions }, deviceId: null }
   for (let at = 0; at < operations.length; at += PUSH_LIMIT) {
     const results = await applyOperations(services.records, speaker, operations.slice(at, at + PUSH_LIMIT))

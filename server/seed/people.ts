@@ -4,13 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { emailKey } from '#server/features/sessions/index.ts'
 import type { Services } from '#server/services.ts'
-import type { Person, Role } from '#shared/domain/access.ts'
+import type { Role, User } from '#shared/domain/access.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 
 /** A person of the demo: whom records are written by, and how to sign in. */
-export interface DemoPerson extends Person {
+export interface DemoUser extends User {
   readonly email: string
-  /** To be shown once; null where the person was there before. */
+  /** To be shown once; null where the user was there before. */
   readonly password: string | null
 }
 
@@ -51,12 +51,12 @@ const WANTED: readonly Wanted[] = [
 ]
 
 /** Adds the people of the demo where they are not there yet. */
-export async function addDemoPeople({ database, passwords }: Services): Promise<DemoPerson[]> {
-  const people: DemoPerson[] = []
+export async function addDemoPeople({ database, passwords }: Services): Promise<DemoUser[]> {
+  const people: DemoUser[] = []
   for (const { email, firstName, role, regions } of WANTED) {
     const password = generatePassword()
     const hash = await passwords.hash(password)
-    const person = await database.transaction(async (transaction) => {
+    const user = await database.transaction(async (transaction) => {
       const [added] = await transaction.run<{ id: string }>(sql`
         insert into users (id, email, email_key, first_name, role, regions, password_hash)
         values (${uuidv7()}, ${email}, ${emailKey(email)}, ${firstName}, ${role}, ${sql.param([...regions])}::text[],
@@ -77,7 +77,7 @@ export async function addDemoPeople({ database, passwords }: Services): Promise<
       )
       return { id: String(known?.id), password: null }
     })
-    people.push({ ...person, email, role, regions })
+    people.push({ ...user, email, role, regions })
   }
   return people
 }

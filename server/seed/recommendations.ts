@@ -6,7 +6,7 @@ import { readTableCsv } from '#reports/tables/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadImportWords } from '#server/features/imports/index.ts'
 import { serverOperation } from '#server/records/index.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { columnNames, guessMapping } from '#shared/domain/import-mapping.ts'
 import { creationPatch, type GoodRow, rowReader } from '#shared/domain/import-rows.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
@@ -50,7 +50,7 @@ const YEAR_MS = 365 * 86_400_000
 /** The real recommendations of 2011, each with an invented state of implementation; those that are there are left. */
 export async function demoRecommendations(
   database: Database,
-  author: Person,
+  author: User,
   { chance, now }: { readonly chance: Chance; readonly now: Date },
 ): Promise<Operation[]> {
   const rows = await readRecommendations(author)
@@ -95,7 +95,7 @@ export async function demoRecommendations(
     })
 }
 
-async function readRecommendations(author: Person): Promise<GoodRow[]> {
+async function readRecommendations(author: User): Promise<GoodRow[]> {
   const [head, ...rows] = readTableCsv(await readFile(FILE))
   const columns = columnNames(head?.cells ?? [])
   const words = await loadImportWords()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { type DemoPerson, seedDemo } from './index.ts'
+import { type DemoUser, seedDemo } from './index.ts'
 import { chanceFrom } from './random.ts'
 
 let server: TestServer
-let people: readonly DemoPerson[]
+let people: readonly DemoUser[]
 
 beforeAll(async () => {
   server = await startTestServer()

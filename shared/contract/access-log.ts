@@ -13,7 +13,7 @@ export const accessEntry = z.object({
   /** What the device's clock said, where a device told of it later; null where the server handed it out. */
   toldAt: z.iso.datetime().nullable(),
   how: z.enum(READING_WAYS),
-  person: reader,
+  user: reader,
   device: z.string().nullable(),
   /** The record, or the one that an opened file hangs on; null of a pull, and of a file that is no more. */
   record: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
@@ -29,7 +29,7 @@ export type AccessEntry = z.infer<typeof accessEntry>
 
 /** Which entries are asked for; days are those of East Africa. */
 export const accessFilter = z.object({
-  person: z.uuid().optional(),
+  user: z.uuid().optional(),
   record: z.uuid().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -40,7 +40,7 @@ const day = z.union([z.literal(''), z.iso.date()])
 
 /** The same in a form, where an empty text asks for all. */
 export const accessFilterForm = z.object({
-  person: z.string(),
+  user: z.string(),
   record: z
     .string()
     .trim()
@@ -101,7 +101,7 @@ export const accessLogContract = {
     output: z.array(
       z.object({
         device: z.object({ id: z.uuid(), name: z.string(), revoked: z.boolean() }),
-        person: reader,
+        user: reader,
         /** When a pull last carried them. */
         at: z.iso.datetime(),
       }),

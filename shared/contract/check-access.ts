@@ -1,10 +1,10 @@
-import { may, PERMISSIONS, type Permission, type Person } from '#shared/domain/access.ts'
+import { may, PERMISSIONS, type Permission, type User } from '#shared/domain/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './errors.ts'
 import { sessionContract } from './session.ts'
 
 /** Who makes a call. On a device what they must do first is absent: the server sends nothing there before it was done. */
-export interface Caller extends Person {
+export interface Caller extends User {
   readonly mustChangePassword?: boolean
   readonly mustSetUpSecondFactor?: boolean
 }
@@ -16,7 +16,7 @@ const BEFORE_NEW_PASSWORD: ReadonlySet<Endpoint> = new Set<Endpoint>([
   sessionContract.signOut,
 ])
 
-/** What a person who needs a second factor and has none may still call. */
+/** What a user who needs a second factor and has none may still call. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...BEFORE_NEW_PASSWORD,
   sessionContract.secondFactor,

@@ -32,7 +32,7 @@ export const revisionPreview = z.object({
   latest: z.uuid(),
   changes: z.array(change),
   /** The picture of that time is gone, so that the present one would stay. */
-  isPictureGone: z.boolean(),
+  isPictureRemoved: z.boolean(),
 })
 
 /** An item that was deleted and can still be brought back. */

@@ -9,12 +9,12 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'attention'
 
 /**
- * What a person has to do something about: sign in again, another person's session, an administrator's approval, a right
+ * What a user has to do something about: sign in again, another user's session, an administrator's approval, a right
  * that is missing, refused operations, conflicts, a disk without space; or what goes wrong by itself and is tried again.
  */
 export type AttentionReason =
   | 'signed-out'
-  | 'other-person'
+  | 'other-user'
   | 'device-waiting'
   | 'not-allowed'
   | 'refused'
@@ -27,9 +27,9 @@ export interface SyncStatus {
   phase: SyncPhase
   /** Operations in the outbox that the server has not answered yet. */
   waiting: number
-  /** Operations that the server refused and that a person can correct. */
+  /** Operations that the server refused and that a user can correct. */
   failed: number
-  /** Open conflicts that this person may resolve. */
+  /** Open conflicts that this user may resolve. */
   conflicts: number
   /** Never null in the phase `attention`; in the others, what stays to be done meanwhile. */
   reason: AttentionReason | null
@@ -46,7 +46,7 @@ export interface SyncStatus {
   appIsOlder?: boolean
 }
 
-/** Public recovery keys in base64: the office's, and the one that the device keeps to until its person agrees. */
+/** Public recovery keys in base64: the office's, and the one that the device keeps to until its user agrees. */
 export interface OfferedRecoveryKey {
   offered: string
   present: string | null
@@ -130,7 +130,7 @@ export interface ChooseFilesRequest {
   extensions: string[]
 }
 
-/** A file that the person chose; only its name and bytes reach the page, never its path. */
+/** A file that the user chose; only its name and bytes reach the page, never its path. */
 export interface ChosenFile {
   name: string
   bytes: Uint8Array
@@ -168,9 +168,9 @@ export interface DesktopBridge {
    * how far it is): for a device or passphrase that was in strange hands.
    */
   changePassphrase(current: string, next: string, newKeys?: boolean): Promise<VaultResult>
-  /** Writes a recovery request for the administrators to a file that the person chooses. */
+  /** Writes a recovery request for the administrators to a file that the user chooses. */
   saveRecoveryRequest(): Promise<SaveFileResult>
-  /** Seals this device's key for the offered recovery key (base64), which the person has seen. Rejects for any other. */
+  /** Seals this device's key for the offered recovery key (base64), which the user has seen. Rejects for any other. */
   acceptRecoveryKey(publicKey: string): Promise<void>
   /** Asks for the administrators' reply file and sets a new passphrase with it. */
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
@@ -181,7 +181,7 @@ export interface DesktopBridge {
   startOver(): Promise<void>
   setIdleMinutes(minutes: number): Promise<void>
   saveFile(request: SaveFileRequest, onProgress?: (progress: SaveProgress) => void): Promise<SaveFileResult>
-  /** Writes what the page has made itself to a file that the person chooses. */
+  /** Writes what the page has made itself to a file that the user chooses. */
   saveBytes(request: SaveBytesRequest): Promise<SaveFileResult>
   chooseFiles(request: ChooseFilesRequest): Promise<ChosenFiles>
   deviceName(): Promise<string>

@@ -13,7 +13,7 @@ const page = {
 /** The record that something hangs on, and what it is called; null where it has no title or is not here. */
 const parent = z.object({ collection: z.enum(COLLECTIONS), id: z.uuid(), title: z.string().nullable() })
 
-/** An operation of this device that the server has not taken: it waits, or was refused and set aside. */
+/** An operation of this device that the server has not taken: it waits, or was refused and rejected. */
 export const outboxEntry = z.object({
   opId: z.uuid(),
   collection: z.enum(COLLECTIONS),
@@ -23,8 +23,8 @@ export const outboxEntry = z.object({
   /** The record that a comment, link or evidence file hangs on; null for the nouns themselves. */
   parent: parent.nullable(),
   kind: z.enum(OPERATION_KINDS),
-  state: z.enum(['waiting', 'set-aside']),
-  /** When the person did it, by the device's clock. */
+  state: z.enum(['waiting', 'rejected']),
+  /** When the user did it, by the device's clock. */
   at: z.iso.datetime(),
   /** False for what another person of this device did: it waits until they sign in. */
   own: z.boolean(),
@@ -68,7 +68,7 @@ export const deviceContract = {
     offline: 'mirror',
     summary:
       'List what the server has not taken: refused operations newest first, or waiting ones in their order',
-    input: z.object({ ...page, state: z.enum(['waiting', 'set-aside']) }),
+    input: z.object({ ...page, state: z.enum(['waiting', 'rejected']) }),
     item: outboxEntry,
   }),
   retry: endpoint({

@@ -130,7 +130,7 @@ export type ErrorsOf<E extends Endpoint> =
   | ImplicitError
   | (E extends { errors: readonly (infer C)[] } ? C : never)
 
-/** What a handler is called with; `context` is the side's own: the person, the stores, the request. */
+/** What a handler is called with; `context` is the side's own: the user, the stores, the request. */
 export interface Call<E extends Endpoint, Context> {
   readonly params: Params<E>
   readonly input: ParsedInput<E>

@@ -48,7 +48,7 @@ export interface ErrorBody {
   readonly details: readonly ErrorDetail[]
 }
 
-/** Thrown by handlers and services to answer a declared error; its message may be shown to the person. */
+/** Thrown by handlers and services to answer a declared error; its message may be shown to the user. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[]

@@ -47,7 +47,7 @@ const correctedRecord = z.object({
       from: cell,
       now: cell,
       to: cell,
-      /** Somebody else has changed it since the export: both values are kept until a person decides. */
+      /** Somebody else has changed it since the export: both values are kept until a user decides. */
       conflict: z.boolean(),
     }),
   ),
@@ -80,9 +80,9 @@ export const importPreview = z.object({
   unchanged: z.int(),
   /** Whether a status is changed, which takes a reason when the file is imported. */
   needsReason: z.boolean(),
-  /** A date of the file that can be read in two ways, and in which order the person said that it is meant. */
+  /** A date of the file that can be read in two ways, and in which order the user said that it is meant. */
   dates: z.object({ example: z.string().nullable(), order: z.enum(DATE_ORDERS).nullable() }),
-  /** A number that a spreadsheet may have rewritten, such as 98.10 as 98.1, and what the person said of all of them. */
+  /** A number that a spreadsheet may have rewritten, such as 98.10 as 98.1, and what the user said of all of them. */
   numerals: z.object({
     example: z.object({ exported: z.string(), file: z.string() }).nullable(),
     reading: z.enum(NUMERAL_READINGS).nullable(),
@@ -137,7 +137,7 @@ export const importsContract = {
       skipped: z.int(),
       /** Records that were changed. */
       corrected: z.int(),
-      /** Records of which a value met another, newer one: both are kept until a person decides. */
+      /** Records of which a value met another, newer one: both are kept until a user decides. */
       conflicts: z.int(),
     }),
     errors: ['not_found', 'rule_violated', 'reason_required'],

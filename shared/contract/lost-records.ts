@@ -19,12 +19,12 @@ export const lostRecord = z.object({
   attached: z.int(),
   /** When it was last changed, as the device has it. */
   heldAt: z.iso.datetime(),
-  person: z.object({ id: z.uuid(), name: z.string() }),
+  user: z.object({ id: z.uuid(), name: z.string() }),
   deviceName: z.string(),
   offeredAt: z.iso.datetime(),
   /** What the server has of it; null where it has nothing. */
   server: z.object({ version: z.int(), updatedAt: z.iso.datetime(), deleted: z.boolean() }).nullable(),
-  /** From what the server has to what the device holds; persons' data is named, without its values. */
+  /** From what the server has to what the device holds; personal data is named, without its values. */
   changes: historyEntry.shape.changes,
 })
 export type LostRecord = z.infer<typeof lostRecord>

@@ -27,7 +27,7 @@ export const conflictView = z.object({
 })
 export type ConflictView = z.infer<typeof conflictView>
 
-/** Conflicts that the person may see, and their decision. */
+/** Conflicts that the user may see, and their decision. */
 export const conflictsContract = {
   list: listEndpoint({
     method: 'GET',
@@ -97,7 +97,7 @@ const view = z.object({
   query: z.string().max(2000),
 })
 
-/** Saved views: a person's own named filters. */
+/** Saved views: a user's own named filters. */
 export const savedViewsContract = {
   list: listEndpoint({
     method: 'GET',

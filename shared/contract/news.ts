@@ -142,7 +142,7 @@ export const newsItem = z.object({
   tags: z.string(),
   priority: z.enum(NEWS_PRIORITIES).nullable(),
   status: z.enum(NEWS_STATUSES),
-  /** The organisation, or the person who wrote it where that person chose so. */
+  /** The organisation, or the user who wrote it where that user chose so. */
   author: z.string(),
   signedBy: z.enum(NEWS_SIGNATURES),
   createdAt: instant,

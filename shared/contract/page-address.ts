@@ -16,7 +16,7 @@ export function prefixOf(path: string): string {
   return found ? `/${found}` : ''
 }
 
-/** The language that an address names by its prefix or its query, else null: then the person's choice counts. */
+/** The language that an address names by its prefix or its query, else null: then the user's choice counts. */
 export function localeOfAddress(path: string, search: string): Locale | null {
   const prefix = prefixOf(path)
   if (prefix) return PREFIXED.find((locale) => prefix === `/${locale}`) ?? null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * What proves that it is the person who calls and not whoever found their session open: the password, and a code where
+ * What proves that it is the user who calls and not whoever found their session open: the password, and a code where
  * they have a second factor.
  */
 export const proof = z.object({

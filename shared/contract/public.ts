@@ -3,7 +3,7 @@ import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/e
 import { choices } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
-/** A count that the public may see: `value` is null where it could point to a person, with a bound instead. */
+/** A count that the public may see: `value` is null where it could point to a user, with a bound instead. */
 export const publicCount = z.object({ value: z.int().nullable(), fewerThan: z.int().optional() })
 export type PublicCount = z.infer<typeof publicCount>
 

@@ -13,7 +13,7 @@ export const statusChange = z.object({
   version: z.int().nonnegative(),
 })
 
-/** Who changed what and when, as the history of a record tells it; values that the person may not read are absent. */
+/** Who changed what and when, as the history of a record tells it; values that the user may not read are absent. */
 export const historyEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),

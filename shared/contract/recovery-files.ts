@@ -40,7 +40,7 @@ export type Sealed = z.output<typeof sealedSchema>
 /** What HKDF binds the key of a sealed box to. */
 export const SEALED_INFO = 'sealed box 1'
 
-/** The file that a person who lost the passphrase gives to an administrator. Holds no readable secret. */
+/** The file that a user who lost the passphrase gives to an administrator. Holds no readable secret. */
 export const recoveryRequestSchema = z.strictObject({
   kind: z.literal('recovery-request'),
   version: z.literal(1),

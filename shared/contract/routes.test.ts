@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, ROLES, type Role } from '#shared/domain/access.ts'
+import { ROLES, type Role, type User } from '#shared/domain/access.ts'
 import { destinationOf, findRoute, pathOf, ROUTES } from './routes.ts'
 
-const person = (role: Role): Person => ({ id: 'p', role, regions: [] })
-const pageAt = (path: string, who: Person | null) => {
+const user = (role: Role): User => ({ id: 'p', role, regions: [] })
+const pageAt = (path: string, who: User | null) => {
   const destination = destinationOf(path, who)
   return 'page' in destination ? destination.page : destination.refused
 }
@@ -20,7 +20,7 @@ test.each([
   ['/upr', 'monitoring', 'upr'],
   ['/reports', 'reports', 'generator'],
 ])('%s opens %s at the tab %s', (path, page, tab) => {
-  const destination = destinationOf(path, person('editor'))
+  const destination = destinationOf(path, user('editor'))
   expect(destination).toMatchObject({ page, route: { tab } })
 })
 
@@ -54,7 +54,7 @@ test.each(['/human-rights', '/incidents', '/reports', '/users', '/devices', '/au
 )
 
 test.each(['/news/a/b', '/grants/x', '/learning', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
-  for (const who of [null, ...ROLES.map(person)]) expect(pageAt(path, who)).toBe('not-found')
+  for (const who of [null, ...ROLES.map(user)]) expect(pageAt(path, who)).toBe('not-found')
 })
 
 describe('the table of permissions decides', () => {
@@ -64,13 +64,13 @@ describe('the table of permissions decides', () => {
     ['/devices', 'administrator'],
     ['/imports', 'administrator', 'editor'],
   ] as const)('who may open %s', (path, ...allowed) => {
-    const reached = ROLES.filter((role) => pageAt(path, person(role)) !== 'not-allowed')
+    const reached = ROLES.filter((role) => pageAt(path, user(role)) !== 'not-allowed')
     expect([...reached].sort()).toEqual([...allowed].sort())
   })
 
   test('a member sees the recommendations', () => {
-    expect(pageAt('/upr', person('member'))).toBe('monitoring')
-    expect(pageAt('/human-rights', person('member'))).toBe('monitoring')
+    expect(pageAt('/upr', user('member'))).toBe('monitoring')
+    expect(pageAt('/human-rights', user('member'))).toBe('monitoring')
   })
 })
 
@@ -82,7 +82,7 @@ test('a member finds at least what visitors find at each path', () => {
     'public-recommendations': 'monitoring',
   }
   for (const { path, visitor } of ROUTES) {
-    if (visitor) expect(pageAt(path, person('member')), path).toBe(showAsMuch[visitor] ?? visitor)
+    if (visitor) expect(pageAt(path, user('member')), path).toBe(showAsMuch[visitor] ?? visitor)
   }
 })
 

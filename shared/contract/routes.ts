@@ -1,4 +1,4 @@
-import { may, type Permission, type Person } from '#shared/domain/access.ts'
+import { may, type Permission, type User } from '#shared/domain/access.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 
 /** Every page of the UI; the router finds its component by this name. */
@@ -170,17 +170,17 @@ export function pathOf(page: PageName, tab?: string): string {
   return found?.path ?? '/'
 }
 
-/** What a person gets at a path: a page, or why there is none. */
+/** What a user gets at a path: a page, or why there is none. */
 export type Destination =
   | { readonly page: PageName; readonly route: PageRoute }
   | { readonly refused: 'not-found' | 'sign-in' | 'not-allowed' }
 
 /** Decides what a person (null when signed out) gets at a path. */
-export function destinationOf(path: string, person: Person | null): Destination {
+export function destinationOf(path: string, user: User | null): Destination {
   const route = findRoute(path)
   if (!route) return { refused: 'not-found' }
-  const allowed = person !== null && (route.needs === undefined || may(person, route.needs))
+  const allowed = user !== null && (route.needs === undefined || may(user, route.needs))
   if (allowed && route.staff) return { page: route.staff, route }
   if (route.visitor) return { page: route.visitor, route }
-  return { refused: person === null ? 'sign-in' : 'not-allowed' }
+  return { refused: user === null ? 'sign-in' : 'not-allowed' }
 }

@@ -4,7 +4,7 @@ import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase
 import { endpoint } from './endpoint.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
 
-/** The signed-in person (Spec 1 §3), with what the UI needs to hide controls. */
+/** The signed-in user (Spec 1 §3), with what the UI needs to hide controls. */
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -17,7 +17,7 @@ export const currentUser = z.object({
   locale: z.enum(['en', 'so']),
   /** True until a generated password was replaced; every other call is refused until then. */
   mustChangePassword: z.boolean(),
-  /** True while the person needs a second factor and has none; all but setting one up is refused until then. */
+  /** True while the user needs a second factor and has none; all but setting one up is refused until then. */
   mustSetUpSecondFactor: z.boolean().default(false),
 })
 export type CurrentUser = z.infer<typeof currentUser>

@@ -8,12 +8,12 @@ import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
-/** A device of the field, as its person and administrators see it. */
+/** A device of the field, as its user and administrators see it. */
 export const deviceView = z.object({
   id: z.uuid(),
   name: z.string(),
-  personId: z.uuid(),
-  personName: z.string(),
+  userId: z.uuid(),
+  userName: z.string(),
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
@@ -106,7 +106,7 @@ export const syncContract = {
     }),
     output: z.object({
       state: z.enum(['waiting', 'active']),
-      /** The recovery key in force, which the person of the device is to see before it is sealed for. */
+      /** The recovery key in force, which the user of the device is to see before it is sealed for. */
       recoveryKey: z.string().nullable(),
     }),
     errors: ['device_revoked'],

@@ -8,7 +8,7 @@ import { newPassword } from './session.ts'
 
 const regions = z.array(regionCode).max(18)
 
-/** A person of the organisation, as administrators see them. */
+/** A user of the organisation, as administrators see them. */
 export const userView = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -50,19 +50,19 @@ const invitation = withFieldRules(
   ({ role, regions }) => (lacksRegion(role, regions) ? [{ path: 'regions', message: NO_REGION }] : []),
 )
 
-/** A person of the organisation, as colleagues know them. */
-const personName = z.object({
+/** A user of the organisation, as colleagues know them. */
+const userName = z.object({
   id: z.uuid(),
   name: z.string(),
   role: z.enum(ROLES),
   active: z.boolean(),
   /**
-   * P-codes of those of the person's regions in which whoever asks works too; absent where that is not for them to know. Older
+   * P-codes of those of the user's regions in which whoever asks works too; absent where that is not for them to know. Older
    * servers do not tell it.
    */
   regions: z.array(z.string()).optional(),
 })
-export type PersonName = z.infer<typeof personName>
+export type UserName = z.infer<typeof userName>
 
 /** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
 export const usersContract = {
@@ -88,7 +88,7 @@ export const usersContract = {
     offline: 'mirror',
     summary:
       'Names of people, for assignments and histories; to those who give out work also in which of their own regions each works',
-    output: z.array(personName),
+    output: z.array(userName),
   }),
   invite: endpoint({
     method: 'POST',

@@ -19,7 +19,7 @@ const subscription = z.object({
   queues: noticeQueues,
 })
 
-/** What waits for the person who asks, in all queues that they may open, and whether they hear of it by mail. */
+/** What waits for the user who asks, in all queues that they may open, and whether they hear of it by mail. */
 export const waitingContract = {
   read: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ export const PERMISSIONS = [
   'upr-recommendations:release',
   'incidents:read',
   'incidents:edit',
-  'persons:read',
+  'pii:read',
   'triage:read',
   'reports:triage',
   'duties:manage',
@@ -54,7 +54,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a role may do, and whether it sees every region or only those given to the person. */
+/** What a role may do, and whether it sees every region or only those given to the user. */
 export interface RoleRule {
   readonly scope: 'everywhere' | 'regions'
   readonly permissions: readonly Permission[]
@@ -74,7 +74,7 @@ const RECORD: readonly Permission[] = [
   ...READ,
   'iccpr-cases:edit',
   'incidents:edit',
-  'persons:read',
+  'pii:read',
   'triage:read',
   'records:delete',
   'conflicts:resolve',
@@ -130,36 +130,36 @@ export const ACCESS: Readonly<Record<Role, RoleRule>> = {
 }
 
 /** Who a call is made for, as far as rules need to know. */
-export interface Person {
+export interface User {
   readonly id: string
   readonly role: Role
-  /** P-codes of the regions given to the person; read only where the role's scope is `regions`. */
+  /** P-codes of the regions given to the user; read only where the role's scope is `regions`. */
   readonly regions: readonly string[]
   /**
-   * Where the person is on duty for visitors' reports: P-codes of regions, or of the whole country. Without them the
+   * Where the user is on duty for visitors' reports: P-codes of regions, or of the whole country. Without them the
    * person is on no duty, whatever the role.
    */
   readonly duties?: readonly string[]
 }
 
-/** Whether the person's role carries the permission; a signed-out caller (`null`) carries none. */
-export function may(person: Person | null, permission: Permission): boolean {
-  return person !== null && ACCESS[person.role].permissions.includes(permission)
+/** Whether the user's role carries the permission; a signed-out caller (`null`) carries none. */
+export function may(user: User | null, permission: Permission): boolean {
+  return user !== null && ACCESS[user.role].permissions.includes(permission)
 }
 
-/** The P-codes that bound what the person sees, or `null` for no bound. */
-export function regionScope(person: Person): readonly string[] | null {
-  return ACCESS[person.role].scope === 'everywhere' ? null : person.regions
+/** The P-codes that bound what the user sees, or `null` for no bound. */
+export function regionScope(user: User): readonly string[] | null {
+  return ACCESS[user.role].scope === 'everywhere' ? null : user.regions
 }
 
-/** Whether the person may see all that was seen within a bound (a `regionScope` of then, as of who made a report). */
-export function coversScope(person: Person, scope: readonly string[] | null): boolean {
-  const own = regionScope(person)
+/** Whether the user may see all that was seen within a bound (a `regionScope` of then, as of who made a report). */
+export function coversScope(user: User, scope: readonly string[] | null): boolean {
+  const own = regionScope(user)
   if (own === null) return true
   return scope?.every((region) => own.includes(region)) ?? false
 }
 
-/** The person as devices know them, and whatever else outlives a call: what waits for triage is read in calls only. */
-export function offDuty({ id, role, regions }: Person): Person {
+/** The user as devices know them, and whatever else outlives a call: what waits for triage is read in calls only. */
+export function offDuty({ id, role, regions }: User): User {
   return { id, role, regions }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collections } from '#shared/schemas/index.ts'
-import { type Person, ROLES, regionScope } from './access.ts'
+import { ROLES, regionScope, type User } from './access.ts'
 import { mayBeGiven } from './assignable.ts'
 import { visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
 
 const CODES = ['SO11', 'SO22', 'SO28'] as const
-const person = (id: string): fc.Arbitrary<Person> =>
+const user = (id: string): fc.Arbitrary<User> =>
   fc.record({ id: fc.constant(id), role: fc.constantFrom(...ROLES), regions: fc.subarray([...CODES]) })
 const collection = fc.constantFrom(
   collections['iccpr-cases'],
@@ -18,7 +18,7 @@ const place = fc.record({ regionCode: fc.option(fc.constantFrom(...CODES)) })
 
 test('within the reach of whoever assigns exactly those are offered whom the server takes', () => {
   fc.assert(
-    fc.property(person('asking'), person('other'), collection, place, (asking, other, policy, where) => {
+    fc.property(user('asking'), user('other'), collection, place, (asking, other, policy, where) => {
       const reach = regionScope(asking)
       const regions = other.regions.filter((code) => reach === null || reach.includes(code))
       const offered = mayBeGiven(asking, { ...other, regions }, policy, where)

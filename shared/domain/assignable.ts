@@ -1,9 +1,9 @@
-import { type Person, regionScope } from './access.ts'
+import { regionScope, type User } from './access.ts'
 import { type Policy, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
 
-/** A person of the organisation, as far as whoever assigns knows them; see `PersonName`. */
-export type KnownPerson = Pick<Person, 'id' | 'role'> & { readonly regions?: readonly string[] | undefined }
+/** A user of the organisation, as far as whoever assigns knows them; see `PersonName`. */
+export type KnownUser = Pick<User, 'id' | 'role'> & { readonly regions?: readonly string[] | undefined }
 
 /** What of a record decides who may see it. */
 export interface RecordPlace {
@@ -13,15 +13,15 @@ export interface RecordPlace {
 }
 
 /**
- * Whether the record can be given to the person, as far as whoever assigns can know that: of places beyond their own reach, and
+ * Whether the record can be given to the user, as far as whoever assigns can know that: of places beyond their own reach, and
  * of people whose regions were not told, nothing is known, and the server decides.
  */
-export function mayBeGiven(asking: Person, person: KnownPerson, policy: Policy, place: RecordPlace): boolean {
+export function mayBeGiven(asking: User, user: KnownUser, policy: Policy, place: RecordPlace): boolean {
   const reach = regionScope(asking)
   const told = reach === null || place.regionCode === null || reach.includes(place.regionCode)
   const isKnown = told && !place.triageRegion
   // Who may read none of the collection can't be given any of it, wherever they work.
-  const regions = (isKnown && person.regions) || (place.regionCode === null ? [] : [place.regionCode])
-  const { id, role } = person
+  const regions = (isKnown && user.regions) || (place.regionCode === null ? [] : [place.regionCode])
+  const { id, role } = user
   return matches(visibleTo({ id, role, regions }, policy), { ...place, triageRegion: null })
 }

@@ -23,6 +23,7 @@ export const AUDIT_DETAILS = [
   'news',
   'partners',
   'people',
+  // As builds before 0.2 named a user.
   'person',
   'projects',
   'reason',
@@ -37,6 +38,7 @@ export const AUDIT_DETAILS = [
   'state',
   'to',
   'told',
+  'user',
 ] as const
 
 /** What entries prove their place with: read by the server, shown to nobody. */

@@ -62,7 +62,7 @@ export const RECOMMENDATION_THEMES = [
   'humanitarian',
   'other',
 ] as const
-/** Kind of an evidence file's origin, as the person who attaches it states it. */
+/** Kind of an evidence file's origin, as the user who attaches it states it. */
 export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const
 /** Category of a document of the library (Spec 3 §4). */
 export const DOCUMENT_CATEGORIES = [

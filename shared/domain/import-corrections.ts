@@ -22,7 +22,7 @@ export interface FieldCorrection {
   readonly from: CanonicalValue
   readonly now: CanonicalValue
   readonly to: CanonicalValue
-  /** Somebody else has changed it since: both values are kept until a person decides. */
+  /** Somebody else has changed it since: both values are kept until a user decides. */
   readonly conflict: boolean
 }
 
@@ -30,17 +30,17 @@ export interface FieldCorrection {
 export interface CorrectionPlan extends RowPlan {
   /** How an export would have written the field of a record, in each language; none where it would have left the cell empty. */
   readonly writtenAs: (field: string, record: StoredRecord) => readonly string[]
-  /** How numerals are meant that a spreadsheet may have rewritten; null until the person has told it. */
+  /** How numerals are meant that a spreadsheet may have rewritten; null until the user has told it. */
   readonly numerals: NumeralReading | null
-  /** Told of each such numeral, whatever the person has said of them. */
+  /** Told of each such numeral, whatever the user has said of them. */
   readonly noteRewritten: (numeral: RewrittenNumeral) => void
   /** The id of the one person of this name. */
-  readonly personOf: (name: string) => string | undefined
+  readonly userOf: (name: string) => string | undefined
 }
 
 const NOT_EXPORTED = 'Exports do not show this field. Change it on the record itself'
 const NOT_READABLE = 'You may not read this field, so you can not change it'
-/** Asks what only the person can know. */
+/** Asks what only the user can know. */
 export const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are meant'
 const NOBODY = 'Nobody of this name can be assigned'
 const WRONG_STATUS = 'The status can not change in this way'
@@ -64,12 +64,12 @@ export function rowCorrector(
 ): (
   row: TableRow,
   base: StoredRecord,
-  standing: StoredRecord,
+  current: StoredRecord,
 ) => { readonly changes: readonly FieldCorrection[] } | { readonly problems: readonly RowProblem[] } {
   const { collection, columns, words } = plan
   const read = cellReader(collection, words, plan.dateOrder)
   const places = fieldColumns(plan)
-  return (row, base, standing) => {
+  return (row, base, current) => {
     const cellOf = (field: string) => row.cells[columns.indexOf(places.get(field) ?? '')] ?? ''
     const problems: RowProblem[] = []
     const complain = (field: string, message: string) =>
@@ -77,22 +77,22 @@ export function rowCorrector(
     const changes: FieldCorrection[] = []
     for (const field of places.keys()) {
       const text = cellOf(field)
-      const region = { cell: cellOf('regionCode'), base: base.regionCode, standing: standing.regionCode }
+      const region = { cell: cellOf('regionCode'), base: base.regionCode, current: current.regionCode }
       const result = corrected(plan, read, { field, text, base, region })
       if ('problem' in result) complain(field, result.problem)
       else if (result.to !== undefined) {
         const change = {
           field,
           from: canonicalValue(base[field]),
-          now: canonicalValue(standing[field]),
+          now: canonicalValue(current[field]),
           to: result.to,
         }
         if (sameValue(change.now, change.to)) continue
         changes.push({ ...change, conflict: !sameValue(change.now, change.from) })
       }
     }
-    changes.push(...followingState(plan, changes, base, standing))
-    for (const [field, message] of brokenRules(plan, changes, standing)) complain(field, message)
+    changes.push(...followingState(plan, changes, base, current))
+    for (const [field, message] of brokenRules(plan, changes, current)) complain(field, message)
     return problems.length > 0 ? { problems } : { changes }
   }
 }
@@ -105,7 +105,7 @@ function followingState(
   { collection, author }: CorrectionPlan,
   changes: readonly FieldCorrection[],
   base: StoredRecord,
-  standing: StoredRecord,
+  current: StoredRecord,
 ): FieldCorrection[] {
   const spec = collection.fields.stateCode
   const region = changes.find(({ field }) => field === 'regionCode')
@@ -113,17 +113,17 @@ function followingState(
   const isNamed = changes.some(({ field }) => field === 'stateCode')
   if (!spec || !mayRead(author, spec) || !region || region.conflict || isNamed || to === null) return []
   const from = canonicalValue(base.stateCode)
-  const now = canonicalValue(standing.stateCode)
+  const now = canonicalValue(current.stateCode)
   if (!sameValue(now, from) || sameValue(now, to)) return []
   return [{ field: 'stateCode', from, now, to, conflict: false }]
 }
 
-/** Whether a change of a status is among them, which takes the person's reason. */
+/** Whether a change of a status is among them, which takes the user's reason. */
 export function changesStatus({ transitions }: Collection, changes: readonly FieldCorrection[]): boolean {
   return changes.some(({ field }) => field === transitions?.field)
 }
 
-/** The patch of the operation that corrects a record: what the export showed is what the person saw. */
+/** The patch of the operation that corrects a record: what the export showed is what the user saw. */
 export function correctionPatch(changes: readonly FieldCorrection[]): Patch {
   return Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to } as FieldChange]))
 }
@@ -131,12 +131,12 @@ export function correctionPatch(changes: readonly FieldCorrection[]): Patch {
 /** The column of each field; in an export the assigned person has one by name, which is no free text. */
 function fieldColumns({ collection, columns, mapping, words }: CorrectionPlan): ReadonlyMap<string, string> {
   const names = words.labels.flatMap((language) => language.assigneeId ?? []).map(foldHeading)
-  const person = columns.find((column) => names.includes(foldHeading(column)))
+  const user = columns.find((column) => names.includes(foldHeading(column)))
   return new Map(
     Object.entries(collection.fields).flatMap(([field, spec]) => {
-      const column = field === 'assigneeId' ? person : mapping[field]
+      const column = field === 'assigneeId' ? user : mapping[field]
       const isLeftOut = spec.writer === 'server' || field === 'importKey'
-      const isTaken = field !== 'assigneeId' && column === person
+      const isTaken = field !== 'assigneeId' && column === user
       return column === undefined || isLeftOut || isTaken ? [] : [[field, column] as const]
     }),
   )
@@ -146,7 +146,7 @@ interface Cell {
   readonly field: string
   readonly text: string
   readonly base: StoredRecord
-  readonly region: { readonly cell: string; readonly base: unknown; readonly standing: unknown }
+  readonly region: { readonly cell: string; readonly base: unknown; readonly current: unknown }
 }
 type Read = (field: string, cell: string) => CellReading
 
@@ -171,7 +171,7 @@ function corrected(
     if (plan.numerals === 'as-exported') return untouched
   }
   const readAs = (given: string, place: unknown) => readValue(plan, read, field, given, place)
-  const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.standing)
+  const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.current)
   if ('problem' in reading) return reading
   // Spreadsheets write the same value in other forms: what reads as the export's own text is untouched as well.
   if (shown.some((one) => sameValue(plainValue(readAs(one, region.base)), reading.value))) return untouched
@@ -186,7 +186,7 @@ function plainValue(reading: CellReading): string | boolean | null {
 }
 
 function readValue(
-  { personOf, collection }: CorrectionPlan,
+  { userOf, collection }: CorrectionPlan,
   read: Read,
   field: string,
   text: string,
@@ -194,7 +194,7 @@ function readValue(
 ): CellReading {
   if (field === 'assigneeId') {
     if (text.trim() === '') return { value: null }
-    const id = personOf(text.trim())
+    const id = userOf(text.trim())
     return id === undefined ? { problem: NOBODY } : { value: id }
   }
   const reading = read(field, text)
@@ -225,7 +225,7 @@ function brokenRules(
   const broken: [string, string][] = []
   for (let rest = changes; rest.length > 0; ) {
     const settled = (field: string) => met.has(field)
-    // The person gives one reason for all changes of a status, when the file is imported.
+    // The user gives one reason for all changes of a status, when the file is imported.
     const patch = correctionPatch(rest)
     const checked = checkPatch({ collection, author, patch, before, reason: 'later', settled })
     if (!('reason' in checked)) break

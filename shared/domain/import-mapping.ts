@@ -18,7 +18,7 @@ export function takenForMissing(collection: Collection, field: string): string |
   return TAKEN_FOR_MISSING[collection.name]?.[field]
 }
 
-/** The fields that a file can fill. People are told by name in files, so the assigned person's id is not among them. */
+/** The fields that a file can fill. People are told by name in files, so the assigned user's id is not among them. */
 export function importableFields(collection: Collection): { name: string; required: boolean }[] {
   return Object.entries(collection.fields)
     .filter(([name, spec]) => spec.writer !== 'server' && name !== 'assigneeId')

@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
-import type { Person } from './access.ts'
+import type { User } from './access.ts'
 import { foldHeading, type Mapping, ownColumn, recogniseSource, takenForMissing } from './import-mapping.ts'
 import { beginningOf, type ImportSource, NUMBERED_BY_LINE, type SourceRow } from './import-sources.ts'
 import {
@@ -43,10 +43,10 @@ export interface RowPlan {
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly words: ImportWords
-  /** The order of day and month in the file; null until the person has told it. */
+  /** The order of day and month in the file; null until the user has told it. */
   readonly dateOrder: DateOrder | null
   /** Who imports: their rights decide what may be written. */
-  readonly author: Person
+  readonly author: User
 }
 
 const SHOWN_VALUE = 200
@@ -180,7 +180,7 @@ function brokenRules({ collection, author }: RowPlan, { values, problems }: Read
   if (!('reason' in checked)) return []
   const { transitions } = collection
   const first = transitions && values[transitions.field]
-  // The check stops at values that are wrong; the person is told of both.
+  // The check stops at values that are wrong; the user is told of both.
   const isFirst = typeof first !== 'string' || transitions?.startsAt.includes(first)
   return [
     ...(isFirst ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),

@@ -4,7 +4,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, type CollectionName, type Scope, sealedFields } from '#shared/schemas/collection.ts'
 import type { FieldRule } from '#shared/schemas/field.ts'
 import { collections, comments, incidents } from '#shared/schemas/index.ts'
-import { may, offDuty, type Person, ROLES, type Role } from './access.ts'
+import { may, offDuty, ROLES, type Role, type User } from './access.ts'
 import { hiddenFrom, readableSealed, visibleTo } from './policies.ts'
 import { matches } from './predicate.ts'
 import { NATIONAL } from './triage.ts'
@@ -40,8 +40,8 @@ interface Guarded {
 }
 interface Personal {
   classification: 'personal'
-  readableBy: 'persons:read'
-  writer: 'persons:read'
+  readableBy: 'pii:read'
+  writer: 'pii:read'
 }
 
 const OWN = 'SO22'
@@ -95,21 +95,21 @@ test.each(Object.values(collections))(
   'sealed fields of $name are read by whom they say, and by nobody else',
   (each) => {
     for (const role of ROLES) {
-      const person = { id: 'p', role, regions: [] }
+      const user = { id: 'p', role, regions: [] }
       const readable = role !== 'reviewer' && role !== 'member'
-      expect(readableSealed(person, each)).toEqual(readable ? sealedFields(each) : [])
+      expect(readableSealed(user, each)).toEqual(readable ? sealedFields(each) : [])
       const notes = role === 'member' && each.name === 'upr-recommendations' ? ['internalNotes'] : []
-      expect(hiddenFrom(person, each)).toEqual(readable ? [] : [...notes, ...sealedFields(each)])
+      expect(hiddenFrom(user, each)).toEqual(readable ? [] : [...notes, ...sealedFields(each)])
     }
   },
 )
 
 test('whoever holds a mirror reads all fields that lie open in its documents', () => {
   for (const role of ROLES) {
-    const person = { id: 'p', role, regions: [] }
-    if (!may(person, 'sync:use')) continue
+    const user = { id: 'p', role, regions: [] }
+    if (!may(user, 'sync:use')) continue
     for (const each of Object.values(collections)) {
-      const open = hiddenFrom(person, each).filter((name) => !sealedFields(each).includes(name))
+      const open = hiddenFrom(user, each).filter((name) => !sealedFields(each).includes(name))
       expect(open, `${role} ${each.name}`).toEqual([])
     }
   }
@@ -148,8 +148,8 @@ describe.each(Object.values(collections).filter(({ target }) => target))(
     const among = target?.of ?? []
 
     test.each(ROLES)('is seen by no %s who does not see the other', (role) => {
-      const person: Person = { id: 'p', role, regions: [OWN] }
-      const policy = visibleTo(person, collection)
+      const user: User = { id: 'p', role, regions: [OWN] }
+      const policy = visibleTo(user, collection)
       // Hangs on a record that whoever reads the collection sees.
       const carried = { parentCollection: 'upr-recommendations', regionCode: OWN }
       for (const name of among) {
@@ -157,7 +157,7 @@ describe.each(Object.values(collections).filter(({ target }) => target))(
         for (const place of PLACES) {
           const other = { regionCode: REGIONS[place] }
           const find = (asked: string, id: string) => (asked === name && id === 'led to' ? other : null)
-          const sees = role !== 'member' && matches(visibleTo(person, collections[name]), other)
+          const sees = role !== 'member' && matches(visibleTo(user, collections[name]), other)
           expect(matches(policy, leading, find), `${name} ${place}`).toBe(sees)
         }
         expect(
@@ -194,34 +194,34 @@ test('somebody without regions sees the triage queue and what is everyones, and 
 
 describe('what waits for triage', () => {
   const WAITS = [NATIONAL, OWN, OTHER] as const
-  /** The lists whose reports a person sees, as an incident and as what hangs on one, whatever region the visitor chose. */
-  const seen = (person: Person) =>
+  /** The lists whose reports a user sees, as an incident and as what hangs on one, whatever region the visitor chose. */
+  const seen = (user: User) =>
     WAITS.filter((triageRegion) => {
       const told = [OWN, OTHER, null].flatMap((regionCode) => [
-        matches(visibleTo(person, incidents), { regionCode, triageRegion }),
-        matches(visibleTo(person, comments), { parentCollection: 'incidents', regionCode, triageRegion }),
+        matches(visibleTo(user, incidents), { regionCode, triageRegion }),
+        matches(visibleTo(user, comments), { parentCollection: 'incidents', regionCode, triageRegion }),
       ])
       expect(new Set(told).size).toBe(1)
       return told[0]
     })
-  const person = (role: Role, duties?: readonly string[]): Person => ({
+  const user = (role: Role, duties?: readonly string[]): User => ({
     ...{ id: 'p', role, regions: [OWN] },
     ...(duties ? { duties } : {}),
   })
 
   test.each(ROLES)('is seen by no %s who is on no duty', (role) => {
-    expect(seen(person(role))).toEqual([])
-    expect(seen(person(role, []))).toEqual([])
+    expect(seen(user(role))).toEqual([])
+    expect(seen(user(role, []))).toEqual([])
   })
 
   test.each(ROLES)('is seen by %s on duty only with the permission', (role) => {
     const may = role === 'administrator' || role === 'triage-officer'
-    expect(seen(person(role, [OTHER]))).toEqual(may ? [OTHER] : [])
-    expect(seen(person(role, [NATIONAL]))).toEqual(may ? WAITS : [])
+    expect(seen(user(role, [OTHER]))).toEqual(may ? [OTHER] : [])
+    expect(seen(user(role, [NATIONAL]))).toEqual(may ? WAITS : [])
   })
 
   test('is on no device', () => {
-    const national = person('administrator', [NATIONAL])
+    const national = user('administrator', [NATIONAL])
     expect(seen(national)).toEqual(WAITS)
     expect(seen(offDuty(national))).toEqual([])
   })

@@ -15,7 +15,7 @@ export const WAIT_SECONDS = [20, 30, 45, 60, 90] as const
 /** The header that a report comes with: the ticket alone, or with its proof. */
 export const PROOF_HEADER = 'report-proof'
 
-/** A ticket, and the numbers of its pieces; none are there where the person has waited instead. */
+/** A ticket, and the numbers of its pieces; none are there where the user has waited instead. */
 export interface Proof {
   readonly ticket: string
   readonly numbers: readonly number[]

@@ -1,6 +1,6 @@
 import type { Permission } from './access.ts'
 
-/** What can wait for a person's decision, the most pressing first; each has a page of that name. */
+/** What can wait for a user's decision, the most pressing first; each has a page of that name. */
 export const QUEUES = [
   'triage',
   'proposals',

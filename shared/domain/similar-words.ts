@@ -36,7 +36,7 @@ export function mostSimilar(word: string, candidates: Iterable<string>): string[
     .map(({ candidate }) => candidate)
 }
 
-/** The words of what a person typed into a search box, each once, at most twelve. */
+/** The words of what a user typed into a search box, each once, at most twelve. */
 export function queryWords(text: string): string[] {
   const folded = foldText(text)
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 12)

@@ -13,13 +13,13 @@ export function statesAfter(collection: Collection, from: string | null): readon
   return from === null ? collection.transitions.startsAt : (collection.transitions.allowed[from] ?? [])
 }
 
-/** Whether a change of status needs the person's reason: every change after creation does. */
+/** Whether a change of status needs the user's reason: every change after creation does. */
 export function needsReason(from: string | null): boolean {
   return from !== null
 }
 
 /**
- * Whether deleting takes the person's reason: a record's does, what hangs on one goes without. A device of a former build
+ * Whether deleting takes the user's reason: a record's does, what hangs on one goes without. A device of a former build
  * sends none; what it has deleted is taken as ever.
  */
 export function deletionNeedsReason({ parent }: Collection): boolean {

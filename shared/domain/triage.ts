@@ -18,7 +18,7 @@ export function isDutyPlace(code: string): boolean {
 /** Every duty list, the national one first. */
 export const DUTY_PLACES: readonly string[] = [NATIONAL, ...REGIONS.map(({ code }) => code)]
 
-/** Where a person is on duty: administrators always are, for the whole country. */
+/** Where a user is on duty: administrators always are, for the whole country. */
 export function dutiesOf(role: Role, listed: readonly string[]): readonly string[] {
   return role === 'administrator' ? [NATIONAL] : listed
 }

@@ -23,7 +23,7 @@ const dateOnly = z.iso.date().optional()
 
 /** What every list of records can be asked for, beside the noun's own filters. */
 export const commonFilters = {
-  /** These records only: those that a person has marked, or that links lead to. */
+  /** These records only: those that a user has marked, or that links lead to. */
   id: manyOf(z.uuid()),
   q: z.string().max(200).optional(),
   tag: z.string().max(100).optional(),

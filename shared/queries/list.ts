@@ -27,7 +27,7 @@ export type ListRow = z.infer<typeof listedRow> & { readonly tier: number }
 export interface ListQuery {
   readonly collection: Collection
   readonly request: ListRequest
-  /** The policy of the person who asks. */
+  /** The policy of the user who asks. */
   readonly visible: Predicate
   readonly search: ExpandedSearch | null
   /** The reference by which the record is named. */
@@ -129,7 +129,7 @@ function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
   return JSON.stringify([field, row.tier, told, row.id])
 }
 
-/** What a person wrote stands in no address: a page after such a field is found by the row that it follows. */
+/** What a user wrote stands in no address: a page after such a field is found by the row that it follows. */
 function isFreeText(collection: Collection, field: string): boolean {
   return allFields(collection)[field]?.column === 'sort'
 }

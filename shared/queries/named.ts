@@ -2,7 +2,7 @@ import { referenceIn } from '#shared/domain/record-reference.ts'
 import { type ListQuery, type RowPage, type RunStatement, readPage } from './list.ts'
 
 /**
- * The record that a search names by its reference, found by its id among what the person may see, whether the search index
+ * The record that a search names by its reference, found by its id among what the user may see, whether the search index
  * has it or not. Null where the search is no reference, or one of nothing here that may be words.
  */
 export async function readNamed(

@@ -18,7 +18,7 @@ export interface Vocabulary {
 }
 
 /**
- * Turns what a person typed into search groups: every word must be found, as a word of the record or as a name of one of
+ * Turns what a user typed into search groups: every word must be found, as a word of the record or as a name of one of
  * its values, the last one also as a beginning, longer ones also in similar spellings. Null when there is nothing to look for.
  */
 export async function expandSearch(

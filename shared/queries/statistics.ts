@@ -54,7 +54,7 @@ export interface CubeQuery {
   readonly dialect: Dialect
 }
 
-/** Counts the records that the person may see by what is shown; all figures are sums over the rows. */
+/** Counts the records that the user may see by what is shown; all figures are sums over the rows. */
 export function cubeStatement(cube: CubeQuery): SQL {
   return sql`with cells as (${fromCounts(cube) ? keptCells(cube) : countedCells(cube)})
     select 'state' as "by", status as name, kind, sum(total) as total, sum(ended) as ended, sum(lasted) as lasted

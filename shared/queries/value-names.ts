@@ -1,4 +1,4 @@
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { foldText, searchWords } from '#shared/domain/search-text.ts'
@@ -18,7 +18,7 @@ export interface ValueNames {
 }
 
 /** Somebody to whom work can be given, by name. */
-export interface NamedPerson {
+export interface NamedUser {
   readonly id: string
   readonly name: string
 }
@@ -34,11 +34,11 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
  */
 export function valueNames(
   collection: Collection,
-  person: Person | null,
-  people: readonly NamedPerson[],
+  user: User | null,
+  people: readonly NamedUser[],
 ): ValueNames {
-  const fixed = namesOfFixed(collection, person)
-  const named = person && may(person, 'people:list') && mayFind(collection, person, 'assigneeId')
+  const fixed = namesOfFixed(collection, user)
+  const named = user && may(user, 'people:list') && mayFind(collection, user, 'assigneeId')
   if (!named || people.length === 0) return fixed
   return joined(fixed, namesOfPeople(people))
 }
@@ -46,7 +46,7 @@ export function valueNames(
 /** As they were last: names change seldom, and gathering some hundred takes a millisecond at each search. */
 let lastPeople: { readonly key: string; readonly names: ValueNames } | null = null
 
-function namesOfPeople(people: readonly NamedPerson[]): ValueNames {
+function namesOfPeople(people: readonly NamedUser[]): ValueNames {
   const key = JSON.stringify(people.map(({ id, name }) => [id, name]))
   if (lastPeople?.key === key) return lastPeople.names
   const naming = new Naming()
@@ -57,8 +57,8 @@ function namesOfPeople(people: readonly NamedPerson[]): ValueNames {
 
 const cached = new WeakMap<Collection, Map<string, ValueNames>>()
 
-function namesOfFixed(collection: Collection, person: Person | null): ValueNames {
-  const fields = Object.keys(collection.fields).filter((field) => mayFind(collection, person, field))
+function namesOfFixed(collection: Collection, user: User | null): ValueNames {
+  const fields = Object.keys(collection.fields).filter((field) => mayFind(collection, user, field))
   const key = fields.join(' ')
   const known = cached.get(collection) ?? new Map<string, ValueNames>()
   cached.set(collection, known)
@@ -68,10 +68,10 @@ function namesOfFixed(collection: Collection, person: Person | null): ValueNames
 }
 
 /** Whether a search may tell of the field; visitors search what was made public. */
-function mayFind({ fields }: Collection, person: Person | null, field: string): boolean {
+function mayFind({ fields }: Collection, user: User | null, field: string): boolean {
   const spec = fields[field]
   if (spec?.searched !== 'named') return false
-  return person ? mayRead(person, spec) : spec.classification === 'public'
+  return user ? mayRead(user, spec) : spec.classification === 'public'
 }
 
 function readNames(collection: Collection, fields: readonly string[]): ValueNames {

@@ -1,13 +1,13 @@
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { everythingSeen, type RecordContext, signedIn, writeOrRefuse } from './handlers.ts'
 import type { ConflictQuery, FoundConflict, Intent } from './store.ts'
 
-/** What a person decides about a conflict. */
+/** What a user decides about a conflict. */
 interface Choice {
   readonly choice: 'theirs' | 'mine' | 'other'
   readonly value?: unknown
@@ -33,34 +33,34 @@ export const conflictHandlers = {
     context: RecordContext
   }): Promise<ConflictView> {
     const { params, input, context } = call
-    const person = signedIn(context)
-    const conflict = await context.records.conflict(person, params.id)
+    const user = signedIn(context)
+    const conflict = await context.records.conflict(user, params.id)
     if (!conflict) throw new Refusal('not_found')
     if (conflict.state !== 'open') throw new Refusal('stale')
     // Whoever may not read a value can't choose it for a record either.
     if (!conflict.values || conflict.waits) throw new Refusal('forbidden')
-    await writeOrRefuse(context, person, await decision(context, person, conflict, input))
-    return answer((await context.records.conflict(person, params.id)) ?? { ...conflict, state: 'resolved' })
+    await writeOrRefuse(context, user, await decision(context, user, conflict, input))
+    return answer((await context.records.conflict(user, params.id)) ?? { ...conflict, state: 'resolved' })
   },
 }
 
 /** The intent that carries a decision out. */
 async function decision(
   context: RecordContext,
-  person: Person,
+  user: User,
   conflict: FoundConflict,
   input: Choice,
 ): Promise<Intent> {
   const { collection, recordId, field } = conflict
   const base = { collection, recordId, resolves: conflict.id, reason: input.reason ?? null }
   if (input.choice === 'theirs') return { ...base, kind: 'edit', patch: {} }
-  const standing = await context.records.standing(person, collection, recordId)
-  if (!standing) throw new Refusal('not_found')
+  const current = await context.records.current(user, collection, recordId)
+  if (!current) throw new Refusal('not_found')
   if (field === 'deleted')
-    return { ...base, kind: 'delete', patch: everythingSeen(collections[collection], standing.record) }
+    return { ...base, kind: 'delete', patch: everythingSeen(collections[collection], current.record) }
   const to = input.choice === 'mine' ? conflict.values?.mine : input.value
-  const patch: Patch = { [field]: { from: standing.record[field] ?? null, to: to ?? null } as FieldChange }
-  return { ...base, kind: standing.deletedAt ? 'restore' : 'edit', patch }
+  const patch: Patch = { [field]: { from: current.record[field] ?? null, to: to ?? null } as FieldChange }
+  return { ...base, kind: current.deletedAt ? 'restore' : 'edit', patch }
 }
 
 function answer(conflict: FoundConflict): ConflictView {

@@ -1,6 +1,6 @@
 import type { Page } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { settledState } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
@@ -14,7 +14,7 @@ import { listAnswer, recordAnswer } from './views.ts'
 
 /** What the handlers of records need of the side that they run on. */
 export interface RecordContext {
-  readonly person: Person | null
+  readonly user: User | null
   readonly records: RecordStore
   /** The instant of the call. */
   readonly now: () => Date
@@ -42,50 +42,50 @@ interface CallWith<I, C = RecordContext> {
  * answers are typed by the contract where they are mounted.
  */
 export function recordHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {
-  const answer = (person: Person, found: FoundRecord) => recordAnswer(person, collection, found) as A
+  const answer = (user: User, found: FoundRecord) => recordAnswer(user, collection, found) as A
 
   async function list({ input, context }: CallWith<Q>): Promise<Page<A>> {
-    const person = signedIn(context)
-    const request = toRequest(input, { id: person.id, today: mogadishuDay(context.now()) })
-    if (request.deleted && !may(person, 'records:restore')) throw new Refusal('forbidden')
-    const page = await context.records.list(person, collection.name, request)
-    return { ...page, items: page.items.map((found) => listAnswer(person, collection, found) as A) }
+    const user = signedIn(context)
+    const request = toRequest(input, { id: user.id, today: mogadishuDay(context.now()) })
+    if (request.deleted && !may(user, 'records:restore')) throw new Refusal('forbidden')
+    const page = await context.records.list(user, collection.name, request)
+    return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as A) }
   }
 
-  async function read(person: Person, context: RecordContext, id: string): Promise<FoundRecord> {
-    const found = await context.records.find(person, collection.name, id)
+  async function read(user: User, context: RecordContext, id: string): Promise<FoundRecord> {
+    const found = await context.records.find(user, collection.name, id)
     if (!found) throw new Refusal('not_found')
     return found
   }
 
   /** A record that is sent again with the same id and content is the same record: a lost answer makes no second one. */
   async function create({ input, context }: CallWith<Values>): Promise<A> {
-    const person = signedIn(context)
+    const user = signedIn(context)
     const id = typeof input.id === 'string' ? input.id : context.newId()
     const values = withState(collection, input, {})
-    const written = await context.records.write(person, creation(collection, id, values))
+    const written = await context.records.write(user, creation(collection, id, values))
     if (written.outcome === 'rejected' && written.reason === 'exists') {
-      const found = await context.records.find(person, collection.name, id)
-      if (found && found.record.createdBy === person.id) return answer(person, found)
+      const found = await context.records.find(user, collection.name, id)
+      if (found && found.record.createdBy === user.id) return answer(user, found)
     }
     throwRejection(written)
-    return answer(person, await read(person, context, id))
+    return answer(user, await read(user, context, id))
   }
 
   async function get({ params, context }: RecordCall): Promise<A> {
-    const person = signedIn(context)
-    return answer(person, await read(person, context, params.id))
+    const user = signedIn(context)
+    return answer(user, await read(user, context, params.id))
   }
 
   async function edit({ params, input, context }: RecordCall & CallWith<Values>): Promise<A> {
-    const person = signedIn(context)
-    const before = await read(person, context, params.id)
+    const user = signedIn(context)
+    const before = await read(user, context, params.id)
     if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
     const values = withState(collection, input, before.record)
-    const patch = changedFields(collection, person, before.record, values)
+    const patch = changedFields(collection, user, before.record, values)
     if (Object.keys(patch).length > 0) {
       const reason = typeof input.reason === 'string' ? input.reason : null
-      await writeOrRefuse(context, person, {
+      await writeOrRefuse(context, user, {
         collection: collection.name,
         recordId: params.id,
         kind: 'edit',
@@ -100,12 +100,12 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     call: RecordCall & CallWith<{ status: string; reason: string; version: number }>,
   ): Promise<A> {
     const { params, input, context } = call
-    const person = signedIn(context)
-    const before = await read(person, context, params.id)
+    const user = signedIn(context)
+    const before = await read(user, context, params.id)
     if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
     const field = collection.transitions?.field ?? 'status'
     const patch = { [field]: { from: before.record[field], to: input.status } as FieldChange }
-    await writeOrRefuse(context, person, {
+    await writeOrRefuse(context, user, {
       collection: collection.name,
       recordId: params.id,
       kind: 'edit',
@@ -116,13 +116,13 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   }
 
   async function remove({ params, input, context }: RecordCall & CallWith<Removal>): Promise<undefined> {
-    const person = signedIn(context)
+    const user = signedIn(context)
     const reason = input.reason || null
     if (deletionNeedsReason(collection) && !reason) throw new Refusal('reason_required')
-    const before = await read(person, context, params.id)
+    const before = await read(user, context, params.id)
     if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale')
     const patch = everythingSeen(collection, before.record)
-    await writeOrRefuse(context, person, {
+    await writeOrRefuse(context, user, {
       collection: collection.name,
       recordId: params.id,
       kind: 'delete',
@@ -133,9 +133,9 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   }
 
   async function restore({ params, context }: RecordCall): Promise<A> {
-    const person = signedIn(context)
-    await read(person, context, params.id)
-    await writeOrRefuse(context, person, {
+    const user = signedIn(context)
+    await read(user, context, params.id)
+    await writeOrRefuse(context, user, {
       collection: collection.name,
       recordId: params.id,
       kind: 'restore',
@@ -185,10 +185,10 @@ export function everythingSeen(collection: Collection, record: Values): Record<s
   return seen
 }
 
-/** The signed-in person; the mount has checked that there is one. */
-export function signedIn(context: { readonly person: Person | null }): Person {
-  if (!context.person) throw new Refusal('unauthenticated')
-  return context.person
+/** The signed-in user; the mount has checked that there is one. */
+export function signedIn(context: { readonly user: User | null }): User {
+  if (!context.user) throw new Refusal('unauthenticated')
+  return context.user
 }
 
 /** Writes, and answers a rejection as the error that a caller knows. */
@@ -199,7 +199,7 @@ export async function writeOrRefuse(context: RecordContext, author: Author, inte
 /** Answers what was not written as the error that a caller knows. */
 export function refuseUnwritten(written: Written, { kind }: Pick<Intent, 'kind'>): void {
   throwRejection(written)
-  // Someone else wrote the same field between reading and writing: nothing was written, and the person is told.
+  // Someone else wrote the same field between reading and writing: nothing was written, and the user is told.
   if (written.outcome === 'conflict') throw new Refusal(kind === 'delete' ? 'conflict' : 'stale')
 }
 
@@ -230,14 +230,14 @@ const REJECTION_CODES: Readonly<Record<Rejection, ErrorCode>> = {
 
 function changedFields(
   collection: Collection,
-  person: Person,
+  user: User,
   before: Values,
   input: Values,
 ): Record<string, FieldChange> {
   const patch: Record<string, FieldChange> = {}
   for (const [name, spec] of Object.entries(collection.fields)) {
     if (!(name in input) || input[name] === undefined) continue
-    if (!mayRead(person, spec)) throw new Refusal('forbidden')
+    if (!mayRead(user, spec)) throw new Refusal('forbidden')
     const from = before[name] ?? null
     const to = input[name] ?? null
     if (!sameValue(from, to)) patch[name] = { from, to } as FieldChange

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { type Cube, monitoringStatistics } from '#shared/domain/statistics.ts'
@@ -18,18 +18,18 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
 
-/** The statistics of monitoring over the records that the person may see, the same on both sides. */
+/** The statistics of monitoring over the records that the user may see, the same on both sides. */
 export async function readStatistics(
   run: RunStatement,
   dialect: Dialect,
-  person: Person,
+  user: User,
   query: StatisticsQuery,
   now: Date,
 ): Promise<MonitoringStatistics> {
   const today = mogadishuDay(now)
   const cube = (name: keyof typeof CUBES): Promise<Cube> => {
     const collection = collections[name]
-    const visible = visibleTo(person, collection)
+    const visible = visibleTo(user, collection)
     return readCube(run, { collection, shape: CUBES[name], visible, query, dialect }, today)
   }
   const [cases, recommendations, incidents] = await Promise.all([

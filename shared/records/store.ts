@@ -1,7 +1,7 @@
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { Operation, Rejection } from '#shared/sync/operation.ts'
@@ -16,7 +16,7 @@ export interface FoundRecord {
   readonly sync?: 'waiting' | 'attention' | 'conflict'
 }
 
-/** A conflict as a store answers it; `values` is null where the person may not read the field. */
+/** A conflict as a store answers it; `values` is null where the user may not read the field. */
 export interface FoundConflict {
   readonly id: string
   readonly version: number
@@ -25,7 +25,7 @@ export interface FoundConflict {
   readonly field: string
   readonly values: { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown } | null
   readonly againstDeletion: boolean
-  /** The person's own value, which waits for those who may restore the record; nothing else of it is told. */
+  /** The user's own value, which waits for those who may restore the record; nothing else of it is told. */
   readonly waits: boolean
   readonly state: 'open' | 'resolved'
   readonly by: { readonly id: string | null; readonly name: string }
@@ -43,7 +43,7 @@ export interface ConflictQuery {
   readonly cursor?: string | undefined
 }
 
-/** What a person wants done to one record; the store makes the operation of it. */
+/** What a user wants done to one record; the store makes the operation of it. */
 export type Intent = Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> &
   Partial<Pick<Operation, 'reason' | 'resolves' | 'replaces'>>
 
@@ -53,26 +53,22 @@ export type Written =
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly ErrorDetail[] }
 
 /** `public` stands for a visitor who reports an incident. */
-export type Author = Person | 'public'
+export type Author = User | 'public'
 
 /** Where records are kept: PostgreSQL on the server, the mirror in the desktop. Policies are applied inside. */
 export interface RecordStore {
-  /** A page of records that the person may see, without sealed fields. */
-  readonly list: (
-    person: Person,
-    collection: CollectionName,
-    request: ListRequest,
-  ) => Promise<Page<FoundRecord>>
-  /** One record that the person may see, with the sealed fields that the person may read; the reading is audited. */
-  readonly find: (person: Person, collection: CollectionName, id: string) => Promise<FoundRecord | null>
+  /** A page of records that the user may see, without sealed fields. */
+  readonly list: (user: User, collection: CollectionName, request: ListRequest) => Promise<Page<FoundRecord>>
+  /** One record that the user may see, with the sealed fields that the user may read; the reading is audited. */
+  readonly find: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
   /** Applies one intent, wholly or, where another value stands by now (`conflict`), not at all; in the mirror it also waits in the outbox. */
   readonly write: (author: Author, intent: Intent) => Promise<Written>
-  /** Who changed what in a record that the person may see; null when there is none. */
-  readonly history: (person: Person, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
-  /** Conflicts on records that the person may see, newest first. */
-  readonly conflicts: (person: Person, query: ConflictQuery) => Promise<Page<FoundConflict>>
-  /** One conflict that the person may see. */
-  readonly conflict: (person: Person, id: string) => Promise<FoundConflict | null>
+  /** Who changed what in a record that the user may see; null when there is none. */
+  readonly history: (user: User, collection: CollectionName, id: string) => Promise<HistoryEntry[] | null>
+  /** Conflicts on records that the user may see, newest first. */
+  readonly conflicts: (user: User, query: ConflictQuery) => Promise<Page<FoundConflict>>
+  /** One conflict that the user may see. */
+  readonly conflict: (user: User, id: string) => Promise<FoundConflict | null>
   /** The values of a record as they stand, also where it is deleted; for deciding its conflicts. */
-  readonly standing: (person: Person, collection: CollectionName, id: string) => Promise<FoundRecord | null>
+  readonly current: (user: User, collection: CollectionName, id: string) => Promise<FoundRecord | null>
 }

@@ -1,17 +1,17 @@
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { hiddenFrom } from '#shared/domain/policies.ts'
 import { type Collection, sealedFields } from '#shared/schemas/collection.ts'
 import type { FoundRecord } from './store.ts'
 
-/** A record as a call answers it: what the person may not read is absent and named in `masked`. */
-export function recordAnswer(person: Person, collection: Collection, found: FoundRecord) {
-  return shape(collection, found, hiddenFrom(person, collection))
+/** A record as a call answers it: what the user may not read is absent and named in `masked`. */
+export function recordAnswer(user: User, collection: Collection, found: FoundRecord) {
+  return shape(collection, found, hiddenFrom(user, collection))
 }
 
-/** A record as a list answers it: persons' data stands in no list. */
-export function listAnswer(person: Person, collection: Collection, found: FoundRecord) {
+/** A record as a list answers it: personal data stands in no list. */
+export function listAnswer(user: User, collection: Collection, found: FoundRecord) {
   return shape(collection, found, [
-    ...new Set([...sealedFields(collection), ...hiddenFrom(person, collection)]),
+    ...new Set([...sealedFields(collection), ...hiddenFrom(user, collection)]),
   ])
 }
 

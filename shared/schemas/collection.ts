@@ -15,8 +15,8 @@ export const COLLECTIONS = [
 export type CollectionName = (typeof COLLECTIONS)[number]
 
 /**
- * Which of a collection's records a person sees who may read it: those of the person's regions, the same of those that
- * wait for no triage any more, all of them, or those that hang on a record which the person sees.
+ * Which of a collection's records a user sees who may read it: those of the user's regions, the same of those that
+ * wait for no triage any more, all of them, or those that hang on a record which the user sees.
  */
 export type Scope = 'region' | 'routed' | 'everyone' | 'parent'
 

@@ -11,7 +11,7 @@ export const EVIDENCE_LIMIT = 100 * 1024 * 1024
 export const EVIDENCE_RETENTION_DAYS = 90
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
-const sensitive = { classification: 'sensitive', readableBy: 'persons:read', writer: 'persons:read' } as const
+const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
 /** What is known of an evidence file; the bytes travel apart from it and are checked against `sha256`. */
 export const evidence = {
@@ -24,7 +24,7 @@ export const evidence = {
     ...parentFields,
     fileName: field(requiredText(1, 255, 'The file has no name'), {
       classification: 'personal',
-      readableBy: 'persons:read',
+      readableBy: 'pii:read',
       writer: 'creation',
     }),
     mediaType: field(z.string().max(120), fixed),

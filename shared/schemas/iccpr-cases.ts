@@ -5,7 +5,7 @@ import { assigneeField, placeFields } from './place.ts'
 
 const write = 'iccpr-cases:edit'
 const internal = { classification: 'internal', writer: write } as const
-const sensitive = { classification: 'sensitive', readableBy: 'persons:read', writer: 'persons:read' } as const
+const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
 /** The fields of an ICCPR case (Spec 3 §3, rules §5). */
 export const iccprCaseFields = {

@@ -5,8 +5,8 @@ import { assigneeField, placeFields, triageField } from './place.ts'
 
 const write = 'incidents:edit'
 const internal = { classification: 'internal', writer: write } as const
-const personal = { classification: 'personal', readableBy: 'persons:read', writer: 'persons:read' } as const
-const sensitive = { classification: 'sensitive', readableBy: 'persons:read', writer: 'persons:read' } as const
+const personal = { classification: 'personal', readableBy: 'pii:read', writer: 'pii:read' } as const
+const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
 /** The fields of an incident (Spec 2 §3, rules and messages §5). */
 export const incidentFields = {

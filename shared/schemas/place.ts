@@ -41,7 +41,7 @@ export function triageField(writer: Permission) {
   return { triageRegion: field(schema, { classification: 'internal', writer, column: 'text' }) } as const
 }
 
-/** The person of the organisation who follows the record, beside the specification's free text. */
+/** The user of the organisation who follows the record, beside the specification's free text. */
 export function assigneeField(writer: Permission) {
   const rule = { classification: 'internal', writer, column: 'id', searched: 'named' } as const
   return { assigneeId: field(optionalId(), rule) } as const

@@ -6,7 +6,7 @@ import type { Field } from './field.ts'
 export const syncState = z.enum(['waiting', 'attention', 'conflict'])
 
 /**
- * A record as a call answers it: its own fields, those that the person may not read left out and named in
+ * A record as a call answers it: its own fields, those that the user may not read left out and named in
  * `masked`, and `version` for the next edit.
  */
 export function recordView<F extends Record<string, Field>>(fields: F) {
@@ -39,7 +39,7 @@ export function recordInput<F extends Record<string, Field>>(fields: F) {
   return z.object({ id: z.uuid().optional(), ...shape })
 }
 
-/** The body of an edit: the version that the person saw, and any of the fields. */
+/** The body of an edit: the version that the user saw, and any of the fields. */
 export function recordEdit<F extends Record<string, Field>>(fields: F) {
   const shape = Object.fromEntries(
     Object.entries(fields)

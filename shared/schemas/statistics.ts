@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const counts = z.record(z.string(), z.int())
 
-/** Which records are counted: those of a period and of some regions; without either, all that the person may see. */
+/** Which records are counted: those of a period and of some regions; without either, all that the user may see. */
 export const statisticsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -17,7 +17,7 @@ export type StatisticsQuery = z.output<typeof statisticsQuery>
 const byMonth = z.array(z.object({ month: z.string(), opened: z.int(), ended: z.int() }))
 
 /**
- * What cards, side cards, analytics, dashboards and reports show; computed from the records that the person may
+ * What cards, side cards, analytics, dashboards and reports show; computed from the records that the user may
  * see, at the moment of asking. Durations are whole days; a figure that has no record to stand on is null.
  */
 export const monitoringStatistics = z.object({

@@ -1,4 +1,4 @@
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
@@ -12,7 +12,7 @@ import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 
 /** A record as it stands where the operation arrives, with its sealed fields opened. */
-export interface Standing {
+export interface CurrentRecord {
   readonly record: StoredRecord
   readonly deleted: boolean
   /** Whether the record that it hangs on, or the one that it leads to, is deleted: then it takes no edits either. */
@@ -30,7 +30,7 @@ export interface MergeInput {
   readonly collection: Collection
   readonly operation: Operation
   /** `public` stands for a visitor's report, which may only create. */
-  readonly author: Person | 'public'
+  readonly author: User | 'public'
   /** The server itself writes what the author's deed brings about: fields that it alone writes or may correct. */
   readonly byServer?: boolean
   /** The author refuses a visitor's report: it is deleted, and nobody sees it. */
@@ -41,14 +41,14 @@ export interface MergeInput {
   readonly enteredBy?: string | null | undefined
   /** Who made the record and when, where an administrator brings back what the server had lost. */
   readonly reinstates?: Origin | undefined
-  readonly standing: Standing | null
+  readonly current: CurrentRecord | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
   /** For records that hang on another: that record's place, or null if the author can't see it. */
   readonly parent: Place | null
   /** The record that this one names, as it stands, whoever may see it; null where there is none. */
-  readonly named: (collection: string, id: string) => Standing | null
-  /** Whether the person named as assignee may see the record; always true where that can't be known. */
+  readonly named: (collection: string, id: string) => CurrentRecord | null
+  /** Whether the user named as assignee may see the record; always true where that can't be known. */
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean
   /** What is known of the clock by which the operation tells its instant; nothing where it is this side's own. */
   readonly clock?: DeviceClock | undefined
@@ -56,7 +56,7 @@ export interface MergeInput {
   readonly now: string
 }
 
-/** A value that a person entered and that could not be written because another stands there now. */
+/** A value that a user entered and that could not be written because another stands there now. */
 export interface FieldConflict {
   /** A field's name, or `deleted` where a deletion met an edit. */
   readonly field: string
@@ -83,21 +83,21 @@ export type MergeResult =
  * written; where it holds the new value already, nothing is; otherwise both values are kept in a conflict.
  */
 export function mergeOperation(input: MergeInput): MergeResult {
-  const { operation, author, standing } = input
+  const { operation, author, current } = input
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
   if (operation.kind === 'create' || operation.kind === 'attach') return mergeCreation(input)
   if (author === 'public' && !input.byServer) return reject('forbidden')
-  if (!standing) return reject('not_found')
-  if (author !== 'public' && !reaches(input, author, standing.record)) {
-    return input.onceVisible ? mergeOutOfReach(input, standing) : reject('not_found')
+  if (!current) return reject('not_found')
+  if (author !== 'public' && !reaches(input, author, current.record)) {
+    return input.onceVisible ? mergeOutOfReach(input, current) : reject('not_found')
   }
   if (operation.kind === 'delete') {
     const { collection } = input
-    const isAllowed = author === 'public' || mayDeleteThis(author, collection, standing.record)
-    return isAllowed ? mergeDeletion(input, standing) : reject('forbidden')
+    const isAllowed = author === 'public' || mayDeleteThis(author, collection, current.record)
+    return isAllowed ? mergeDeletion(input, current) : reject('forbidden')
   }
-  return mergeEdit(input, standing, author)
+  return mergeEdit(input, current, author)
 }
 
 /**
@@ -106,7 +106,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
  */
 function reaches(
   { collection, byServer, returnsTo, named }: MergeInput,
-  author: Person,
+  author: User,
   record: StoredRecord,
 ): boolean {
   if (matches(visibleTo(author, collection), record, (name, id) => named(name, id)?.record)) return true
@@ -128,7 +128,7 @@ function checkAuthor({ author, collection, operation, byServer }: MergeInput): R
 
 function mergeCreation(input: MergeInput): MergeResult {
   const { collection, operation, author, parent, now } = input
-  if (input.standing) return mergeRepeated(input, input.standing)
+  if (input.current) return mergeRepeated(input, input.current)
   if ((collection.parent && !parent) || !leadsToSeen(input)) return reject('parent_not_found')
   const { reinstates } = input
   const checked = checkPatch({
@@ -176,7 +176,7 @@ function leadsToSeen({ collection: { target }, operation: { patch }, author, nam
  * A creation of what is there: from its own author, with what stands there, it has come before and what became of it is
  * forgotten by now. Anybody else learns only that the id is taken.
  */
-function mergeRepeated(input: MergeInput, { record, deleted }: Standing): MergeResult {
+function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): MergeResult {
   const { author, operation } = input
   const isOwn = author !== 'public' && record.createdBy === author.id && reaches(input, author, record)
   const isSame = Object.entries(operation.patch).every(([name, { to }]) => sameValue(record[name], to))
@@ -187,35 +187,35 @@ function mergeRepeated(input: MergeInput, { record, deleted }: Standing): MergeR
 /** What the values of a new record bring with them. */
 function stamped(
   collection: Collection,
-  author: Person | 'public',
+  author: User | 'public',
   values: Readonly<Record<string, unknown>>,
   at: string,
 ): Record<string, string | null> {
   const end = ending(collection, values, at)
   if (!('channel' in collection.fields)) return end
-  // A visitor's report waits for whoever is on duty; what a person records is in nobody's way.
+  // A visitor's report waits for whoever is on duty; what a user records is in nobody's way.
   const triageRegion = author === 'public' ? guessDutyPlace(values) : null
   return { ...end, channel: channelOf(author, values), triageRegion }
 }
 
 /** How an incident came to the organisation, which nobody types in. */
-function channelOf(author: Person | 'public', values: Readonly<Record<string, unknown>>): string {
+function channelOf(author: User | 'public', values: Readonly<Record<string, unknown>>): string {
   if (author === 'public') return 'public'
   return values.importKey ? 'import' : 'office'
 }
 
-function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'public'): MergeResult {
+function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'public'): MergeResult {
   const { collection, operation, byServer } = input
   const revives = operation.kind === 'restore'
-  const deleted = standing.deleted && !revives
+  const deleted = current.deleted && !revives
   // What the server alone notes, on nobody's behalf, meets no deletion.
-  const hidden = deleted || standing.underDeleted === true
+  const hidden = deleted || current.underDeleted === true
   const closed = hidden && !(byServer && author === 'public')
   const open: Record<string, Operation['patch'][string]> = {}
   const conflicts: FieldConflict[] = []
-  let alreadySo = standing.deleted !== revives && Object.keys(operation.patch).length === 0
+  let alreadySo = current.deleted !== revives && Object.keys(operation.patch).length === 0
   for (const [field, change] of Object.entries(operation.patch)) {
-    const have = standing.record[field] ?? null
+    const have = current.record[field] ?? null
     if (sameValue(have, change.to) && !closed) alreadySo = true
     else if (!closed && sameValue(have, change.from)) open[field] = change
     else conflicts.push(conflictOver(field, change, have, hidden))
@@ -228,24 +228,24 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     enteredBy: input.enteredBy,
     reinstates: input.reinstates !== undefined,
     patch: operation.patch,
-    before: standing.record,
+    before: current.record,
     reason: operation.reason ?? null,
     settled: (field) => !(field in open),
     unseen: closed,
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const written = Object.fromEntries(Object.keys(open).map((field) => [field, checked.values[field] ?? null]))
-  if (Object.keys(written).length === 0 && !(revives && standing.deleted)) {
+  if (Object.keys(written).length === 0 && !(revives && current.deleted)) {
     return {
       outcome: conflicts.length > 0 ? 'conflict' : 'merged',
-      record: standing.record,
+      record: current.record,
       deleted,
       changes: {},
       conflicts,
     }
   }
   const record: StoredRecord = {
-    ...standing.record,
+    ...current.record,
     ...written,
     ...('status' in written && !input.reinstates
       ? ending(collection, written, deedAt(operation.at, input.clock, input.now))
@@ -254,19 +254,19 @@ function mergeEdit(input: MergeInput, standing: Standing, author: Person | 'publ
     ...editedMark(collection, Object.keys(written), deedAt(operation.at, input.clock, input.now)),
     updatedAt: input.now,
   }
-  const outside = leavesReach(input, standing.record, record)
+  const outside = leavesReach(input, current.record, record)
   if (outside) return outside
   const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'
-  return { outcome, record, deleted, changes: changesBetween(standing.record, record, collection), conflicts }
+  return { outcome, record, deleted, changes: changesBetween(current.record, record, collection), conflicts }
 }
 
-function mergeDeletion(input: MergeInput, standing: Standing): MergeResult {
+function mergeDeletion(input: MergeInput, current: CurrentRecord): MergeResult {
   const { collection, author, operation } = input
   const { patch } = operation
-  const { record } = standing
+  const { record } = current
   const refused = checkSeen(collection, author, patch)
   if (refused) return reject(refused.reason, refused.details)
-  if (standing.deleted) return { outcome: 'merged', record, deleted: true, changes: {}, conflicts: [] }
+  if (current.deleted) return { outcome: 'merged', record, deleted: true, changes: {}, conflicts: [] }
   const edited = Object.entries(patch).some(
     ([field, change]) => !sameValue(record[field] ?? null, change.from),
   )
@@ -282,7 +282,7 @@ function mergeDeletion(input: MergeInput, standing: Standing): MergeResult {
 /** The record has gone to other officers: what the author entered waits there for their decision. */
 function mergeOutOfReach(
   { collection, operation, author, byServer }: MergeInput,
-  { record, deleted }: Standing,
+  { record, deleted }: CurrentRecord,
 ): MergeResult {
   const { kind, patch } = operation
   if (operation.resolves || kind === 'restore') return reject('not_found')

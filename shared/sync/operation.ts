@@ -13,7 +13,7 @@ const MOST_LISTED = 100
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const value = z.union([scalar, z.array(scalar).max(MOST_LISTED)])
 
-/** What a field was for the person who changed it, and what it became. */
+/** What a field was for the user who changed it, and what it became. */
 export const fieldChange = z.object({ from: value.default(null), to: value.default(null) })
 export type FieldChange = z.infer<typeof fieldChange>
 export type Patch = Readonly<Record<string, FieldChange>>
@@ -25,7 +25,7 @@ export const OPERATION_KINDS = ['create', 'edit', 'delete', 'restore', 'attach']
 
 /**
  * One thing that one person did to one record, as it waits in the outbox and travels to the server. A deletion
- * carries in its patch every value that the person saw (`from`), so that deleting against editing is noticed.
+ * carries in its patch every value that the user saw (`from`), so that deleting against editing is noticed.
  */
 export const operation = z.object({
   opId: z.uuid(),
@@ -43,9 +43,9 @@ export const operation = z.object({
   reason: z.string().max(LONGEST_REASON).nullish(),
   /** The conflict that this operation decides. */
   resolves: z.uuid().nullish(),
-  /** The set-aside operation that this one corrects. */
+  /** The rejected operation that this one corrects. */
   replaces: z.uuid().nullish(),
-  /** When the person did it, by the device's clock. */
+  /** When the user did it, by the device's clock. */
   at: toldInstant,
 })
 export type Operation = z.infer<typeof operation>

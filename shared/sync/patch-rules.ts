@@ -1,4 +1,4 @@
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { needsReason, statesAfter } from '#shared/domain/transitions.ts'
@@ -15,9 +15,9 @@ export interface Detail {
 
 interface PatchToCheck {
   readonly collection: Collection
-  readonly author: Person | 'public'
+  readonly author: User | 'public'
   readonly byServer?: boolean | undefined
-  /** Who entered the value that a decision writes as it was entered: it is that person's own word. */
+  /** Who entered the value that a decision writes as it was entered: it is that user's own word. */
   readonly enteredBy?: string | null | undefined
   /** The record is brought back to what it was: every field may be written, and no state has to follow another. */
   readonly reinstates?: boolean | undefined
@@ -60,7 +60,7 @@ export function checkPatch(input: PatchToCheck): Checked {
 }
 
 /** Checks what a deletion says its author saw: whether it met an edit would tell the value of a field. */
-export function checkSeen(collection: Collection, author: Person | 'public', patch: Patch): Refused | null {
+export function checkSeen(collection: Collection, author: User | 'public', patch: Patch): Refused | null {
   for (const name of Object.keys(patch)) {
     const spec = collection.fields[name]
     if (!spec || (author !== 'public' && !mayRead(author, spec))) return notWritable(name)

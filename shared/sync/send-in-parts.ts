@@ -21,7 +21,7 @@ export interface PartsLine {
   /** Sends the bytes from `from` up to, without, `to`. */
   readonly put: (from: number, to: number) => Promise<Held>
   readonly finish: () => Promise<Held>
-  /** Whether to ask again after this error: the line was cut, or the taker holds something else by now. */
+  /** Whether to ask again after this error: the connection was cut, or the taker holds something else by now. */
   readonly isCut: (error: unknown) => boolean
   /** Waits before it is tried again after so many failures in a row, counted from 0. */
   readonly wait: (failures: number) => Promise<void>

@@ -88,8 +88,8 @@ describe('the access table on a device', () => {
   }
 
   test.each([null, ...ROLES])('is what its calls do for %s', async (role) => {
-    const person = role && { id: randomUUID(), role, regions: [] }
-    const mount = mountLocally({ ...contract, device: deviceContract }, open, () => ({ person }))
+    const user = role && { id: randomUUID(), role, regions: [] }
+    const mount = mountLocally({ ...contract, device: deviceContract }, open, () => ({ user }))
     const wrong: string[] = []
     for (const { name, spec } of local) {
       const path = `/api${callPath(spec, paramsOf(spec)).slice('/api'.length)}`
@@ -113,9 +113,9 @@ function expectedOf({ name, spec }: DeclaredCall, caller: Role | 'signed out'): 
 }
 
 function isAllowed(spec: Endpoint, role: Role): boolean {
-  const person = { id: '', role, regions: [] }
+  const user = { id: '', role, regions: [] }
   const needed = [spec.access, spec.also ?? 'signed-in'].filter((access) => access !== 'signed-in')
-  return needed.every((access) => may(person, access as Permission))
+  return needed.every((access) => may(user, access as Permission))
 }
 
 /** An id for each part of the path that varies. */

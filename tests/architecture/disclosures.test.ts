@@ -14,7 +14,7 @@ import { collections } from '#shared/schemas/index.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { blobOf, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues, testDevice } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 /** Stands in every personal field of the test's records, and in nothing else. */
 const PLANTED = 'Planted Person'
@@ -30,7 +30,7 @@ const CASE = {
 
 /** What the calls of the test are made with. */
 interface World {
-  readonly client: TestPerson['client']
+  readonly client: TestUser['client']
   readonly incident: string
   readonly legalCase: string
   readonly evidence: string
@@ -179,7 +179,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/records/pull.ts': 'tells the watcher of the pull how many it opened',
   'server/records/pull-conflicts.ts': 'part of a pull',
   'server/records/open-readable.ts': 'opens for a pull',
-  'server/records/standing.ts': 'for merging; nothing is answered',
+  'server/records/current-records.ts': 'for merging; nothing is answered',
   'server/records/check-history.ts': 'for checking the chain; nothing is answered',
   'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
   'server/features/imports/stored-imports.ts': "the caller's own file",
@@ -214,19 +214,19 @@ describe('every call that can hand out personal fields', () => {
 describe('over HTTP', () => {
   let server: TestServer
   let world: World
-  let person: TestPerson
+  let user: TestUser
 
   beforeAll(async () => {
     server = await startTestServer()
-    person = await server.signIn('administrator')
-    world = await makeWorld(server, person)
+    user = await server.signIn('administrator')
+    world = await makeWorld(server, user)
   })
   afterAll(() => server.close())
 
   async function entered(): Promise<readonly string[]> {
     await server.services.records.readings.flush()
     const rows = await server.database.run<{ how: string }>(
-      sql`select how from readings where person_id = ${person.id}::uuid`,
+      sql`select how from readings where user_id = ${user.id}::uuid`,
     )
     await server.database.run(sql`delete from readings`)
     return rows.map(({ how }) => how)
@@ -294,7 +294,7 @@ async function attach(client: World['client'], incident: string, bytes: Uint8Arr
   })
 }
 
-async function makeWorld(server: TestServer, { id, client, email, send }: TestPerson): Promise<World> {
+async function makeWorld(server: TestServer, { id, client, email, send }: TestUser): Promise<World> {
   const made = await client.incidents.create({ input: incidentValues({ victimInfo: PLANTED }) })
   const { id: legalCase } = await client.iccprCases.create({ input: CASE })
   const bytes = await phonePhoto()

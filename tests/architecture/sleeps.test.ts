@@ -30,7 +30,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'tests/e2e/web/incident-reporting.test.ts': 1,
   'tests/e2e/web/news-images.test.ts': 1,
   'tests/e2e/web/reports.test.ts': 2,
-  // Cuts or kills at another moment each time, or answers slowly as a bad line does.
+  // Cuts or kills at another moment each time, or answers slowly as a bad connection does.
   'desktop/net/transport.test.ts': 1,
   'server/features/evidence/evidence.test.ts': 2,
   'server/features/evidence/send-parts.test.ts': 1,

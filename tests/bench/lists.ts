@@ -1,6 +1,6 @@
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { incidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
 import { below, milliseconds, quantile, type Row, samples, within } from './measure.ts'
 import { wordOfRank } from './sample.ts'
@@ -63,12 +63,12 @@ export async function benchMirrorSearch(world: BenchWorld): Promise<Row[]> {
   const device = await world.openDevice('search')
   await pullAll(device.mirror, device.remote, 0, new AbortController().signal, () => new Date())
   const store = createMirrorStore(device.mirror)
-  const person: Person = { id: world.person.id, role: 'editor', regions: [] }
+  const user: User = { id: world.user.id, role: 'editor', regions: [] }
   const search = (text: string) =>
     store.list(
-      person,
+      user,
       'incidents',
-      incidentRequest(incidentQuery.parse({ q: text }), { id: person.id, today: '2026-11-20' }),
+      incidentRequest(incidentQuery.parse({ q: text }), { id: user.id, today: '2026-11-20' }),
     )
   for (const rank of [1, 50, RARE]) {
     const here = await search(wordOfRank(rank))

@@ -9,7 +9,7 @@ import { randomFrom, sampleIncident } from './sample.ts'
 import type { BenchWorld } from './world.ts'
 
 const HELD = 500
-const PERSONS = 10
+const USERS = 10
 const RUNS = 2
 const SAVES = 100
 const SAVE_EVERY_MS = 100
@@ -136,13 +136,13 @@ async function holdPulls(world: BenchWorld): Promise<{ readonly stop: () => Prom
   const stopping = new AbortController()
   const running: Promise<void>[] = []
   const begun: Promise<void>[] = []
-  for (let person = 0; person < PERSONS; person++) {
+  for (let user = 0; user < USERS; user++) {
     const cookie = await world.addOfficer([ELSEWHERE])
-    for (let index = 0; index < HELD / PERSONS; index++) {
+    for (let index = 0; index < HELD / USERS; index++) {
       const device = await bindDevice({
         ours: world.ours,
         cookie,
-        name: `held-${person}-${index}`,
+        name: `held-${user}-${index}`,
         approve: world.approve,
       })
       const { promise, resolve } = Promise.withResolvers<void>()

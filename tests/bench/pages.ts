@@ -70,8 +70,8 @@ async function publicPaths(ours: string): Promise<string[]> {
     return first ? [`/${noun}/${first.slug}`] : []
   }
   const items = await Promise.all(['news', 'jobs', 'projects'].map(newest))
-  const standing = publicRoutes().map(({ path }) => path)
-  return [...standing, ...standing.map((path) => addressIn('so', path)), ...items.flat()]
+  const current = publicRoutes().map(({ path }) => path)
+  return [...current, ...current.map((path) => addressIn('so', path)), ...items.flat()]
 }
 
 /** What moves on a page whose font comes late. */

@@ -23,7 +23,7 @@ export function remoteOf({ ours, cookie, secret }: BenchLine): Remote {
   }
 }
 
-/** A new device, enrolled by the person whose cookie this is, and approved. */
+/** A new device, enrolled by the user whose cookie this is, and approved. */
 export async function bindDevice({
   approve,
   name,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { creation } from '#shared/records/handlers.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { send } from './http.ts'
@@ -46,12 +46,12 @@ export async function benchDevices(world: BenchWorld, { pulled, runs }: SyncSize
 async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
   const store = createMirrorStore(device.mirror)
   const random = randomFrom(3)
-  const person: Person = { id: world.person.id, role: 'editor', regions: [] }
+  const user: User = { id: world.user.id, role: 'editor', regions: [] }
   const intents = Array.from({ length: count }, (_, index) =>
     creation(incidents, sampleId(), sampleIncident(random, index)),
   )
   const took = await seconds(async () => {
-    for (const intent of intents) await store.write(person, intent)
+    for (const intent of intents) await store.write(user, intent)
   })
   return count / took
 }
@@ -279,18 +279,18 @@ async function benchRoundTrip(world: BenchWorld, office: BenchDevice): Promise<R
     .prepare<[], { id: string }>(`select id from incidents limit ${WARMING + EDITS}`)
     .all()
   const store = createMirrorStore(office.mirror)
-  const person: Person = { id: world.person.id, role: 'editor', regions: [] }
+  const user: User = { id: world.user.id, role: 'editor', regions: [] }
   const ours: number[] = []
   for (const [run, { id: recordId }] of ids.entries()) {
     // As in the app: the other device's pull is held by the server until there is news.
     const seen = pullAll(other.mirror, other.remote, 30, NEVER, clock)
     await sleep(UNTIL_HELD_MS)
     let pushed: Promise<unknown> = Promise.resolve()
-    const found = await store.find(person, 'incidents', recordId)
+    const found = await store.find(user, 'incidents', recordId)
     const from = (found?.record.location ?? null) as string | null
     const patch = { location: { from, to: `Moved ${run}` } }
     const took = await seconds(async () => {
-      await store.write(person, { collection: 'incidents', recordId, kind: 'edit', patch })
+      await store.write(user, { collection: 'incidents', recordId, kind: 'edit', patch })
       pushed = pushAll(office.mirror, office.remote, NEVER, clock)
       await seen
     })

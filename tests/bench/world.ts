@@ -31,7 +31,7 @@ export interface BenchWorld {
   readonly limit: string
   readonly database: Database
   readonly folder: string
-  readonly person: { readonly id: string }
+  readonly user: { readonly id: string }
   /** The cookies of the editor's session. */
   readonly cookie: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
@@ -62,7 +62,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const server = await start()
   const { ours, limit } = server
   const database = openDatabase(postgres.url)
-  const { id, cookie } = await addPerson({ database, ours }, 'editor')
+  const { id, cookie } = await addUser({ database, ours }, 'editor')
   const approve = (deviceId: string) =>
     database.run(sql`update devices set state = 'active' where id = ${deviceId}`)
   const send = (pathname: string, init: RequestInit = {}) =>
@@ -72,11 +72,11 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     limit,
     database,
     folder,
-    person: { id },
+    user: { id },
     cookie,
     send,
     openDevice: (name) => openDevice(folder, { name, ours, cookie, approve }),
-    addOfficer: async (regions) => (await addPerson({ database, ours }, 'field-officer', regions)).cookie,
+    addOfficer: async (regions) => (await addUser({ database, ours }, 'field-officer', regions)).cookie,
     async seed(size) {
       const response = await fetch(`${limit}/?seed=${size}`)
       if (!response.ok) throw new Error('seeding failed')
@@ -102,7 +102,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   }
 }
 
-async function addPerson(
+async function addUser(
   { database, ours }: Pick<BenchWorld, 'database' | 'ours'>,
   role: Role,
   regions: readonly string[] = [],

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TableColumn, writeTableXlsx } from '#reports/tables/index.ts'
 import { IMPORT_ROWS } from '#shared/contract/imports.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

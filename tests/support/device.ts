@@ -20,7 +20,7 @@ import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { forkedFileReaders } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { TEST_PASSWORD, type TestPerson } from './server.ts'
+import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 /** A field device without windows: an encrypted mirror, its local calls, and a line to the server with a switch. */
 export interface TestDevice {
@@ -34,8 +34,8 @@ export interface TestDevice {
   readonly evidenceFiles: EvidenceFiles
   /** What the line does with each request, in place of passing it on. */
   line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
-  /** From now on the line leads to where this person has signed in. */
-  readonly moveTo: (there: Pick<TestPerson, 'send'>) => void
+  /** From now on the line leads to where this user has signed in. */
+  readonly moveTo: (there: Pick<TestUser, 'send'>) => void
   /** Starts syncing. */
   readonly start: () => SyncLoop
   /** Syncs until nothing waits and everything is read. */
@@ -65,8 +65,8 @@ export function keepPulls(device: TestDevice): readonly string[] {
   return pulls
 }
 
-/** Makes a device of a person; the line is up. */
-export async function createTestDevice(person: TestPerson): Promise<TestDevice> {
+/** Makes a device of a user; the line is up. */
+export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
   const key = randomBytes(32)
   const secret = randomBytes(32).toString('base64url')
@@ -94,7 +94,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     })
     return { mirror, files, uploads, reports }
   }
-  let server: Pick<TestPerson, 'send'> = person
+  let server: Pick<TestUser, 'send'> = user
   let status: SyncStatus = {
     phase: 'offline',
     waiting: 0,
@@ -114,7 +114,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
         async () => {
           // A device is set up by signing in on it.
           if (!isSetUp && pathname === '/api/sync/devices') {
-            await signInOn({ email: person.email, send: server.send }, secret)
+            await signInOn({ email: user.email, send: server.send }, secret)
             isSetUp = true
           }
           return passOn(server, secret, pathname, init)
@@ -129,7 +129,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
     evidenceFiles: open.files,
     files: readers,
     reports: open.reports,
-    person: await whoIsHere({ mirror: open.mirror, remote, wakeSync: () => loop?.wake() }),
+    user: await whoIsHere({ mirror: open.mirror, remote, wakeSync: () => loop?.wake() }),
     records: createMirrorStore(open.mirror),
     now: () => new Date(),
     newId: uuidv7,
@@ -213,7 +213,7 @@ export async function createTestDevice(person: TestPerson): Promise<TestDevice> 
 
 /** Signs a person in on the device with a secret, which may then be bound without an administrator. */
 export async function signInOn(
-  { email, send }: Pick<TestPerson, 'email' | 'send'>,
+  { email, send }: Pick<TestUser, 'email' | 'send'>,
   secret: string,
 ): Promise<void> {
   const response = await send('/api/session', {
@@ -225,14 +225,14 @@ export async function signInOn(
 }
 
 async function passOn(
-  person: Pick<TestPerson, 'send'>,
+  user: Pick<TestUser, 'send'>,
   secret: string,
   pathname: string,
   init: RemoteInit,
 ): Promise<Response> {
   const { method = 'GET', headers = {}, body = null, signal } = init
   try {
-    return await person.send(pathname, {
+    return await user.send(pathname, {
       method,
       headers: { ...headers, 'device-secret': secret },
       // A body that is a stream is sent while it is read.

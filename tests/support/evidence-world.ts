@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { createTestDevice, type TestDevice } from './device.ts'
 import { blobOf, evidenceOf, filesBelow } from './evidence.ts'
 import { incidentValues } from './records.ts'
-import { startTestServer, type TestPerson, type TestServer } from './server.ts'
+import { startTestServer, type TestServer, type TestUser } from './server.ts'
 
 /** Stands in the texts that are attached, and nowhere else. */
 export const SECRET = 'Planted witness Xaliimo 4412'
@@ -15,7 +15,7 @@ export const up: TestDevice['line'] = (_path, pass) => pass()
 /** A server with a virus scanner, an officer, and devices that attach files. */
 export interface EvidenceWorld {
   readonly server: TestServer
-  readonly officer: TestPerson
+  readonly officer: TestUser
   /** A device of the officer that has synced once. */
   readonly newDevice: () => Promise<TestDevice>
   /** What the custody log says was done, the whole of it intact. */

@@ -43,10 +43,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** The files below a folder that hold a text readably. */
-export async function filesHolding(folder: string, text: string): Promise<string[]> {
-  const holding: string[] = []
+export async function filesContaining(folder: string, text: string): Promise<string[]> {
+  const locked: string[] = []
   for (const file of await filesBelow(folder)) {
-    if ((await readFile(file)).includes(text)) holding.push(file)
+    if ((await readFile(file)).includes(text)) locked.push(file)
   }
-  return holding
+  return locked
 }

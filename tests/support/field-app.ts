@@ -10,7 +10,7 @@ import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type AppContract, contract } from '#shared/contract/index.ts'
 import { memoryKeychain } from './keychain.ts'
-import { TEST_PASSWORD, type TestPerson } from './server.ts'
+import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 const ENTRY = path.join(import.meta.dirname, 'electron/utility-entry.mjs')
 const ENGINE = path.resolve(import.meta.dirname, '../../desktop/engine/index.ts')
@@ -21,7 +21,7 @@ export interface FieldAppOptions {
   readonly userData: string
   /** The server's address at this moment; it may be another one after each restart. */
   readonly server: () => string
-  readonly person: Pick<TestPerson, 'email'>
+  readonly user: Pick<TestUser, 'email'>
   readonly keychain?: Keychain
 }
 
@@ -46,7 +46,7 @@ export interface FieldApp {
 export function createFieldApp({
   userData,
   server,
-  person,
+  user,
   keychain = memoryKeychain(),
 }: FieldAppOptions): FieldApp {
   let child: ChildProcess | null = null
@@ -94,7 +94,7 @@ export function createFieldApp({
       const response = await fetch(`${server()}/api/session`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'device-secret': secret },
-        body: JSON.stringify({ email: person.email, password: TEST_PASSWORD }),
+        body: JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
       })
       if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`)
       cookie = cookiesOf(response.headers.getSetCookie())

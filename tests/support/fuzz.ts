@@ -8,7 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 import { malformedRequest, PLANTED } from './malformed.ts'
 
 import { incidentValues } from './records.ts'
-import { startTestServer, type TestPerson, type TestServer } from './server.ts'
+import { startTestServer, type TestServer, type TestUser } from './server.ts'
 
 /** What may stand in a line of the log: who asked is not among it, nor what was sent. */
 const LOGGED = new Set([
@@ -16,7 +16,7 @@ const LOGGED = new Set([
   ...['opId', 'code', 'evidence', 'report', 'retries'],
 ])
 
-/** Calls after which the caller is nobody, or somebody else: made by a person who is made anew each time. */
+/** Calls after which the caller is nobody, or somebody else: made by a user who is made anew each time. */
 const ENDS_SESSIONS = /session|password|user|second|invitation/i
 
 /** How many requests each call is sent, and what they are drawn from. */
@@ -43,11 +43,11 @@ export async function fuzzContract({ each, seed, groups }: Fuzzing): Promise<voi
     )
     for (const [name, spec] of calls) {
       const isFragile = ENDS_SESSIONS.test(spec.path) || ENDS_SESSIONS.test(name)
-      let person = await server.signIn('administrator')
+      let user = await server.signIn('administrator')
       for (let count = 0; count < each; count++) {
-        const fault = await sendOne(server, person, spec, random, ids)
+        const fault = await sendOne(server, user, spec, random, ids)
         if (fault) wrong.push(`${name}: ${fault}`)
-        if (isFragile && !(await isSignedIn(person))) person = await server.signIn('administrator')
+        if (isFragile && !(await isSignedIn(user))) user = await server.signIn('administrator')
       }
     }
     expect(wrong.slice(0, 20)).toEqual([])
@@ -57,22 +57,22 @@ export async function fuzzContract({ each, seed, groups }: Fuzzing): Promise<voi
   }
 }
 
-async function isSignedIn(person: TestPerson): Promise<boolean> {
-  const response = await person.send('/api/user')
+async function isSignedIn(user: TestUser): Promise<boolean> {
+  const response = await user.send('/api/user')
   await response.arrayBuffer()
   return response.status === 200
 }
 
 async function sendOne(
   server: TestServer,
-  person: TestPerson,
+  user: TestUser,
   spec: Endpoint,
   random: () => number,
   ids: readonly string[],
 ): Promise<string | null> {
   const request = malformedRequest(spec, random, ids)
   const { path, method, headers, body } = request
-  const send = random() < 0.2 ? server.visitor().send : person.send
+  const send = random() < 0.2 ? server.visitor().send : user.send
   const told = `${method} ${path.slice(0, 300)} ${body ? new TextDecoder().decode(body).slice(0, 600) : ''}`
   try {
     const response = await send(path, { method, headers, body, signal: AbortSignal.timeout(20_000) })

@@ -1,11 +1,11 @@
-import type { TestPerson, TestServer } from './server.ts'
+import type { TestServer, TestUser } from './server.ts'
 
 /** Somebody who may work on what is public. */
 export interface PublicStaff {
-  readonly officer: TestPerson
-  readonly editor: TestPerson
-  readonly reviewer: TestPerson
-  readonly administrator: TestPerson
+  readonly officer: TestUser
+  readonly editor: TestUser
+  readonly reviewer: TestUser
+  readonly administrator: TestUser
 }
 
 /** One way off the public site: what is put on it, and what takes it down. */

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { texts as enTools } from '#shared/i18n/en/publishedDesk.ts'
-import type { TestPerson } from './server.ts'
+import type { TestUser } from './server.ts'
 import { eventually, type TestSite } from './site.ts'
 
 /** Where news, jobs or projects are written, in English. */
 interface PublishedDesk {
   readonly site: TestSite
-  readonly editor: TestPerson
+  readonly editor: TestUser
   readonly path: string
   /** Publishes an item, which is the only one then. */
   readonly write: () => Promise<{ readonly id: string; readonly slug: string; readonly title: string }>
@@ -53,7 +53,7 @@ export async function takeChangeOver(
 ): Promise<void> {
   const chosen = 'The title that I chose'
   const { id, slug } = await write()
-  const page = await site.open(`${path}/${slug}?edit=${id}`, { person: editor })
+  const page = await site.open(`${path}/${slug}?edit=${id}`, { user: editor })
   const dialog = page.getByRole('dialog', { name: texts.form.editTitle })
   const title = dialog.getByRole('textbox', { name: texts.form.title, exact: true })
   await title.fill(chosen)
@@ -73,7 +73,7 @@ export async function takeChangeOver(
 /** Deletes the only item from the list, and brings it back. */
 export async function deleteAndBringBack(desk: PublishedDesk): Promise<void> {
   const { title } = await desk.write()
-  const page = await desk.site.open(desk.path, { person: desk.editor })
+  const page = await desk.site.open(desk.path, { user: desk.editor })
   await page.getByRole('button', { name: enTools.removeLabel.replace('{title}', title) }).click()
   await page.getByText(desk.texts.deleted).waitFor()
   await page.getByText(desk.none).waitFor()
@@ -91,7 +91,7 @@ export async function findNoTools(
   moreTools: readonly string[] = [],
 ): Promise<void> {
   const { title } = await write()
-  const page = await site.open(`${path}?${query}`, { person: await site.server.signIn('member') })
+  const page = await site.open(`${path}?${query}`, { user: await site.server.signIn('member') })
   await page.getByRole('link', { name: title, exact: true }).waitFor()
   for (const name of [texts.create, enTools.edit, enTools.remove, ...moreTools]) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)

@@ -9,7 +9,7 @@ import { rememberWords } from '#server/records/known-words.ts'
 import { pullLines } from '#server/records/pull.ts'
 import { createReadingLog } from '#server/records/readings.ts'
 import type { RecordServices } from '#server/records/services.ts'
-import type { Person, Role } from '#shared/domain/access.ts'
+import type { Role, User } from '#shared/domain/access.ts'
 import { type PullLine, pullLine } from '#shared/sync/cursor.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -36,7 +36,7 @@ export async function openTestRecords() {
     url,
     services,
     database,
-    async addPerson(role: Role, regions: readonly string[] = []): Promise<Person> {
+    async addUser(role: Role, regions: readonly string[] = []): Promise<User> {
       const id = randomUUID()
       await database.run(sql`
         insert into users (id, email, email_key, first_name, role, regions)
@@ -52,7 +52,7 @@ export async function openTestRecords() {
 }
 
 /** Makes the operations of one device, in their order. */
-export function testDevice(author: Person) {
+export function testDevice(author: User) {
   const deviceId = randomUUID()
   const latest = new Map<string, string>()
   let seq = 0
@@ -101,14 +101,9 @@ export function incidentValues<M extends Readonly<Record<string, unknown>>>(more
 }
 
 /** All lines of one pull. */
-export async function pullAll(
-  services: RecordServices,
-  person: Person,
-  cursor: string | null,
-  limit = 100_000,
-) {
+export async function pullAll(services: RecordServices, user: User, cursor: string | null, limit = 100_000) {
   const lines: PullLine[] = []
-  for await (const text of pullLines(services, person, cursor, limit)) {
+  for await (const text of pullLines(services, user, cursor, limit)) {
     for (const line of text.split('\n')) if (line) lines.push(pullLine.parse(JSON.parse(line)))
   }
   const last = lines.at(-1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newSealingKeyPair, type SealingKeyPair, unseal } from '#files/sealed-for-key.ts'
 import { purposes, sealedSchema } from '#shared/contract/recovery-files.ts'
 import type { RecoveryKeyProposal } from '#shared/contract/recovery-keys.ts'
-import { TEST_PASSWORD, type TestPerson, type TestServer } from './server.ts'
+import { TEST_PASSWORD, type TestServer, type TestUser } from './server.ts'
 
 /** A recovery key with both halves, as its holder has it. */
 export interface TestRecoveryKey {
@@ -18,9 +18,9 @@ export function newRecoveryKey(): TestRecoveryKey {
 }
 
 /** Proposes a key and answers the proposal as its proposer sees it. */
-export async function proposeKey(person: TestPerson, publicKey: string): Promise<RecoveryKeyProposal> {
-  await person.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })
-  return person.client.recoveryKeys.proposal()
+export async function proposeKey(user: TestUser, publicKey: string): Promise<RecoveryKeyProposal> {
+  await user.client.sync.setRecoveryKey({ input: { publicKey, password: TEST_PASSWORD } })
+  return user.client.recoveryKeys.proposal()
 }
 
 /** What the holder of the former key sends back; null when the challenge was not for this key. */
@@ -38,7 +38,7 @@ export function answerOf(
 export async function putKeyInForce(
   server: TestServer,
   publicKey: string,
-  proposer?: TestPerson,
+  proposer?: TestUser,
 ): Promise<void> {
   const { id } = await proposeKey(proposer ?? (await server.signIn('administrator')), publicKey)
   const second = await server.signIn('administrator')

@@ -31,7 +31,7 @@ export const refusal = (status: number, error: string, message: string): Respons
   Response.json({ error, message, details: [] }, { status })
 
 /** A person of a role. */
-export const personOf = (role: Role, changed: Partial<CurrentUser> = {}): CurrentUser =>
+export const userOf = (role: Role, changed: Partial<CurrentUser> = {}): CurrentUser =>
   currentUser.parse({
     id: '018f0000-0000-7000-8000-000000000001',
     email: 'person@example.org',

@@ -1,5 +1,5 @@
 import { codeAt, stepAt } from '#server/features/second-factors/totp.ts'
-import { TEST_PASSWORD, type TestPerson } from './server.ts'
+import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -12,10 +12,10 @@ export function codeOf(key: string, stepsOn = 0): string {
   return codeAt(Uint8Array.from(bytes), stepAt(Date.now()) + stepsOn)
 }
 
-/** Turns a person's second factor on with the code of this moment; the next code is `codeOf(key, 1)`. */
+/** Turns a user's second factor on with the code of this moment; the next code is `codeOf(key, 1)`. */
 export async function turnOnSecondFactor({
   client,
-}: TestPerson): Promise<{ readonly key: string; readonly recoveryCodes: readonly string[] }> {
+}: TestUser): Promise<{ readonly key: string; readonly recoveryCodes: readonly string[] }> {
   const { key } = await client.session.makeSecondFactorKey()
   const { recoveryCodes } = await client.session.turnSecondFactorOn({
     input: { password: TEST_PASSWORD, code: codeOf(key) },

@@ -31,11 +31,11 @@ export const TEST_PASSWORD = 'kalkaaliye caafimaad 12'
 /** Who the mail of test servers comes from. */
 export const TEST_SENDER = 'Test office <office@example.org>'
 
-/** Sends a request with one person's cookie, which it keeps; `path` begins with a slash. */
+/** Sends a request with one user's cookie, which it keeps; `path` begins with a slash. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 /** A person of a test: the typed client with their cookie, and raw requests with it. */
-export interface TestPerson {
+export interface TestUser {
   readonly id: string
   readonly email: string
   readonly role: Role
@@ -56,7 +56,7 @@ export interface TestServer {
   /** A signed-out caller with a cookie jar of its own. */
   readonly visitor: () => { readonly client: ClientOf<AppContract>; readonly send: Send }
   /** Adds a person of a role, and signs them in. */
-  readonly signIn: (role: Role, regions?: readonly string[]) => Promise<TestPerson>
+  readonly signIn: (role: Role, regions?: readonly string[]) => Promise<TestUser>
   readonly close: () => Promise<void>
 }
 
@@ -176,7 +176,7 @@ async function addAndSignIn(
   services: Services,
   role: Role,
   regions: readonly string[],
-): Promise<TestPerson> {
+): Promise<TestUser> {
   const id = uuidv7()
   const email = `${role}.${createHash('sha256').update(id).digest('hex').slice(0, 8)}@example.org`
   const hash = await services.passwords.hash(TEST_PASSWORD)

@@ -10,9 +10,9 @@ import { openInProfile, PATIENCE_MS, WINDOW } from './profiles.ts'
 import {
   startTestServer,
   TEST_PASSWORD,
-  type TestPerson,
   type TestServer,
   type TestServerOptions,
+  type TestUser,
 } from './server.ts'
 
 /** The UI as `npm test` has built it. */
@@ -25,8 +25,8 @@ export interface Visit {
   readonly locale?: Locale
   readonly theme?: 'light' | 'dark' | 'contrast'
   readonly width?: number
-  readonly person?: TestPerson
-  /** As somebody who was never here: nothing is cached, and all of it comes over the line. */
+  readonly user?: TestUser
+  /** As somebody who was never here: nothing is cached, and all of it comes over the connection. */
   readonly uncached?: boolean
 }
 
@@ -66,7 +66,7 @@ export async function openSite(options: TestServerOptions = {}): Promise<TestSit
         await settings.dispose()
         await close()
       }
-      if (visit.person) await signIn(context, server.url, visit.person)
+      if (visit.user) await signIn(context, server.url, visit.user)
       if (visit.width) await page.setViewportSize({ ...WINDOW, width: visit.width })
       waitUntilTakenOver(page)
       await page.goto(`${server.url}${pathname}`)
@@ -94,7 +94,7 @@ function waitUntilTakenOver(page: Page): void {
   }
 }
 
-async function signIn(context: BrowserContext, url: string, { email }: TestPerson): Promise<void> {
+async function signIn(context: BrowserContext, url: string, { email }: TestUser): Promise<void> {
   const answer = await context.request.post(`${url}/api/session`, {
     data: { email, password: TEST_PASSWORD },
   })

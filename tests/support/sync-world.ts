@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { mergeOperation, type Standing } from '#shared/sync/merge.ts'
+import { type CurrentRecord, mergeOperation } from '#shared/sync/merge.ts'
 import { type Operation, operation } from '#shared/sync/operation.ts'
 import { createTestDevice, down, type TestDevice } from './device.ts'
-import type { TestPerson, TestServer } from './server.ts'
+import type { TestServer, TestUser } from './server.ts'
 
 /** What happens to one request of a device. */
 export type Fault = 'none' | 'request-lost' | 'answer-lost' | 'doubled' | 'cut'
@@ -82,12 +82,12 @@ export class SyncWorld {
   readonly devices: TestDevice[] = []
   /** Every value that anybody entered and that a side accepted. */
   readonly entered = new Set<string>()
-  readonly #officer: TestPerson
-  readonly #oracle = new Map<string, Standing>()
+  readonly #officer: TestUser
+  readonly #oracle = new Map<string, CurrentRecord>()
   readonly #arrived = new Set<string>()
   #words = 0
 
-  private constructor(officer: TestPerson) {
+  private constructor(officer: TestUser) {
     this.#officer = officer
   }
 
@@ -120,12 +120,12 @@ export class SyncWorld {
     for (const device of this.devices) await device.close()
   }
 
-  get officer(): TestPerson {
+  get officer(): TestUser {
     return this.#officer
   }
 
   /** The state that one operation after another would have led to. */
-  oracle(): ReadonlyMap<string, Standing> {
+  oracle(): ReadonlyMap<string, CurrentRecord> {
     return this.#oracle
   }
 
@@ -182,8 +182,8 @@ export class SyncWorld {
       params: { id: record.id },
       input: { version: record.version, [field]: to },
     })
-    const standing = this.#oracle.get(record.id)
-    if (standing) this.#oracle.set(record.id, { ...standing, record: { ...standing.record, [field]: to } })
+    const current = this.#oracle.get(record.id)
+    if (current) this.#oracle.set(record.id, { ...current, record: { ...current.record, [field]: to } })
   }
 
   async #talk(device: TestDevice, what: 'push' | 'pull', lineFaults: readonly Fault[]): Promise<void> {
@@ -229,12 +229,12 @@ export class SyncWorld {
   }
 
   #applyToOracle(parsed: Operation): void {
-    const person: Person = { id: this.#officer.id, role: 'field-officer', regions: ['SO28'] }
+    const user: User = { id: this.#officer.id, role: 'field-officer', regions: ['SO28'] }
     const merged = mergeOperation({
       collection: collections[parsed.collection],
       operation: parsed,
-      author: person,
-      standing: this.#oracle.get(parsed.recordId) ?? null,
+      author: user,
+      current: this.#oracle.get(parsed.recordId) ?? null,
       onceVisible: false,
       parent: null,
       named: () => null,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import {
+  type CurrentRecord,
   mayDelete,
   mayJudge,
   mayKnow,
   mayRelease,
   mayTriage,
   type Reader,
-  type Standing,
 } from './attack-oracle.ts'
 import { expectUnmarked } from './attack-readers.ts'
 import { type Actor, type AttackWorld, PATHS, REGIONS, settled } from './attack-world.ts'
@@ -16,9 +16,9 @@ import { type Actor, type AttackWorld, PATHS, REGIONS, settled } from './attack-
 export interface Deed {
   readonly name: string
   /** Whether the reader gets to the record at all by this deed; by most who may know of it. */
-  readonly reaches?: (reader: Reader, record: Standing) => boolean
+  readonly reaches?: (reader: Reader, record: CurrentRecord) => boolean
   /** Whether the reader may do it to a record that they see; all who write may, if it isn't said. */
-  readonly allows?: (reader: Reader, record: Standing) => boolean
+  readonly allows?: (reader: Reader, record: CurrentRecord) => boolean
   /** Does it, and answers the ids of the records that it may have touched. */
   readonly run: (world: AttackWorld, actor: Actor, target: string | null) => Promise<readonly string[]>
 }
@@ -43,7 +43,7 @@ function over(
       const record = world.records.find(({ id }) => id === target)
       if (!record) return []
       const path = `${PATHS[record.collection]}/${record.id}`
-      const response = await actor.person.send(path)
+      const response = await actor.user.send(path)
       const seen: unknown = await response.json()
       const version = Number(Reflect.get(Object(seen), 'version') ?? 1)
       await call(world, actor, { id: record.id, path, version })
@@ -55,7 +55,7 @@ function over(
 /** Answers whether it was done. */
 async function sendJson(actor: Actor, method: string, path: string, body: unknown): Promise<boolean> {
   const headers = { 'content-type': 'application/json' }
-  const response = await actor.person.send(path, { method, headers, body: JSON.stringify(body) })
+  const response = await actor.user.send(path, { method, headers, body: JSON.stringify(body) })
   await response.arrayBuffer()
   expect(response.status, `${method} ${path}`).toBeLessThan(500)
   return response.ok
@@ -84,7 +84,7 @@ const changeTarget: Deed = {
   name: 'moves, deletes or restores what a link leads to',
   run: async (world, actor) => {
     const led = world.anyRecord(['links'])
-    const end = led && world.standing(led.id)?.target
+    const end = led && world.current(led.id)?.target
     const deed = world.chance.any([move, move, remove, restore])
     return end ? deed.run(world, actor, end.id) : []
   },
@@ -95,7 +95,7 @@ const route = over('routes', (world, actor, { path, version }) =>
 )
 /** A visitor's report goes to another duty list. */
 const passOn = over('passes on', async (world, actor, { id, version }) => {
-  const waitedFor = world.standing(id)?.waitsFor ?? null
+  const waitedFor = world.current(id)?.waitsFor ?? null
   const list = world.chance.any([...REGIONS, 'SO'])
   const done = await sendJson(actor, 'POST', `/api/triage/${id}/passing-on`, { version, list })
   if (done) expect(waitedFor !== null && mayTriage(actor.reader, waitedFor), 'passes on').toBe(true)
@@ -107,12 +107,12 @@ const refuseReports: Deed = {
     const more = Array.from({ length: 2 }, () => world.anyRecord(['incidents'])?.id)
     const ids = [...new Set([target, ...more].filter((id) => typeof id === 'string'))]
     if (ids.length === 0) return []
-    const before = new Map(ids.map((id) => [id, world.standing(id)]))
+    const before = new Map(ids.map((id) => [id, world.current(id)]))
     const input = { ids, reason: 'They are all the same' }
     const done = await sendJson(actor, 'POST', '/api/triage/refusals', input)
     await world.readAgain(ids)
     for (const [id, was] of before) {
-      if (!was || was.refusedOn !== null || world.standing(id)?.refusedOn === null) continue
+      if (!was || was.refusedOn !== null || world.current(id)?.refusedOn === null) continue
       const mayRefuse = done && !was.deleted && was.waitsFor !== null && mayTriage(actor.reader, was.waitsFor)
       expect(mayRefuse, `${actor.reader.role} refuses ${JSON.stringify(was)}`).toBe(true)
     }
@@ -136,7 +136,7 @@ const forge: Deed = {
   name: 'forges an operation on',
   run: async (world, actor, target) => {
     const record = world.records.find(({ id }) => id === target)
-    const { device, person } = actor
+    const { device, user } = actor
     if (!record || !device) return []
     const field = world.chance.any([
       'title',
@@ -164,7 +164,7 @@ const forge: Deed = {
     const body = new TextEncoder().encode(JSON.stringify({ deviceId: device.id, operations: [operation] }))
     const headers = { 'content-type': 'application/json' }
     const response = await device.remote.fetch('/api/sync/push', { method: 'POST', headers, body })
-    expect(response.status, person.role).toBeLessThan(500)
+    expect(response.status, user.role).toBeLessThan(500)
     await world.readAgain([record.id])
     expectUnmarked(world, actor, await response.text(), 'the answer to a forged push')
     return [record.id]
@@ -195,7 +195,7 @@ const workOffline: Deed = {
 const decide: Deed = {
   name: 'decides a conflict',
   run: async (world, actor) => {
-    const response = await actor.person.send('/api/conflicts?state=open')
+    const response = await actor.user.send('/api/conflicts?state=open')
     const list: unknown = response.ok ? await response.json() : []
     const [first] = Array.isArray(list) ? list : []
     const id = Reflect.get(Object(first), 'id')
@@ -213,7 +213,7 @@ const reassign: Deed = {
     if (!['field-officer', 'reviewer', 'editor'].includes(actor.reader.role)) return []
     const admin = world.actors.find(({ reader }) => reader.role === 'administrator')
     if (!admin) return []
-    const { items } = await admin.person.client.users.list({ input: { limit: 200 } })
+    const { items } = await admin.user.client.users.list({ input: { limit: 200 } })
     const user = items.find(({ id }) => id === actor.reader.id)
     if (!user) return []
     const regions = world.chance.percent(50) ? ['SO28'] : ['SO22', 'SO11']
@@ -221,7 +221,7 @@ const reassign: Deed = {
       actor.reader.role === 'field-officer'
         ? 'field-officer'
         : world.chance.any(['reviewer', 'editor'] as const)
-    await admin.person.client.users.edit({
+    await admin.user.client.users.edit({
       params: { id: user.id },
       input: { version: user.version, regions, role },
     })
@@ -233,7 +233,7 @@ const reassign: Deed = {
 
 /** A recommendation's words of its public fields, and its version as the queue tells it to who may look. */
 async function waitingOf(world: AttackWorld, actor: Actor): Promise<{ id: string; version: number } | null> {
-  const response = await actor.person.send('/api/releases?limit=500')
+  const response = await actor.user.send('/api/releases?limit=500')
   const list: unknown = await response.json()
   const among = Array.isArray(list) ? list : []
   const guess = world.anyRecord(['upr-recommendations'])
@@ -286,7 +286,7 @@ const judge: Deed = {
   reaches: (reader, record) => mayKnow(reader, record) || mayJudge(reader, record),
   allows: () => true,
   run: async (world, actor) => {
-    const response = await actor.person.send('/api/second-looks?limit=500')
+    const response = await actor.user.send('/api/second-looks?limit=500')
     const list: unknown = await response.json()
     if (!Array.isArray(list) || list.length === 0) return []
     const item: unknown = world.chance.any(list)
@@ -296,9 +296,9 @@ const judge: Deed = {
     const decision = world.chance.any(['agree', 'bring-back'])
     const input = { ids: [id], decision, reason: 'As it was found' }
     const done = await sendJson(actor, 'POST', '/api/second-looks/decision', input)
-    const standing = world.standing(recordId)
-    if (done && standing?.deleted) {
-      expect(mayJudge(actor.reader, standing), `${actor.reader.role} judges ${recordId}`).toBe(true)
+    const current = world.current(recordId)
+    if (done && current?.deleted) {
+      expect(mayJudge(actor.reader, current), `${actor.reader.role} judges ${recordId}`).toBe(true)
       expect(world.deletedBy.get(recordId), `judges what they deleted: ${recordId}`).not.toBe(actor.reader.id)
     }
     return [recordId]

@@ -11,7 +11,7 @@ export interface Reader {
 }
 
 /** Where a record stands at this moment, as its row says. */
-export interface Standing {
+export interface CurrentRecord {
   readonly collection: CollectionName
   readonly id: string
   readonly region: string | null
@@ -25,14 +25,14 @@ export interface Standing {
   /** The text of a comment; null for all else. */
   readonly body: string | null
   /** The record that this one hangs on. */
-  readonly parent: Standing | null
+  readonly parent: CurrentRecord | null
   /** The record that a link leads to; null for all else. */
-  readonly target: Standing | null
+  readonly target: CurrentRecord | null
 }
 
 const EVERYWHERE: readonly Role[] = ['administrator', 'editor', 'reviewer']
 const SORTS: readonly Role[] = ['administrator', 'editor', 'reviewer', 'triage-officer', 'field-officer']
-const PERSONS: readonly Role[] = ['administrator', 'editor', 'triage-officer', 'field-officer']
+const USERS: readonly Role[] = ['administrator', 'editor', 'triage-officer', 'field-officer']
 const RESTORES: readonly Role[] = ['administrator']
 const DELETES_PUBLIC: readonly Role[] = ['administrator', 'editor']
 const JUDGES: readonly Role[] = ['administrator', 'editor', 'reviewer']
@@ -40,7 +40,7 @@ const RELEASES: readonly Role[] = ['administrator', 'editor', 'reviewer']
 const WRITES: readonly Role[] = ['administrator', 'editor', 'triage-officer', 'field-officer']
 
 /** Who sees a record of each collection that is not deleted; a collection that is missing here fails the suite. */
-const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) => boolean>> = {
+const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: CurrentRecord) => boolean>> = {
   'iccpr-cases': ofRegion,
   incidents: (reader, record) =>
     record.waitsFor === null ? ofRegion(reader, record) : onDuty(reader, record),
@@ -51,7 +51,7 @@ const SEEN: Readonly<Record<CollectionName, (reader: Reader, record: Standing) =
 }
 
 /** Whether the reader may know of the record at all; of what was refused nobody does. */
-export function mayKnow(reader: Reader, record: Standing): boolean {
+export function mayKnow(reader: Reader, record: CurrentRecord): boolean {
   if (record.refusedOn !== null) return false
   if (record.deleted && !RESTORES.includes(reader.role)) return false
   if (record.parent && !mayKnow(reader, record.parent)) return false
@@ -60,22 +60,22 @@ export function mayKnow(reader: Reader, record: Standing): boolean {
 }
 
 /** Whether a deletion hides the record: its own, or one of either end. */
-export function isHidden({ deleted, parent, target }: Standing): boolean {
+export function isHidden({ deleted, parent, target }: CurrentRecord): boolean {
   return deleted || parent?.deleted === true || target?.deleted === true
 }
 
 /** Whether the record, or one that it depends on, waits for triage. */
-export function waitsForTriage({ waitsFor, parent, target }: Standing): boolean {
+export function waitsForTriage({ waitsFor, parent, target }: CurrentRecord): boolean {
   return [waitsFor, parent?.waitsFor, target?.waitsFor].some((list) => list != null)
 }
 
 /** Whether the reader may read what is personal in records that they see. */
-export function mayReadPersons(reader: Reader): boolean {
-  return PERSONS.includes(reader.role)
+export function mayReadPii(reader: Reader): boolean {
+  return USERS.includes(reader.role)
 }
 
 /** Whether the reader may change a record that they see; the text of a comment is its author's alone. */
-export function mayWrite(reader: Reader, { collection, author }: Standing): boolean {
+export function mayWrite(reader: Reader, { collection, author }: CurrentRecord): boolean {
   return WRITES.includes(reader.role) || (collection === 'comments' && author === reader.id)
 }
 
@@ -83,7 +83,7 @@ export function mayWrite(reader: Reader, { collection, author }: Standing): bool
  * Whether the reader may delete a record that they see. What is public is taken down for the whole country, and what
  * hangs on it goes with it, or by whoever made it.
  */
-export function mayDelete(reader: Reader, record: Standing): boolean {
+export function mayDelete(reader: Reader, record: CurrentRecord): boolean {
   const isPublic = [record, record.parent].some((each) => each?.collection === 'upr-recommendations')
   const isOwn = record.parent !== null && record.author === reader.id
   return isPublic && !isOwn ? DELETES_PUBLIC.includes(reader.role) : mayWrite(reader, record)
@@ -93,7 +93,7 @@ export function mayDelete(reader: Reader, record: Standing): boolean {
  * Whether the reader is shown a deleted or refused report in its open fields, in the list for a second person alone: those who
  * judge for the whole country, and, of what was never routed, who is on duty for it (decisions 0124, 0132).
  */
-export function mayJudge(reader: Reader, record: Standing): boolean {
+export function mayJudge(reader: Reader, record: CurrentRecord): boolean {
   if (record.collection !== 'incidents' || !record.deleted) return false
   if (record.refusedOn !== null) return mayTriage(reader, record.refusedOn)
   if (record.waitsFor !== null) return mayTriage(reader, record.waitsFor)
@@ -112,17 +112,17 @@ export function mayRelease(reader: Reader): boolean {
 }
 
 /** An unrouted report is for who is on duty for its place or for the whole country (decision 0123). */
-function onDuty(reader: Reader, { waitsFor }: Standing): boolean {
+function onDuty(reader: Reader, { waitsFor }: CurrentRecord): boolean {
   return waitsFor !== null && mayTriage(reader, waitsFor)
 }
 
-function ofRegion(reader: Reader, { region }: Standing): boolean {
+function ofRegion(reader: Reader, { region }: CurrentRecord): boolean {
   if (reader.role === 'member') return false
   if (region === null) return SORTS.includes(reader.role)
   return EVERYWHERE.includes(reader.role) || reader.regions.includes(region)
 }
 
-function ofParent(reader: Reader, { parent }: Standing): boolean {
+function ofParent(reader: Reader, { parent }: CurrentRecord): boolean {
   if (parent === null) return false
   return reader.role !== 'member' && SEEN[parent.collection](reader, parent)
 }

@@ -4,13 +4,13 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import {
+  type CurrentRecord,
   isHidden,
   mayJudge,
   mayKnow,
-  mayReadPersons,
+  mayReadPii,
   mayRelease,
   type Reader,
-  type Standing,
   waitsForTriage,
 } from './attack-oracle.ts'
 import { wordsOf } from './attack-site.ts'
@@ -30,16 +30,16 @@ export interface ToCompare {
   readonly alone: readonly string[]
 }
 
-/** Compares what each person gets of the records with what they may know. */
+/** Compares what each user gets of the records with what they may know. */
 export async function compare(world: AttackWorld, { whole, alone }: ToCompare, where: string): Promise<void> {
   await allOf(world.actors.map((actor) => world.pull(actor)))
   const unseen = await world.unseen()
   const looks = [...whole, ...alone].flatMap((id) => {
-    const standing = world.standing(id)
+    const current = world.current(id)
     const isWhole = whole.includes(id)
-    if (!standing) return []
+    if (!current) return []
     // What waits for triage is on no device, nor is what hangs on it or leads to it.
-    return [{ standing, isWhole, isUnseen: waitsForTriage(standing) || unseen.has(id) }]
+    return [{ current, isWhole, isUnseen: waitsForTriage(current) || unseen.has(id) }]
   })
   await allOf([
     ...world.actors.map(async (actor) => {
@@ -47,7 +47,7 @@ export async function compare(world: AttackWorld, { whole, alone }: ToCompare, w
     }),
     compareSite(
       world,
-      looks.map(({ standing }) => standing),
+      looks.map(({ current }) => current),
       where,
     ),
   ])
@@ -60,7 +60,7 @@ async function allOf(asked: readonly Promise<void>[]): Promise<void> {
 }
 
 interface Look {
-  readonly standing: Standing
+  readonly current: CurrentRecord
   readonly isWhole: boolean
   /** Whether it was a visitor's report that nobody had looked at or routed when the mirror was read: no device has that. */
   readonly isUnseen: boolean
@@ -69,28 +69,28 @@ interface Look {
 async function compareOne(
   world: AttackWorld,
   actor: Actor,
-  { standing, isWhole, isUnseen }: Look,
+  { current, isWhole, isUnseen }: Look,
   where: string,
 ): Promise<void> {
-  const { reader, person } = actor
-  const { id, collection } = standing
-  const isDeleted = isHidden(standing)
-  const may = mayKnow(reader, standing)
-  const about = `${where}; ${reader.role} ${reader.regions.join()} reads ${collection} ${id} ${JSON.stringify(standing)}`
-  compareMirror(world, actor, { standing, may, isDeleted, isUnseen }, about)
+  const { reader, user } = actor
+  const { id, collection } = current
+  const isDeleted = isHidden(current)
+  const may = mayKnow(reader, current)
+  const about = `${where}; ${reader.role} ${reader.regions.join()} reads ${collection} ${id} ${JSON.stringify(current)}`
+  compareMirror(world, actor, { current, may, isDeleted, isUnseen }, about)
   const path = `${PATHS[collection]}/${id}`
-  const detail = await person.send(path)
+  const detail = await user.send(path)
   // Who may restore is told of a deleted record in the list of deleted ones; its page may say so or not.
   if (!(may && isDeleted)) expect(detail.ok, `${about}: the record itself`).toBe(may)
   expectUnmarked(world, actor, await detail.text(), `${about}: ${path}`)
-  for (const address of isWhole ? besideOf(standing, path) : []) {
-    const answer = await person.send(address)
+  for (const address of isWhole ? besideOf(current, path) : []) {
+    const answer = await user.send(address)
     expectUnmarked(world, actor, await answer.text(), `${about}: ${address}`)
   }
 }
 
 /** What else is told about a record: its history, its conflicts, and the lists in which it or what hangs on it stands. */
-function besideOf({ id, collection, parent }: Standing, path: string): readonly string[] {
+function besideOf({ id, collection, parent }: CurrentRecord, path: string): readonly string[] {
   const asked = [`${path}/history`, `/api/conflicts?recordId=${id}`]
   if (parent) return [...asked, `${PATHS[collection]}?parentId=${parent.id}`]
   return [...asked, ...['comments', 'links', 'evidence'].map((name) => `/api/${name}?parentId=${id}`)]
@@ -104,7 +104,7 @@ interface MirrorLook extends Omit<Look, 'isWhole'> {
 function compareMirror(
   world: AttackWorld,
   actor: Actor,
-  { standing: { id, collection }, may, isDeleted, isUnseen }: MirrorLook,
+  { current: { id, collection }, may, isDeleted, isUnseen }: MirrorLook,
   about: string,
 ): void {
   if (!actor.device || (may && isDeleted)) return
@@ -118,7 +118,11 @@ function compareMirror(
 }
 
 /** The public site shows what a second person released, all of it and nothing else. */
-async function compareSite(world: AttackWorld, among: readonly Standing[], where: string): Promise<void> {
+async function compareSite(
+  world: AttackWorld,
+  among: readonly CurrentRecord[],
+  where: string,
+): Promise<void> {
   for (const { id, collection } of among) {
     if (collection !== 'upr-recommendations') continue
     const { items } = await world.visitor.client.public.recommendations({
@@ -130,7 +134,7 @@ async function compareSite(world: AttackWorld, among: readonly Standing[], where
   }
 }
 
-/** No word of the text, which came from `path`, belongs to what the person may not know. */
+/** No word of the text, which came from `path`, belongs to what the user may not know. */
 export function expectUnmarked(
   world: AttackWorld,
   { reader }: Actor,
@@ -142,24 +146,24 @@ export function expectUnmarked(
     const marker = world.markers.get(word)
     // What somebody entered themselves tells them nothing.
     if (!marker || marker.authorId === reader.id) continue
-    const standing = world.standing(marker.recordId)
-    const may = standing !== null && mayKnow(reader, standing)
-    if (!may && standing && isForDeciding(world, reader, { word, marker, standing, path })) continue
-    if (!may) expect.fail(`${where}: told ${word} of ${JSON.stringify(standing)}`)
-    if (marker.sealed && !mayReadPersons(reader)) expect.fail(`${where}: told ${word}, which is personal`)
+    const current = world.current(marker.recordId)
+    const may = current !== null && mayKnow(reader, current)
+    if (!may && current && isForDeciding(world, reader, { word, marker, current, path })) continue
+    if (!may) expect.fail(`${where}: told ${word} of ${JSON.stringify(current)}`)
+    if (marker.sealed && !mayReadPii(reader)) expect.fail(`${where}: told ${word}, which is personal`)
   }
 }
 
 interface Told {
   readonly word: string
   readonly marker: Marker
-  readonly standing: Standing
+  readonly current: CurrentRecord
   readonly path: string
 }
 
 /** The two lists that show what is deleted to who decides on the deletion: reports in open fields, and what was public. */
-function isForDeciding(world: AttackWorld, reader: Reader, { word, marker, standing, path }: Told): boolean {
-  if (path.startsWith(SECOND_LOOKS)) return !marker.sealed && mayJudge(reader, standing)
+function isForDeciding(world: AttackWorld, reader: Reader, { word, marker, current, path }: Told): boolean {
+  if (path.startsWith(SECOND_LOOKS)) return !marker.sealed && mayJudge(reader, current)
   return path.startsWith(RELEASES) && mayRelease(reader) && world.site.wasTakenDown(marker.recordId, word)
 }
 
@@ -179,7 +183,7 @@ export async function sweep(world: AttackWorld, where: string): Promise<void> {
   await allOf([
     ...world.actors.map(async (actor) => {
       for (const path of lists) {
-        const response = await actor.person.send(path)
+        const response = await actor.user.send(path)
         expect(response.status, `${where}: ${path}`).not.toBe(500)
         const told = `${where}; ${actor.reader.role} reads ${path}`
         expectUnmarked(world, actor, await response.text(), told, path)

@@ -10,8 +10,8 @@ import { collections } from '#shared/schemas/index.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
-import { mayKnow, type Reader, type Standing } from './attack-oracle.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { type CurrentRecord, mayKnow, type Reader } from './attack-oracle.ts'
 import { PublicSite, wordsOf } from './attack-site.ts'
 
 /** Regions of the officers, and one more that only those see who see all. */
@@ -20,7 +20,7 @@ export const REGIONS = ['SO28', 'SO22', 'SO11', 'SO13'] as const
 /** One person of the suite, with a device where their role has one. */
 export interface Actor {
   readonly reader: Reader
-  readonly person: TestPerson
+  readonly user: TestUser
   readonly device: TestDevice | null
 }
 
@@ -81,13 +81,13 @@ export class AttackWorld {
   static async open(seed: number): Promise<AttackWorld> {
     const world = new AttackWorld(await startTestServer({ withoutSockets: true }), seed)
     for (const [role, regions, duties = []] of STAFF) {
-      const person = await world.server.signIn(role, regions)
+      const user = await world.server.signIn(role, regions)
       await world.server.database.run(
-        sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${person.id}::uuid`,
+        sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${user.id}::uuid`,
       )
-      const device = role === 'member' ? null : await createTestDevice(person)
+      const device = role === 'member' ? null : await createTestDevice(user)
       await device?.sync()
-      world.actors.push({ reader: { id: person.id, role, regions, duties }, person, device })
+      world.actors.push({ reader: { id: user.id, role, regions, duties }, user, device })
     }
     return world
   }
@@ -113,13 +113,13 @@ export class AttackWorld {
   }
 
   /** How a record stands; null where there is none. */
-  standing(id: string): Standing | null {
+  current(id: string): CurrentRecord | null {
     const row = this.#rows.get(id)
     if (!row) return null
     const { collection, region_code: region, deleted, author, body } = row
     const waiting = { waitsFor: row.waits_for, refusedOn: row.refused_on }
-    const parent = row.parent_id ? this.standing(row.parent_id) : null
-    const target = row.target_id ? this.standing(row.target_id) : null
+    const parent = row.parent_id ? this.current(row.parent_id) : null
+    const target = row.target_id ? this.current(row.target_id) : null
     return { collection, id, region, deleted, author, body, ...waiting, parent, target }
   }
 
@@ -160,7 +160,7 @@ export class AttackWorld {
   /** Who deleted what is deleted. */
   readonly deletedBy = new Map<string, string>()
 
-  /** The public site as it has to be once a record stands as it does now, by this person's deed. */
+  /** The public site as it has to be once a record stands as it does now, by this user's deed. */
   follow(id: string, { reader }: Actor): void {
     const row = this.#rows.get(id)
     if (!row?.deleted) this.deletedBy.delete(id)
@@ -206,7 +206,7 @@ export class AttackWorld {
   /** Makes a record of any kind; null where it was refused. */
   async create(actor: Actor): Promise<string | null> {
     const id = randomUUID()
-    const { client } = actor.person
+    const { client } = actor.user
     const regionCode = this.chance.any([...actor.reader.regions, ...REGIONS])
     const kind = this.chance.any(PARENTS)
     const title = this.mark(id, actor)
@@ -262,7 +262,7 @@ export class AttackWorld {
     const target = this.anyRecord(PARENTS)
     if (!on || !target) return null
     const id = randomUUID()
-    const { client } = actor.person
+    const { client } = actor.user
     const parent = { parentCollection: on.collection as (typeof PARENTS)[number], parentId: on.id }
     const made = await settled(async () => {
       if (kind === 'comments') {
@@ -284,9 +284,9 @@ export class AttackWorld {
     if (made) {
       this.records.push({ id, collection: kind })
       for (const end of kind === 'links' ? [on, target] : [on]) {
-        const standing = this.standing(end.id)
-        const may = standing !== null && !standing.deleted && mayKnow(actor.reader, standing)
-        expect(may, `${actor.reader.role} makes ${kind} with ${JSON.stringify(standing)}`).toBe(true)
+        const current = this.current(end.id)
+        const may = current !== null && !current.deleted && mayKnow(actor.reader, current)
+        expect(may, `${actor.reader.role} makes ${kind} with ${JSON.stringify(current)}`).toBe(true)
       }
     }
     return made ? id : on.id

@@ -55,7 +55,7 @@ export async function attack({
 async function takeStep(world: AttackWorld, where: string): Promise<void> {
   const actor = world.chance.any(world.actors)
   const target = world.anyRecord()
-  const before = target ? world.standing(target.id) : null
+  const before = target ? world.current(target.id) : null
   const version = target ? await world.version(target.id) : null
   const deed = world.chance.any(DEEDS)
   const told = `${where}: ${actor.reader.role} ${actor.reader.regions.join()} ${deed.name}`
@@ -68,7 +68,7 @@ async function takeStep(world: AttackWorld, where: string): Promise<void> {
     const after = await world.version(target.id)
     if (!isAllowed) expect(after, `${told}: nothing is changed by who may not`).toBe(version)
     const isOwn = before?.author === actor.reader.id
-    if (!isOwn) expect(world.standing(target.id)?.body, `${told}: the text of another`).toBe(before?.body)
+    if (!isOwn) expect(world.current(target.id)?.body, `${told}: the text of another`).toBe(before?.body)
   }
   const others = touched.flatMap((id) => world.family(id)).filter((id) => !touched.includes(id))
   await compare(world, { whole: touched, alone: drawSome(world, [...new Set(others)], FAMILY) }, told)

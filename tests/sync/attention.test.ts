@@ -6,7 +6,7 @@ import { caseInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { putKeyInForce } from '#tests/support/recovery-keys.ts'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const PATIENCE = { timeout: 15_000 }
 
@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.close()
 })
 
-async function newDevice(person: TestPerson): Promise<TestDevice> {
-  const device = await createTestDevice(person)
+async function newDevice(user: TestUser): Promise<TestDevice> {
+  const device = await createTestDevice(user)
   devices.push(device)
   return device
 }
@@ -52,7 +52,7 @@ test("another person's session sends nothing of this one's", async () => {
   const made = await device.client.incidents.create({ input: incidentValues() })
   signedIn = other
   const running = device.start()
-  await stands(device, { phase: 'attention', reason: 'other-person', waiting: 1 })
+  await stands(device, { phase: 'attention', reason: 'other-user', waiting: 1 })
   await expect(other.client.incidents.get({ params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
   signedIn = officer
   running.wake()
@@ -91,7 +91,7 @@ test('a person who may not sync any more is told so; a new role reaches a device
   device.changed.clear()
   running.wake()
   await stands(device, { phase: 'up-to-date', reason: null })
-  expect(device.mirror.person()).toMatchObject({ role: 'editor' })
+  expect(device.mirror.user()).toMatchObject({ role: 'editor' })
   expect(device.changed).toContain('user')
 })
 

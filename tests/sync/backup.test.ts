@@ -198,7 +198,7 @@ test(
     await officer.client.comments.create({
       input: { parentCollection: 'incidents', parentId: goes.id, body: 'Planted remark' },
     })
-    const person = await server.signIn('field-officer', ['SO22'])
+    const user = await server.signIn('field-officer', ['SO22'])
     const taken = await backUp()
     await officer.client.incidents.remove({ ...of(goes.id), input: { reason: 'Entered twice' } })
     await server.database.run(
@@ -206,8 +206,8 @@ test(
     )
     await purgeNow(server.services)
     const { version } =
-      (await admin.client.users.list({ input: {} })).items.find(({ id }) => id === person.id) ?? {}
-    await admin.client.users.edit({ ...of(person.id), input: { version: version ?? 0, disabled: true } })
+      (await admin.client.users.list({ input: {} })).items.find(({ id }) => id === user.id) ?? {}
+    await admin.client.users.edit({ ...of(user.id), input: { version: version ?? 0, disabled: true } })
     expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(2)
     expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(0)
 
@@ -226,7 +226,7 @@ test(
     expect((await again.client.incidents.list({ input: {} })).items.map(({ id }) => id)).toEqual([stays.id])
     await expect(
       callerAt(restored.url).client.session.signIn({
-        input: { email: person.email, password: TEST_PASSWORD },
+        input: { email: user.email, password: TEST_PASSWORD },
       }),
     ).rejects.toMatchObject({ status: 401 })
     await checkHistory(restored.database)

@@ -7,11 +7,11 @@ import { createTestDevice, down, type TestDevice } from '#tests/support/device.t
 import { evidenceOf } from '#tests/support/evidence.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
 import { testDevice } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let author: TestPerson
-let other: TestPerson
+let author: TestUser
+let other: TestUser
 let device: TestDevice
 let othersDevice: TestDevice
 let caseId: string
@@ -40,15 +40,15 @@ afterAll(async () => {
 
 const write = (body: string) =>
   author.client.comments.create({ input: { parentCollection: 'iccpr-cases', parentId: caseId, body } })
-const edit = (by: TestPerson | TestDevice, { id, version }: { id: string; version: number }, body: string) =>
+const edit = (by: TestUser | TestDevice, { id, version }: { id: string; version: number }, body: string) =>
   by.client.comments.edit({ params: { id }, input: { version, body } })
 const read = (id: string) => other.client.comments.get({ params: { id } })
 
-/** What becomes of an edit that a device of the person sends. */
-async function push(by: TestPerson, recordId: string, patch: Patch) {
-  const person = { id: by.id, role: by.role, regions: [] }
-  const operation = testDevice(person).operation({ collection: 'comments', recordId, kind: 'edit', patch })
-  const [result] = await applyOperations(server.services.records, { author: person, deviceId: null }, [
+/** What becomes of an edit that a device of the user sends. */
+async function push(by: TestUser, recordId: string, patch: Patch) {
+  const user = { id: by.id, role: by.role, regions: [] }
+  const operation = testDevice(user).operation({ collection: 'comments', recordId, kind: 'edit', patch })
+  const [result] = await applyOperations(server.services.records, { author: user, deviceId: null }, [
     operation,
   ])
   return result
@@ -85,7 +85,7 @@ test('nobody else edits it: not by a call, not from a device, not by deciding it
   })
   const { items } = await other.client.conflicts.list({ input: { state: 'open', recordId: comment.id } })
   const conflictId = String(items[0]?.id)
-  const decide = (by: TestPerson, input: { choice: 'mine' } | { choice: 'other'; value: string }) =>
+  const decide = (by: TestUser, input: { choice: 'mine' } | { choice: 'other'; value: string }) =>
     by.client.conflicts.resolve({ params: { id: conflictId }, input })
   await expect(decide(other, { choice: 'mine' })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(decide(other, { choice: 'other', value: 'As I want it.' })).rejects.toMatchObject({
@@ -127,8 +127,8 @@ test('comments that were edited before there was a mark get it with the update',
 
 describe('what hangs on a recommendation is deleted by whoever made it, or by who may delete the recommendation', () => {
   let parent: { parentCollection: 'upr-recommendations'; parentId: string }
-  let here: TestPerson
-  let elsewhere: TestPerson
+  let here: TestUser
+  let elsewhere: TestUser
   beforeAll(async () => {
     const { id } = await other.client.uprRecommendations.create({ input: recommendationInput() })
     parent = { parentCollection: 'upr-recommendations', parentId: id }

@@ -55,7 +55,7 @@ async function expectConverged(world: SyncWorld, all: readonly Step[]): Promise<
   const { items } = await world.officer.client.iccprCases.list({ input: { limit: 200 } })
   const there = new Map(items.map((item) => [item.id, item.title]))
   for (const device of world.devices) {
-    expect(device.mirror.outbox.counts(), JSON.stringify(all)).toEqual({ waiting: 0, setAside: 0 })
+    expect(device.mirror.outbox.counts(), JSON.stringify(all)).toEqual({ waiting: 0, rejected: 0 })
     const here = new Map([...shownRows(device, 'iccpr-cases')].map(([id, record]) => [id, record.title]))
     expect(here).toEqual(there)
     expect(await sameAsServer(device.mirror, device.remote, new AbortController().signal)).toBe(true)

@@ -5,7 +5,7 @@ import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { createMigratedDatabase } from '#tests/support/migrated-database.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { madeReport } from '#tests/support/reports.ts'
-import { callerAt, TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { callerAt, TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 
 const ADMINISTRATOR = { email: 'director@example.org', password: TEST_PASSWORD }
@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 60_000, interval: 30 }
 
 let server: ServerProcess
 let url: string
-let person: TestPerson
+let user: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { client, send } = callerAt(url)
   await client.session.signIn({ input: ADMINISTRATOR })
   const { id, role } = await client.session.user({})
-  person = { id, role, email: ADMINISTRATOR.email, client, send }
-  device = await createTestDevice(person)
+  user = { id, role, email: ADMINISTRATOR.email, client, send }
+  device = await createTestDevice(user)
   await device.sync()
 }, 120_000)
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.remove()
 })
 
-const health = async (send: TestPerson['send']) => {
+const health = async (send: TestUser['send']) => {
   const response = await send('/api/health')
   const { database } = await response.json()
   return { status: response.status, database }
@@ -43,28 +43,28 @@ test('PostgreSQL is killed under the living server, twice: it says so, comes bac
   try {
     for (const round of ['first', 'second']) {
       const location = `Written before the ${round} kill`
-      const before = await person.client.incidents.create({ input: incidentValues({ location }) })
+      const before = await user.client.incidents.create({ input: incidentValues({ location }) })
       await device.client.incidents.create({ input: incidentValues({ location: `On the device, ${round}` }) })
       server.killPostgres()
       const said: number[] = []
       await expect
         .poll(async () => {
-          const { status, database } = await health(person.send)
+          const { status, database } = await health(user.send)
           said.push(status)
-          // Answered at every moment, by a person's browser too.
+          // Answered at every moment, by a user's browser too.
           expect([status, database]).toEqual(status === 200 ? [200, 'ok'] : [503, 'down'])
           return said.includes(503) && status === 200
         }, PATIENCE)
         .toBe(true)
       // Work goes on without a restart of the server: reading, writing, background work and waking pulls.
-      expect(await person.client.incidents.get({ params: { id: before.id } })).toMatchObject({ location })
-      const after = await person.client.incidents.create({
+      expect(await user.client.incidents.get({ params: { id: before.id } })).toMatchObject({ location })
+      const after = await user.client.incidents.create({
         input: incidentValues({ location: `After the ${round} kill` }),
       })
       const shown = () => device.client.incidents.get({ params: { id: after.id } }).catch(() => null)
       await expect.poll(shown, PATIENCE).toMatchObject({ location: `After the ${round} kill` })
       await expect.poll(() => device.status(), PATIENCE).toMatchObject({ waiting: 0, phase: 'up-to-date' })
-      expect(await madeReport(person.client.reports, { format: 'excel' })).toMatchObject({ status: 'done' })
+      expect(await madeReport(user.client.reports, { format: 'excel' })).toMatchObject({ status: 'done' })
     }
   } finally {
     await running.stop()

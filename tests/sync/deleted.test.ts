@@ -4,13 +4,13 @@ import { createTestDevice, down, type TestDevice } from '#tests/support/device.t
 import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const up: TestDevice['line'] = (_path, pass) => pass()
 const of = (id: string) => ({ params: { id } })
 
 let server: TestServer
-let admin: TestPerson
+let admin: TestUser
 let device: TestDevice
 
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDevice, signInOn } from '#tests/support/device.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const HOUR = 3_600_000
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   officer = await server.signIn('field-officer', ['SO28'])

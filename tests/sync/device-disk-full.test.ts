@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let field: TestDevice
 beforeEach(async () => {
   server = await startTestServer()
@@ -29,7 +29,7 @@ const save = (location: string) =>
   field.client.incidents.create({
     input: incidentValues({ location, description: `${location} ${'was quiet that day. '.repeat(900)}` }),
   })
-const listed = async (client: TestDevice['client'] | TestPerson['client']) =>
+const listed = async (client: TestDevice['client'] | TestUser['client']) =>
   (await client.incidents.list({ input: { limit: 100 } })).items.map(({ location }) => location).toSorted()
 
 test('a save that finds the disk full says what to do; all that was saved before is there and is sent', async () => {
@@ -76,5 +76,5 @@ test('a pull that finds the disk full leaves the mirror whole, tells the person,
   await running.stop()
   expect(await listed(field.client)).toEqual([...texts, 'Mine'].toSorted())
   expect(await listed(officer.client)).toEqual([...texts, 'Mine'].toSorted())
-  expect(field.mirror.outbox.counts()).toEqual({ waiting: 0, setAside: 0 })
+  expect(field.mirror.outbox.counts()).toEqual({ waiting: 0, rejected: 0 })
 })

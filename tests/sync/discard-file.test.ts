@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const up: TestDevice['line'] = (_path, pass) => pass()
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('a file of a record that is deleted already goes without another deletion',
   expect([await waiting(), await keptBytes(), device.mirror.outbox.counts()]).toEqual([
     [],
     [],
-    { waiting: 0, setAside: 0 },
+    { waiting: 0, rejected: 0 },
   ])
 })
 

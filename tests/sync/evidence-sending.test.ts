@@ -16,11 +16,11 @@ import {
   up,
 } from '#tests/support/evidence-world.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson, TestServer } from '#tests/support/server.ts'
+import type { TestServer, TestUser } from '#tests/support/server.ts'
 
 let world: EvidenceWorld
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 beforeAll(async () => {
   world = await openEvidenceWorld()
   server = world.server

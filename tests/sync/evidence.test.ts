@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { down } from '#tests/support/device.ts'
-import { blobOf, evidenceOf, filesHolding, PLANTED_CAMERA, phonePhoto } from '#tests/support/evidence.ts'
+import { blobOf, evidenceOf, filesContaining, PLANTED_CAMERA, phonePhoto } from '#tests/support/evidence.ts'
 import {
   attach,
   bytesOf,
@@ -17,10 +17,10 @@ import {
   up,
 } from '#tests/support/evidence-world.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 
 let world: EvidenceWorld
-let officer: TestPerson
+let officer: TestUser
 beforeAll(async () => {
   world = await openEvidenceWorld()
   officer = world.officer
@@ -104,7 +104,7 @@ describe('evidence that is attached without a connection', () => {
     await attach(device, await phonePhoto())
     expect(await keptOn(device)).toHaveLength(2)
     for (const planted of [SECRET, 'Planted-name', PLANTED_CAMERA, 'Exif', 'JFIF']) {
-      expect(await filesHolding(device.folder, planted)).toEqual([])
+      expect(await filesContaining(device.folder, planted)).toEqual([])
     }
   })
 

@@ -49,7 +49,7 @@ describe.each(builds)('the server folder and the device that build %s left', (bu
     const app = createFieldApp({
       userData,
       server: () => url,
-      person: FORMER_OFFICER,
+      user: FORMER_OFFICER,
       keychain: noKeychain,
     })
     try {

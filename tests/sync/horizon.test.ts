@@ -9,11 +9,11 @@ import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let admin: TestPerson
+let officer: TestUser
+let admin: TestUser
 const devices: TestDevice[] = []
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('delete against edit against restore, and a device away beyond the tombston
   await officer.client.incidents.remove({ ...of(kept.id), input: { reason: 'Entered twice' } })
   await admin.client.incidents.restore(of(kept.id))
   await halfAYearLater()
-  expect(away.mirror.outbox.counts()).toEqual({ waiting: 3, setAside: 0 })
+  expect(away.mirror.outbox.counts()).toEqual({ waiting: 3, rejected: 0 })
 
   const epoch = away.mirror.meta.get('epoch')
   const generation = away.mirror.meta.get('generation') ?? 0
@@ -71,7 +71,7 @@ test('delete against edit against restore, and a device away beyond the tombston
   expect(await officer.client.incidents.get(of(kept.id))).toMatchObject({ tags: 'water' })
   expect(await locations(away)).toEqual(['Deleted', 'Made while away', 'Restored'])
   // What was entered for the record that is gone is still here, and says why.
-  const { items } = await away.client.device.outbox({ input: { state: 'set-aside' } })
+  const { items } = await away.client.device.outbox({ input: { state: 'rejected' } })
   expect(items).toMatchObject([{ rejection: 'purged', recordTitle: 'Deleted' }])
   expect(await away.client.incidents.get(of(id))).toMatchObject({ severity: 'critical', sync: 'attention' })
   await expect(officer.client.incidents.get(of(id))).rejects.toMatchObject({ status: 404 })
@@ -101,7 +101,7 @@ test('a deletion that comes after the removal is done; giving up an edit leaves 
   await halfAYearLater()
   await away.sync()
   expect(away.status()).toMatchObject({ waiting: 0, failed: 1 })
-  const { items } = await away.client.device.outbox({ input: { state: 'set-aside' } })
+  const { items } = await away.client.device.outbox({ input: { state: 'rejected' } })
   await away.client.device.discard({ params: { opId: items[0]?.opId ?? '' } })
   await away.sync()
   expect(away.status()).toMatchObject({ phase: 'up-to-date', failed: 0 })

@@ -74,7 +74,7 @@ export async function killAndCheck({ kills, seed }: { kills: number; seed: numbe
 async function openWorld(userData: string): Promise<World> {
   const server = createServerProcess(ADMINISTRATOR)
   const line = await openLine(await server.start())
-  const app = createFieldApp({ userData, server: () => line.url, person: ADMINISTRATOR })
+  const app = createFieldApp({ userData, server: () => line.url, user: ADMINISTRATOR })
   await app.signIn()
   await app.start()
   expect(await app.rpc().call('vaultCreate', PASSPHRASE)).toEqual({ ok: true })

@@ -5,7 +5,7 @@ import { applyOperations } from '#server/records/apply.ts'
 import { backUp, putBack } from '#tests/support/backup.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 // The ways in which known sync systems lose or double work, one test each; those that need no new test are in
 // server/records/apply.test.ts (chains in one batch, repeated answers), and deletion with a device that was away beyond
@@ -15,7 +15,7 @@ const TRANSACTIONS = 40
 const LONGEST_OPEN_MS = 15
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 const devices: TestDevice[] = []
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ afterAll(async () => {
   await server.close()
 })
 
-async function newDevice(person = officer): Promise<TestDevice> {
-  const device = await createTestDevice(person)
+async function newDevice(user = officer): Promise<TestDevice> {
+  const device = await createTestDevice(user)
   devices.push(device)
   return device
 }
@@ -36,18 +36,18 @@ async function newDevice(person = officer): Promise<TestDevice> {
 test('commits out of order under concurrent writers: a reader who follows the cursor loses none', async () => {
   const world = await openTestRecords()
   try {
-    const person = await world.addPerson('field-officer', ['SO28'])
+    const user = await world.addUser('field-officer', ['SO28'])
     // Transactions stay open for different times before their last step, so that they end in another order.
     const project = () => sleep(Math.random() * LONGEST_OPEN_MS)
     const services = { ...world.services, projections: [{ collections: ['incidents' as const], project }] }
     const written = new Set<string>()
     const write = async () => {
-      const device = testDevice(person)
+      const device = testDevice(user)
       for (let count = 0; count < TRANSACTIONS; count++) {
         const recordId = randomUUID()
         const patch = valuesPatch(incidentValues())
         const operation = device.operation({ collection: 'incidents', recordId, kind: 'create', patch })
-        await applyOperations(services, { author: person, deviceId: device.deviceId }, [operation])
+        await applyOperations(services, { author: user, deviceId: device.deviceId }, [operation])
         written.add(recordId)
       }
     }
@@ -55,7 +55,7 @@ test('commits out of order under concurrent writers: a reader who follows the cu
     const seen = new Set<string>()
     const read = async () => {
       for (let cursor: string | null = null, last = false; ; ) {
-        const pulled: Awaited<ReturnType<typeof pullAll>> = await pullAll(services, person, cursor)
+        const pulled: Awaited<ReturnType<typeof pullAll>> = await pullAll(services, user, cursor)
         for (const line of pulled.lines) if ('record' in line) seen.add(line.id)
         cursor = pulled.cursor
         if (last) return
@@ -128,7 +128,7 @@ test('an operation that can never be applied is set aside, and the others go on'
   }
   await device.sync()
   expect(device.status()).toMatchObject({ waiting: 0, failed: 1 })
-  const { items } = await device.client.device.outbox({ input: { state: 'set-aside' } })
+  const { items } = await device.client.device.outbox({ input: { state: 'rejected' } })
   expect(items).toMatchObject([{ rejection: 'unreadable' }])
   expect((await officer.client.iccprCases.list({ input: { q: 'of the list' } })).total).toBe(2)
 })

@@ -4,10 +4,10 @@ import { verify } from '#server/features/verification/index.ts'
 import { behindItsBack } from '#tests/support/behind-its-back.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let device: TestDevice
 beforeAll(async () => {
   server = await startTestServer()
@@ -51,7 +51,7 @@ test('a device keeps the heads that it was shown, and tells the server of one th
 })
 
 describe('a misfit that is explained', () => {
-  let admin: TestPerson
+  let admin: TestUser
   const misfits = () => admin.client.system.ledgerMisfits()
   const shownAsWrong = async () =>
     (await admin.client.system.verification()).findings.filter(({ code }) => code === 'ledger-misfit')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sameAsServer } from '#desktop/sync/digests.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const SEED = 20_261_122
 const RUNS = 12
@@ -11,7 +11,7 @@ const up: TestDevice['line'] = (_path, pass) => pass()
 const on = (parentId: string) => ({ input: { parentId } })
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 let devices: readonly TestDevice[]
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await server.signIn('field-officer', ['SO28']),
     await server.signIn('field-officer', ['SO28']),
   ]
-  devices = await Promise.all(people.map((person) => createTestDevice(person)))
+  devices = await Promise.all(people.map((user) => createTestDevice(user)))
 })
 afterEach(() => {
   for (const device of devices) device.line = up

@@ -4,14 +4,14 @@ import { sameAsServer } from '#desktop/sync/digests.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const up: TestDevice['line'] = (_path, pass) => pass()
 const of = (id: string) => ({ params: { id } })
 const on = (parentId: string) => ({ input: { parentId } })
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 let device: TestDevice
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 const devices: TestDevice[] = []
 
 beforeAll(async () => {
@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.close()
 })
 
-async function newDevice(person = officer): Promise<TestDevice> {
-  const device = await createTestDevice(person)
+async function newDevice(user = officer): Promise<TestDevice> {
+  const device = await createTestDevice(user)
   devices.push(device)
   return device
 }
@@ -166,11 +166,11 @@ describe('the main path', () => {
     await device.client.iccprCases.create({ input: { ...caseValues, title: 'Right behind it' } })
     await device.sync()
     expect(device.status()).toMatchObject({ phase: 'attention', failed: 1, waiting: 0 })
-    expect(device.mirror.outbox.setAside(10)).toMatchObject([{ reason: 'out_of_scope' }])
+    expect(device.mirror.outbox.rejected(10)).toMatchObject([{ reason: 'out_of_scope' }])
     const kept = await device.client.iccprCases.list({ input: { q: 'Wrong assignee' } })
     expect(kept.items).toMatchObject([{ sync: 'attention' }])
     expect((await officer.client.iccprCases.list({ input: { q: 'Right behind it' } })).total).toBe(1)
-    const { items } = await device.client.device.outbox({ input: { state: 'set-aside' } })
+    const { items } = await device.client.device.outbox({ input: { state: 'rejected' } })
     expect(items).toMatchObject([{ rejection: 'out_of_scope', recordTitle: 'Wrong assignee', own: true }])
     await device.client.device.correct({
       params: { opId: items[0]?.opId ?? '' },
@@ -185,10 +185,10 @@ describe('the main path', () => {
       input: { ...caseValues, title: 'Given up', assigneeId: other.id },
     })
     await device.sync()
-    const again = await device.client.device.outbox({ input: { state: 'set-aside' } })
+    const again = await device.client.device.outbox({ input: { state: 'rejected' } })
     await device.client.device.retry({ params: { opId: again.items[0]?.opId ?? '' } })
     await device.sync()
-    const last = await device.client.device.outbox({ input: { state: 'set-aside' } })
+    const last = await device.client.device.outbox({ input: { state: 'rejected' } })
     expect(last.items).toHaveLength(1)
     expect(last.items[0]?.opId).not.toBe(again.items[0]?.opId)
     await device.client.device.discard({ params: { opId: last.items[0]?.opId ?? '' } })

@@ -3,34 +3,34 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whoIsHere } from '#desktop/local/who-is-here.ts'
 import { applyOperations } from '#server/records/apply.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { incidents } from '#shared/schemas/index.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues, pullAll, testDevice } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const VICTIM = 'Planted Victim'
 const WITNESS = 'Planted Witness'
 
 let readableBy: string | undefined
 let server: TestServer
-let administrator: TestPerson
-let editor: TestPerson
+let administrator: TestUser
+let editor: TestUser
 let device: TestDevice
 let id: string
 
-const personOf = ({ id: own, role }: TestPerson): Person => ({ id: own, role, regions: [] })
+const userOf = ({ id: own, role }: TestUser): User => ({ id: own, role, regions: [] })
 
-/** What becomes of an operation that a person's device sends. */
+/** What becomes of an operation that a user's device sends. */
 async function push(
-  from: TestPerson,
+  from: TestUser,
   patch: Patch,
   kind: Operation['kind'] = 'edit',
   recordId = id,
   more: Partial<Operation> = {},
 ) {
-  const author = personOf(from)
+  const author = userOf(from)
   const operation = testDevice(author).operation({ collection: 'incidents', recordId, kind, patch, ...more })
   const [result] = await applyOperations(server.services.records, { author, deviceId: null }, [operation])
   return result
@@ -68,13 +68,13 @@ test('a field is read by its readers, and the reading that is noted names what w
   await server.services.records.readings.flush()
   const [noted] = await server.database.run<{ fields: string }>(sql`
     select string_agg(array_to_string(fields, ' '), ' ') as fields from readings
-    where person_id = ${editor.id}::uuid and record_id = ${id}::uuid`)
+    where user_id = ${editor.id}::uuid and record_id = ${id}::uuid`)
   expect(noted?.fields).toContain('victimInfo')
   expect(noted?.fields).not.toContain('witnessInfo')
 })
 
 test('history tells the values of a row to their readers, though they are sealed together', async () => {
-  const told = async (reader: TestPerson) => {
+  const told = async (reader: TestUser) => {
     const entries = await reader.client.incidents.history({ params: { id } })
     const changes = entries.find(({ kind }) => kind === 'create')?.changes ?? []
     return Object.fromEntries(changes.map(({ field, to, masked }) => [field, masked ? 'masked' : to]))
@@ -84,7 +84,7 @@ test('history tells the values of a row to their readers, though they are sealed
 })
 
 test('conflicts over a field keep their values from who may not read it', async () => {
-  const values = async (reader: TestPerson) =>
+  const values = async (reader: TestUser) =>
     (await reader.client.conflicts.list({ input: { state: 'open', recordId: id } })).items[0]
   expect(await values(editor)).toMatchObject({ field: 'witnessInfo', masked: true })
   expect(JSON.stringify(await values(editor))).not.toContain(WITNESS)
@@ -92,8 +92,8 @@ test('conflicts over a field keep their values from who may not read it', async 
 })
 
 test('a pull carries the fields that its reader may read', async () => {
-  const pulled = async (reader: TestPerson) =>
-    JSON.stringify((await pullAll(server.services.records, personOf(reader), null)).lines)
+  const pulled = async (reader: TestUser) =>
+    JSON.stringify((await pullAll(server.services.records, userOf(reader), null)).lines)
   expect(await pulled(editor)).toContain(VICTIM)
   expect(await pulled(editor)).not.toContain(WITNESS)
   expect(await pulled(administrator)).toContain(WITNESS)

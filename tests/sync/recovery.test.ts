@@ -6,7 +6,7 @@ import { Vault } from '#desktop/vault/index.ts'
 import { createFieldApp, type FieldApp } from '#tests/support/field-app.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { answerRequest } from '#web/features/devices/recovery/answer.ts'
 import {
   fingerprintOf,
@@ -27,9 +27,9 @@ const PATIENCE = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 90_000 })
 
 let server: TestServer
-let admin: TestPerson
-let second: TestPerson
-let officer: TestPerson
+let admin: TestUser
+let second: TestUser
+let officer: TestUser
 let userData: string
 let app: FieldApp | null
 
@@ -59,7 +59,7 @@ async function setKey(): Promise<string> {
   return text
 }
 
-/** The person at the device has seen the fingerprint of the key that is offered there, and agrees. */
+/** The user at the device has seen the fingerprint of the key that is offered there, and agrees. */
 async function acceptKey(device: FieldApp): Promise<void> {
   await expect.poll(() => device.status()?.recoveryKey?.offered, PATIENCE).toBeTruthy()
   await device.rpc().call('acceptRecoveryKey', device.status()?.recoveryKey?.offered ?? '')
@@ -67,7 +67,7 @@ async function acceptKey(device: FieldApp): Promise<void> {
 
 /** A device that has synced once; `line.url` is what it takes for the server. */
 async function syncedDevice(line: { url: string } = server): Promise<FieldApp> {
-  const made = createFieldApp({ userData, server: () => line.url, person: officer })
+  const made = createFieldApp({ userData, server: () => line.url, user: officer })
   app = made
   await made.signIn()
   await made.start()

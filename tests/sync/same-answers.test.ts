@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/enumerations.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const SEED = 20_261_121
 const REGIONS = ['SO28', 'SO27', 'SO22', null]
@@ -30,8 +30,8 @@ const WORDS = [
 ]
 
 let server: TestServer
-let editor: TestPerson
-let officer: TestPerson
+let editor: TestUser
+let officer: TestUser
 let device: TestDevice
 let fieldDevice: TestDevice
 

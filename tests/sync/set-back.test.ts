@@ -8,11 +8,11 @@ import { backUp, putBack } from '#tests/support/backup.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let admin: TestPerson
+let officer: TestUser
+let admin: TestUser
 const devices: TestDevice[] = []
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-async function newDevice(person = officer): Promise<TestDevice> {
-  const device = await createTestDevice(person)
+async function newDevice(user = officer): Promise<TestDevice> {
+  const device = await createTestDevice(user)
   devices.push(device)
   await device.sync()
   return device
@@ -82,7 +82,7 @@ test('the server was set back: what a device had sent more than 30 days ago come
     recordTitle: 'After the backup',
     attached: 1,
     server: null,
-    person: { id: officer.id },
+    user: { id: officer.id },
     deviceName: 'Test device',
   })
   expect(listed.find(({ recordId }) => recordId === older.id)).toMatchObject({
@@ -234,8 +234,8 @@ test('a device offers only what its person may see; what nobody could ever write
 test('a server that was never set back takes nothing', async () => {
   const fresh = await startTestServer()
   try {
-    const person = await fresh.signIn('field-officer', ['SO28'])
-    const device = await newDevice(person)
+    const user = await fresh.signIn('field-officer', ['SO28'])
+    const device = await newDevice(user)
     const record = { ...incidentValues(), updatedAt: new Date().toISOString() }
     const records = [{ collection: 'incidents', id: randomUUID(), version: 1, record }]
     const response = await device.remote.fetch('/api/sync/lost-records', {

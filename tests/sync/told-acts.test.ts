@@ -3,11 +3,11 @@ import { noteAct } from '#desktop/mirror/acts.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { madeReport } from '#tests/support/reports.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
-let officer: TestPerson
+let administrator: TestUser
+let officer: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ test('what is no act of a device, or holds more than names and counts, is refuse
   for (const acts of [
     [{ ...good, act: 'user.disabled' }],
     [{ ...good, act: 'records.exported', detail: { collection: 'Faadumo Xasan' } }],
-    [{ ...good, act: 'records.exported', detail: { person: 'x' } }],
+    [{ ...good, act: 'records.exported', detail: { user: 'x' } }],
   ]) {
     expect((await tell(device, device.id, acts)).status).toBe(400)
   }

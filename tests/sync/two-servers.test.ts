@@ -10,7 +10,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { askedReport, madeReport, reportFile, settledReport } from '#tests/support/reports.ts'
-import { callerAt, TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { callerAt, TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { makeTemporaryDataDir, type TemporaryDataDir } from '#tests/support/temporary-data.ts'
@@ -30,7 +30,7 @@ let urlOfOne: string
 let urlOfOther: string
 /** Where the proxy leads: a person and their device see one address. */
 let address: string
-let person: TestPerson
+let user: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
@@ -47,8 +47,8 @@ beforeAll(async () => {
   const { client: calls, send } = callerAt(() => address)
   await calls.session.signIn({ input: ADMINISTRATOR })
   const { id, role } = await calls.session.user({})
-  person = { id, role, email: ADMINISTRATOR.email, client: calls, send }
-  device = await createTestDevice(person)
+  user = { id, role, email: ADMINISTRATOR.email, client: calls, send }
+  device = await createTestDevice(user)
   await device.sync()
 }, 120_000)
 afterAll(async () => {
@@ -169,7 +169,7 @@ test('each mail goes out once, whichever of them takes it', async () => {
   const COUNT = 20
   for (let count = 0; count < COUNT; count++) {
     address = count % 2 === 0 ? urlOfOne : urlOfOther
-    await person.client.mail.test({})
+    await user.client.mail.test({})
   }
   const states = () =>
     rowsOf(`select state, tries, count(*)::int from mail where kind = 'test' group by 1, 2`)
@@ -183,14 +183,14 @@ test('each mail goes out once, whichever of them takes it', async () => {
 
 test('a report made at one is read at the other', async () => {
   address = urlOfOne
-  const { id } = await madeReport(person.client.reports, { format: 'excel' })
-  const atOne = await reportFile(person.client.reports, id)
+  const { id } = await madeReport(user.client.reports, { format: 'excel' })
+  const atOne = await reportFile(user.client.reports, id)
   address = urlOfOther
-  expect(await reportFile(person.client.reports, id)).toEqual(atOne)
+  expect(await reportFile(user.client.reports, id)).toEqual(atOne)
 }, 60_000)
 
 test('one is killed in the middle of a push, and an answer of the other is lost: all is sent again, and nothing is doubled', async () => {
-  const before = await everything((cursor) => person.client.incidents.list({ input: cursorOf(cursor) }))
+  const before = await everything((cursor) => user.client.incidents.list({ input: cursorOf(cursor) }))
   device.line = down
   const entered: string[] = []
   for (let count = 0; count < 30; count++) {
@@ -224,7 +224,7 @@ test('one is killed in the middle of a push, and an answer of the other is lost:
     await running.stop()
     device.line = (_path, pass) => pass()
   }
-  const after = await everything((cursor) => person.client.incidents.list({ input: cursorOf(cursor) }))
+  const after = await everything((cursor) => user.client.incidents.list({ input: cursorOf(cursor) }))
   expect(after.map(({ id }) => id).sort()).toEqual([...before.map(({ id }) => id), ...entered].sort())
   const written = await rowsOf<{ record_id: string }>(
     `select record_id from history where collection = 'incidents' order by record_id`,
@@ -235,7 +235,7 @@ test('one is killed in the middle of a push, and an answer of the other is lost:
 test('one is killed in the middle of a report: the other makes it, once', async () => {
   address = urlOfOther
   const letGo = await holdIncidents()
-  const { id } = await person.client.reports.generate({ input: askedReport({ format: 'excel' }) })
+  const { id } = await user.client.reports.generate({ input: askedReport({ format: 'excel' }) })
   await expect.poll(someoneWaits, PATIENCE).toBe(true)
   expect(await rowsOf(`select status from reports where id = '${id}'`)).toEqual([{ status: 'running' }])
   await other.kill()
@@ -250,8 +250,8 @@ test('one is killed in the middle of a report: the other makes it, once', async 
   await boss.start()
   await boss.supervise('reports')
   await boss.stop()
-  expect(await settledReport(person.client.reports, id)).toMatchObject({ status: 'done', progress: 100 })
-  expect((await reportFile(person.client.reports, id)).length).toBeGreaterThan(0)
+  expect(await settledReport(user.client.reports, id)).toMatchObject({ status: 'done', progress: 100 })
+  expect((await reportFile(user.client.reports, id)).length).toBeGreaterThan(0)
   // The mark of the store, and one file for each report: nothing of the attempt that was cut short.
   const named = await rowsOf<{ name: string }>(`
     select stored_name as name from reports union all

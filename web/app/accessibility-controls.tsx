@@ -43,7 +43,7 @@ export function AccessibilityControls() {
           title={t('access.label')}
           onClick={() => void show('settings')}
         >
-          <PersonSign />
+          <UserSign />
         </button>
         <button
           type="button"
@@ -64,7 +64,7 @@ export function AccessibilityControls() {
   )
 }
 
-function PersonSign() {
+function UserSign() {
   return (
     <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="4.4" r="2.1" fill="currentColor" />

@@ -1,5 +1,5 @@
 import { destinationOf } from '#shared/contract/routes.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { PAGES } from './pages.ts'
 
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
@@ -22,9 +22,9 @@ const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/about', text: 'about' },
 ]
 
-/** Whether the path leads the person to a page that exists. */
-export function works(path: string, person: Person | null): boolean {
-  const destination = destinationOf(path, person)
+/** Whether the path leads the user to a page that exists. */
+export function works(path: string, user: User | null): boolean {
+  const destination = destinationOf(path, user)
   return 'page' in destination && PAGES[destination.page] !== undefined
 }
 

@@ -6,7 +6,7 @@ import { AlertBanner } from '#web/features/alerts/index.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { SubscribeBox } from '#web/features/newsletter/index.ts'
 import { useCall } from '#web/lib/calls.ts'
-import { leaveQuickly, NEUTRAL_PAGE } from '#web/lib/leave-quickly.ts'
+import { NEUTRAL_PAGE, quickExit } from '#web/lib/quick-exit.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -66,7 +66,7 @@ function SafetyStrip() {
           rel="noreferrer"
           onClick={(event) => {
             event.preventDefault()
-            leaveQuickly()
+            quickExit()
           }}
         >
           {t('safety.leave')} <span aria-hidden="true">×</span>

@@ -37,7 +37,7 @@ export function useShortcuts(openOptions: () => void, noSearch: () => void): voi
 function letterOf({ key, code, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   if (!altKey || ctrlKey || metaKey || shiftKey) return ''
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  // In a field the other sign is what the person types.
+  // In a field the other sign is what the user types.
   const isTyping = target instanceof Element && target.matches(TEXT_FIELDS)
   return isTyping ? '' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
 }

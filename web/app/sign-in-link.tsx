@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
 
 /**
- * Leads to signing in, and from there back to where the person is. Pages are rendered once for everybody and without what
+ * Leads to signing in, and from there back to where the user is. Pages are rendered once for everybody and without what
  * follows `#`, so that the way back is added when the link is followed.
  */
 export function SignInLink({

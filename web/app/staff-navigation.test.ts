@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { destinationOf } from '#shared/contract/routes.ts'
-import { type Person, ROLES } from '#shared/domain/access.ts'
+import { ROLES, type User } from '#shared/domain/access.ts'
 import { FOOTER_LINKS, publicEntries } from './navigation.ts'
 import { informationLinks, staffEntries } from './staff-navigation.ts'
 
 /** The page that a path opens for somebody; the path itself where there is none. */
-function pageAt(path: string, person: Person | null): string {
-  const destination = destinationOf(path, person)
+function pageAt(path: string, user: User | null): string {
+  const destination = destinationOf(path, user)
   return 'page' in destination ? destination.page : path
 }
 
 test.each(ROLES)('whoever is signed in as %s is led to all that a visitor is led to', (role) => {
-  const person: Person = { id: 'person', role, regions: [] }
+  const user: User = { id: 'user', role, regions: [] }
   for (const inDesktop of [false, true]) {
-    const entries = staffEntries(person, inDesktop)
-    const links = informationLinks(person, inDesktop)
-    const led = new Set([...entries, ...links].map(({ path }) => pageAt(path, person)))
+    const entries = staffEntries(user, inDesktop)
+    const links = informationLinks(user, inDesktop)
+    const led = new Set([...entries, ...links].map(({ path }) => pageAt(path, user)))
     for (const { path } of [...publicEntries(), ...FOOTER_LINKS]) {
       // The button above the menu leads to the form; nobody who is signed in signs in.
       if (path === '/incident-reporting' || path === '/sign-in') continue
-      expect(led, path).toContain(pageAt(path, person))
+      expect(led, path).toContain(pageAt(path, user))
     }
     // Each page once.
-    const paths = links.map(({ path }) => pageAt(path, person))
+    const paths = links.map(({ path }) => pageAt(path, user))
     const own = entries.flatMap(({ pages }): readonly string[] => pages)
     expect(paths.filter((page, at) => own.includes(page) || paths.indexOf(page) !== at)).toEqual([])
   }

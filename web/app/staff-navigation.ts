@@ -1,5 +1,5 @@
 import { destinationOf, type PageName } from '#shared/contract/routes.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
 import { FOOTER_LINKS, type FooterLink, works } from './navigation.ts'
 
@@ -91,17 +91,17 @@ const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'office' },
 ]
 
-/** The menu's entries that the person may open; the Sync page belongs to the desktop app. */
-export function staffEntries(person: Person, inDesktop: boolean): readonly StaffEntry[] {
+/** The menu's entries that the user may open; the Sync page belongs to the desktop app. */
+export function staffEntries(user: User, inDesktop: boolean): readonly StaffEntry[] {
   const open = STAFF_ENTRIES.filter(({ path, pages }) => {
-    const destination = destinationOf(path, person)
+    const destination = destinationOf(path, user)
     // Without the permission some paths open the visitors' page.
     const isOwn = 'page' in destination && pages.some((page) => page === destination.page)
     // A tab of the releases for those who see both.
-    const isTab = pages[0] === 'second-looks' && may(person, 'upr-recommendations:release')
+    const isTab = pages[0] === 'second-looks' && may(user, 'upr-recommendations:release')
     // Nothing waits for whoever decides nothing.
-    const isIdle = pages[0] === 'waiting' && !QUEUES.some((queue) => may(person, QUEUE_NEEDS[queue]))
-    return isOwn && !isTab && !isIdle && works(path, person) && (pages[0] !== 'sync' || inDesktop)
+    const isIdle = pages[0] === 'waiting' && !QUEUES.some((queue) => may(user, QUEUE_NEEDS[queue]))
+    return isOwn && !isTab && !isIdle && works(path, user) && (pages[0] !== 'sync' || inDesktop)
   })
   // Of several ways to a page the first that is open.
   return open.filter(({ text }, index) => open.findIndex((entry) => entry.text === text) === index)
@@ -110,12 +110,12 @@ export function staffEntries(person: Person, inDesktop: boolean): readonly Staff
 /** What has its own place in the staff's frame: the button above the menu, and nothing for who is signed in. */
 const ELSEWHERE: readonly string[] = ['/incident-reporting', '/sign-in']
 
-/** The links of the visitors' footer to pages that the person's menu does not lead to. */
-export function informationLinks(person: Person, inDesktop: boolean): readonly FooterLink[] {
-  const led = new Set<PageName>(staffEntries(person, inDesktop).flatMap(({ pages }) => pages))
+/** The links of the visitors' footer to pages that the user's menu does not lead to. */
+export function informationLinks(user: User, inDesktop: boolean): readonly FooterLink[] {
+  const led = new Set<PageName>(staffEntries(user, inDesktop).flatMap(({ pages }) => pages))
   return FOOTER_LINKS.filter(({ path }) => {
-    const destination = destinationOf(path, person)
+    const destination = destinationOf(path, user)
     if (ELSEWHERE.includes(path) || !('page' in destination)) return false
-    return !led.has(destination.page) && works(path, person)
+    return !led.has(destination.page) && works(path, user)
   })
 }

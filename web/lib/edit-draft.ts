@@ -17,7 +17,7 @@ export function changedOf<F extends object>(now: F, before: F): Partial<F> {
   return Object.fromEntries(Object.entries(now).filter(isChanged)) as Partial<F>
 }
 
-/** A form over a newer item: what only others changed is theirs, what the person changed stays; `both` names overlaps. */
+/** A form over a newer item: what only others changed is theirs, what the user changed stays; `both` names overlaps. */
 export function rebase<V extends object>(draft: EditDraft<V>, theirs: V, version: number) {
   const names = Object.keys(theirs) as (keyof V & string)[]
   const isMine = (name: keyof V) => draft.values[name] !== draft.base[name]

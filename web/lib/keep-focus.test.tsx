@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { find, findText, openScreen, personOf, press } from '#tests/support/screen.tsx'
+import { find, findText, openScreen, press, userOf } from '#tests/support/screen.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -62,7 +62,7 @@ function List() {
 
 describe('the focus of whoever decides', () => {
   const open = (content: React.ReactNode) =>
-    openScreen(<Page>{content}</Page>, { user: personOf('reviewer'), answers: {} })
+    openScreen(<Page>{content}</Page>, { user: userOf('reviewer'), answers: {} })
 
   test('goes from an item of a queue to the next one, and from the last one to what says that nothing waits', async () => {
     await open(<ReportQueue />)

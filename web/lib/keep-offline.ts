@@ -13,7 +13,7 @@ export function keepPagesOffline(): void {
     return
   const register = () =>
     navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
-      // The pages work as before, but not without a line.
+      // The pages work as before, but not without a connection.
       console.info('Pages are not kept on this device:', error instanceof Error ? error.name : '')
     })
   if (document.readyState === 'complete') void register()

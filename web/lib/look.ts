@@ -1,4 +1,4 @@
-/** What a person has set on this device so that the product can be used (Spec 1 §3). */
+/** What a user has set on this device so that the product can be used (Spec 1 §3). */
 export interface AccessibilitySettings {
   readonly highContrast: boolean
   readonly largeText: boolean

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE } from '#shared/contract/page-address.ts'
 import { LOOK_KEYS } from './look.ts'
 
-/** How the product looks to this person on this device: its language and its look. */
+/** How the product looks to this user on this device: its language and its look. */
 interface Preferences {
   /** What was chosen on this device. */
   language: 'en' | 'so' | null

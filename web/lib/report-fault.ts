@@ -11,6 +11,6 @@ export function reportFault(error: unknown): void {
     frames: framesOf(stack),
     build: (import.meta.url.split('/').at(-1) ?? '').split('?')[0]?.slice(0, 60) ?? '',
   }
-  // The person already sees the error screen; a report that does not arrive changes nothing for them.
+  // The user already sees the error screen; a report that does not arrive changes nothing for them.
   api.system.reportFault({ input }).catch(() => undefined)
 }

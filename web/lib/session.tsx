@@ -43,13 +43,13 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export function useUser(): CurrentUser | null {
   const session = useSession()
   return session.state === 'signed-in' ? session.user : null
 }
 
-/** Whether the signed-in person has the permission, by the table that the server decides with. */
+/** Whether the signed-in user has the permission, by the table that the server decides with. */
 export function useMay(permission: Permission): boolean {
   return may(useUser(), permission)
 }

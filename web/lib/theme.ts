@@ -1,7 +1,7 @@
 import { accessibilitySettings, changeSettings } from './accessibility.ts'
 import { keepPreference, preference } from './preferences.ts'
 
-/** The looks that a person can choose; `auto` follows the device. */
+/** The looks that a user can choose; `auto` follows the device. */
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 

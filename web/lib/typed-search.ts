@@ -16,7 +16,7 @@ export function useTypedSearch(given: string, search: (text: string) => void) {
   useEffect(() => {
     const at = sent.current.indexOf(given)
     sent.current = at < 0 ? [] : sent.current.slice(at + 1)
-    // Back, a saved view or "clear" change the address; the person's own typing only comes back, maybe late.
+    // Back, a saved view or "clear" change the address; the user's own typing only comes back, maybe late.
     if (at < 0) setText(given)
   }, [given])
   const send = () => {

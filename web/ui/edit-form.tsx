@@ -162,7 +162,7 @@ export function EditForm<T extends { readonly version: number }, V extends objec
   )
 }
 
-/** Says that somebody else was quicker, and lays the person's changes over theirs. */
+/** Says that somebody else was quicker, and lays the user's changes over theirs. */
 function StaleNotice<T extends { readonly version: number }, V extends object>({
   draft,
   readAgain,

@@ -11,7 +11,7 @@ interface PagerProps {
   readonly shown: number
 }
 
-/** How far the person has paged, kept beside the address so that "previous" needs no cursor of its own. */
+/** How far the user has paged, kept beside the address so that "previous" needs no cursor of its own. */
 interface PagerState {
   readonly pagerBefore?: number
 }

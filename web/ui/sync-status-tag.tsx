@@ -50,7 +50,7 @@ function useToldOlder(status: SyncStatus | null): void {
   }, [isOlder, isCurrent, t])
 }
 
-/** A session that has ended is made good from here, over whatever the person is doing. */
+/** A session that has ended is made good from here, over whatever the user is doing. */
 function SignInAgain() {
   const { t } = useTranslation('syncStatus')
   return (

@@ -1,5 +1,5 @@
 import type { Bars } from '../../templates/document.ts'
-import { baseline, type Pen } from '../pen.ts'
+import { baseline, type Canvas } from '../canvas.ts'
 import { COLOURS, TEXT } from '../style.ts'
 
 const ROW = 19
@@ -24,16 +24,16 @@ export function barsHeight({ bars }: Bars): number {
  * darker tone, which says no more than their length and value.
  */
 export function drawBars(
-  pen: Pen,
+  canvas: Canvas,
   { bars }: Bars,
   { left, top, width }: ChartBox,
   number: (value: number) => string,
 ): void {
   const style = TEXT.chart
   const most = Math.max(1, ...bars.map((bar) => bar.value))
-  const labels = bars.map((bar) => pen.layout.cut(bar.label, style, width * WIDEST_LABEL))
-  const labelWidth = Math.max(...labels.map((label) => pen.layout.widthOf(label, style)))
-  const valueWidth = Math.max(...bars.map((bar) => pen.layout.widthOf(number(bar.value), TEXT.chartValue)))
+  const labels = bars.map((bar) => canvas.layout.cut(bar.label, style, width * WIDEST_LABEL))
+  const labelWidth = Math.max(...labels.map((label) => canvas.layout.widthOf(label, style)))
+  const valueWidth = Math.max(...bars.map((bar) => canvas.layout.widthOf(number(bar.value), TEXT.chartValue)))
   const start = left + labelWidth + GAP
   const longest = width - labelWidth - valueWidth - 2 * GAP
   for (const [index, bar] of bars.entries()) {
@@ -41,11 +41,13 @@ export function drawBars(
     const middle = y + ROW / 2
     const text = baseline(middle - style.leading / 2, style)
     const length = (bar.value / most) * longest
-    pen.text(`${labels[index] ?? ''} `, left + labelWidth, text, style, 'right')
-    pen.pdf.rect(start, middle - BAR / 2, length, BAR).fill(bar.value === most ? COLOURS.brand : COLOURS.sky)
-    pen.text(`${number(bar.value)} `, start + length + GAP / 2, text, TEXT.chartValue)
+    canvas.text(`${labels[index] ?? ''} `, left + labelWidth, text, style, 'right')
+    canvas.pdf
+      .rect(start, middle - BAR / 2, length, BAR)
+      .fill(bar.value === most ? COLOURS.brand : COLOURS.sky)
+    canvas.text(`${number(bar.value)} `, start + length + GAP / 2, text, TEXT.chartValue)
   }
-  pen.pdf
+  canvas.pdf
     .moveTo(start, top)
     .lineTo(start, top + bars.length * ROW)
     .lineWidth(0.75)

@@ -1,5 +1,5 @@
 import type { Lines } from '../../templates/document.ts'
-import { baseline, type Pen } from '../pen.ts'
+import { baseline, type Canvas } from '../canvas.ts'
 import { COLOURS, TEXT } from '../style.ts'
 import type { ChartBox } from './bars.ts'
 import { spread, ticksUpTo } from './scale.ts'
@@ -37,12 +37,12 @@ export interface LineWords {
 }
 
 /** Draws lines over months from zero, with a light grid, each line named at its end in its colour. */
-export function drawLines(pen: Pen, plot: Lines, box: ChartBox, words: LineWords): void {
+export function drawLines(canvas: Canvas, plot: Lines, box: ChartBox, words: LineWords): void {
   const { months, series } = plot
   const ticks = ticksUpTo(Math.max(...series.flatMap((line) => line.values)))
   const highest = ticks.at(-1) ?? 1
-  const tickWidth = Math.max(...ticks.map((tick) => pen.layout.widthOf(words.number(tick), TEXT.chart)))
-  const names = series.map((line) => pen.layout.lines(line.name, TEXT.chartValue, box.width * WIDEST_NAME))
+  const tickWidth = Math.max(...ticks.map((tick) => canvas.layout.widthOf(words.number(tick), TEXT.chart)))
+  const names = series.map((line) => canvas.layout.lines(line.name, TEXT.chartValue, box.width * WIDEST_NAME))
   const nameWidth = Math.max(...names.flat().map((line) => line.width))
   const left = box.left + tickWidth + NAME_GAP
   const right = box.left + box.width - nameWidth - NAME_GAP - 4
@@ -50,28 +50,33 @@ export function drawLines(pen: Pen, plot: Lines, box: ChartBox, words: LineWords
   const x = (index: number) => left + ((right - left) * index) / Math.max(1, months.length - 1)
   const y = (value: number) => bottom - (value / highest) * PLOT
   for (const tick of ticks) {
-    pen.rule(left, y(tick), right, tick === 0 ? 0.75 : 0.5, tick === 0 ? COLOURS.ink : COLOURS.line)
+    canvas.rule(left, y(tick), right, tick === 0 ? 0.75 : 0.5, tick === 0 ? COLOURS.ink : COLOURS.line)
     const text = baseline(y(tick) - TEXT.chart.leading / 2, TEXT.chart)
-    pen.text(`${words.number(tick)} `, left - NAME_GAP + 3, text, TEXT.chart, 'right')
+    canvas.text(`${words.number(tick)} `, left - NAME_GAP + 3, text, TEXT.chart, 'right')
   }
-  drawMonths(pen, months.map(words.month), x, bottom)
-  for (const [index, line] of series.entries()) drawLine(pen, index, line.values, x, y)
-  drawNames(pen, plot, names, right + NAME_GAP, y, box.top, bottom)
+  drawMonths(canvas, months.map(words.month), x, bottom)
+  for (const [index, line] of series.entries()) drawLine(canvas, index, line.values, x, y)
+  drawNames(canvas, plot, names, right + NAME_GAP, y, box.top, bottom)
 }
 
-function drawMonths(pen: Pen, labels: readonly string[], x: (index: number) => number, bottom: number): void {
+function drawMonths(
+  canvas: Canvas,
+  labels: readonly string[],
+  x: (index: number) => number,
+  bottom: number,
+): void {
   const style = TEXT.chart
-  const widest = Math.max(...labels.map((label) => pen.layout.widthOf(label, style))) + MONTH_GAP
+  const widest = Math.max(...labels.map((label) => canvas.layout.widthOf(label, style))) + MONTH_GAP
   const every = Math.max(1, Math.ceil(widest / Math.max(1, x(1) - x(0))))
   for (const [index, label] of labels.entries()) {
     if (index % every !== 0) continue
-    const width = pen.layout.widthOf(label, style)
-    pen.text(`${label} `, x(index) - width / 2, baseline(bottom + 6, style), style)
+    const width = canvas.layout.widthOf(label, style)
+    canvas.text(`${label} `, x(index) - width / 2, baseline(bottom + 6, style), style)
   }
 }
 
 function drawLine(
-  { pdf }: Pen,
+  { pdf }: Canvas,
   index: number,
   values: readonly number[],
   x: (index: number) => number,
@@ -91,7 +96,7 @@ function drawLine(
 }
 
 function drawNames(
-  pen: Pen,
+  canvas: Canvas,
   { series }: Lines,
   names: readonly (readonly { readonly text: string }[])[],
   left: number,
@@ -106,7 +111,7 @@ function drawNames(
   for (const [index, lines] of names.entries()) {
     const style = { ...TEXT.chartValue, colour: SERIES[index % SERIES.length]?.colour ?? COLOURS.ink }
     for (const [row, line] of lines.entries()) {
-      pen.text(`${line.text} `, left, baseline((tops[index] ?? top) + row * leading, style), style)
+      canvas.text(`${line.text} `, left, baseline((tops[index] ?? top) + row * leading, style), style)
     }
   }
 }

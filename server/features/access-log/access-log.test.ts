@@ -7,13 +7,13 @@ import { signInOn } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
-let editor: TestPerson
-let officer: TestPerson
-let elsewhere: TestPerson
+let administrator: TestUser
+let editor: TestUser
+let officer: TestUser
+let elsewhere: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -47,7 +47,7 @@ interface Laptop {
   readonly headers: Record<string, string>
   cursor: string | null
 }
-async function enrol(by: TestPerson, name: string): Promise<Laptop> {
+async function enrol(by: TestUser, name: string): Promise<Laptop> {
   const secret = randomBytes(32).toString('base64url')
   const headers = { 'device-secret': secret }
   const deviceId = randomUUID()
@@ -55,7 +55,7 @@ async function enrol(by: TestPerson, name: string): Promise<Laptop> {
   await by.client.sync.enrol({ input: { deviceId, name }, headers })
   return { deviceId, headers, cursor: null }
 }
-async function pull(by: TestPerson, laptop: Laptop, limit = 1000): Promise<void> {
+async function pull(by: TestUser, laptop: Laptop, limit = 1000): Promise<void> {
   const { deviceId, headers, cursor } = laptop
   const answer = await by.client.sync.pull({ input: { deviceId, cursor, limit, wait: 0 }, headers })
   const lines = (await answer.text()).trim().split('\n')
@@ -73,10 +73,10 @@ describe('who has read a record', () => {
     await (await editor.client.evidence.shown({ params: { id: file.id } })).arrayBuffer()
     for (const by of [officer, administrator]) {
       const { items } = await openingsOf(id, by)
-      const ofEditor = items.filter(({ person }) => person.id === editor.id)
+      const ofEditor = items.filter(({ user }) => user.id === editor.id)
       expect(ofEditor.map(({ how }) => how).sort()).toEqual(['history', 'record', 'shown'])
       expect(ofEditor.find(({ how }) => how === 'record')).toMatchObject({
-        ...{ person: { name: 'Test editor' }, device: null, toldAt: null, of: 'incidents' },
+        ...{ user: { name: 'Test editor' }, device: null, toldAt: null, of: 'incidents' },
         record: { collection: 'incidents', id },
         fields: expect.arrayContaining(['reporterName']),
       })
@@ -177,7 +177,7 @@ describe('the whole log', () => {
     await flush()
     const list = (input: object) => administrator.client.accessLog.list({ input })
     expect((await list({ record: id })).total).toBe(2)
-    expect((await list({ record: id, person: editor.id })).items).toMatchObject([{ how: 'record' }])
+    expect((await list({ record: id, user: editor.id })).items).toMatchObject([{ how: 'record' }])
     expect((await list({ record: id, to: '2020-01-01' })).total).toBe(0)
     expect((await list({ record: id, from: '2999-01-01' })).total).toBe(0)
     const ids: string[] = []
@@ -206,7 +206,7 @@ describe('the whole log', () => {
     const text = await answer.text()
     expect(text).toContain(`'=HYPERLINK`)
     const [head, ...rows] = readTableCsv(new TextEncoder().encode(text))
-    expect(head?.cells).toContain('Person')
+    expect(head?.cells).toContain('User')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.cells).toEqual(expect.arrayContaining(['Opened', 'Incidents', id, recordReference(id)]))
     const { items } = await administrator.client.users.audit({ input: { act: 'access-log.exported' } })
@@ -215,7 +215,7 @@ describe('the whole log', () => {
 
   test('finds a page, a person, a record and a delivery by an index, among many', async () => {
     await server.database.run(sql`
-      insert into readings (how, person_id, device_id, collection, record_id, fields, at, delivered, span, collections)
+      insert into readings (how, user_id, device_id, collection, record_id, fields, at, delivered, span, collections)
       select case when n % 2 = 0 then 'pull' else 'record' end, gen_random_uuid(), gen_random_uuid(),
         case when n % 2 = 0 then null else 'incidents' end, case when n % 2 = 0 then null else gen_random_uuid() end,
         '{}', now() - make_interval(mins => n), 1, int8range(n, n + 1), '{}' from generate_series(1, 20000) n`)
@@ -227,7 +227,7 @@ describe('the whole log', () => {
       return rows.map((row) => Object.values(row).join(' ')).join('\n')
     }
     expect(await planOf(sql`(at, id) < (now() - interval '5 days', 77)`)).toContain('readings_by_time')
-    expect(await planOf(sql`person_id = ${editor.id}::uuid`)).toContain('readings_by_person')
+    expect(await planOf(sql`user_id = ${editor.id}::uuid`)).toContain('readings_by_user')
     expect(await planOf(sql`record_id = any(array[${editor.id}::uuid])`)).toContain('readings_by_record')
     expect(await planOf(sql`how = 'pull' and span && int8range(77, 78, '(]')`, sql``)).toContain(
       'readings_by_span',

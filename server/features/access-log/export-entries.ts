@@ -15,8 +15,8 @@ const ROWS_A_PAGE = 1000
 
 /** The log as CSV, written while it is read; that somebody took it stands in the audit trail before it begins. */
 export async function exportEntries(context: ServerContext, filter: AccessFilter): Promise<FileAnswer> {
-  const { services, user, request } = context
-  const columns = await columnsIn(user?.locale ?? 'en')
+  const { services, request } = context
+  const columns = await columnsIn(callerOf(context).locale)
   await writeAudit(services.database, {
     actor: callerOf(context).id,
     act: 'access-log.exported',
@@ -57,7 +57,7 @@ async function columnsIn(locale: Locale): Promise<readonly TableColumn<AccessEnt
   return [
     text(columns.at, ({ at }) => at),
     text(columns.toldAt, ({ toldAt }) => toldAt),
-    text(columns.person, ({ person }) => person.name),
+    text(columns.user, ({ user }) => user.name),
     text(columns.device, ({ device }) => device),
     text(columns.how, ({ how }) => ways[how]),
     text(columns.of, ({ of }) => of && collections[of]),

@@ -8,16 +8,16 @@ import { dayEnd, dayStart } from '#shared/domain/dates.ts'
 
 const row = z
   .object({
-    ...accessEntry.omit({ id: true, person: true, record: true }).shape,
+    ...accessEntry.omit({ id: true, user: true, record: true }).shape,
     id: z.coerce.string(),
-    personId: z.uuid(),
-    personName: z.string().nullable(),
+    userId: z.uuid(),
+    userName: z.string().nullable(),
     collection: z.string().nullable(),
     recordId: z.string().nullable(),
   })
-  .transform(({ personId, personName, collection, recordId, ...rest }) => ({
+  .transform(({ userId, userName, collection, recordId, ...rest }) => ({
     ...rest,
-    person: { id: personId, name: personName ?? '' },
+    user: { id: userId, name: userName ?? '' },
     record: collection && recordId ? { collection, id: recordId } : null,
   }))
 const rows = row.pipe(accessEntry)
@@ -45,14 +45,14 @@ export async function readEntries(
   // The page is found by an index alone, before anything is looked up beside it.
   const found = await queryable.run(
     sql`
-      select reading.id, reading.at, reading.told_at as "toldAt", how, reading.person_id as "personId", ${NAME} as "personName",
+      select reading.id, reading.at, reading.told_at as "toldAt", how, reading.user_id as "userId", ${NAME} as "userName",
         devices.name as device, reading.collection as of, fields, delivered, reading.regions,
         case when reading.collection = 'evidence' then evidence.parent_collection else reading.collection end
           as collection,
         case when reading.collection = 'evidence' then evidence.parent_id else reading.record_id end as "recordId"
       from (select * from readings reading where ${onward}
           order by reading.at desc, reading.id desc limit ${limit + 1}) reading
-        left join users on users.id = reading.person_id left join devices on devices.id = reading.device_id
+        left join users on users.id = reading.user_id left join devices on devices.id = reading.device_id
         left join evidence on reading.collection = 'evidence' and evidence.id = reading.record_id
       order by reading.at desc, reading.id desc`,
     rows,
@@ -76,10 +76,10 @@ export async function listEntries(
 }
 
 /** The condition of a filter. */
-export function filtersOf({ person, record, from, to }: AccessFilter): SQL {
+export function filtersOf({ user, record, from, to }: AccessFilter): SQL {
   const parts = [
     sql`true`,
-    ...(person ? [sql`reading.person_id = ${person}::uuid`] : []),
+    ...(user ? [sql`reading.user_id = ${user}::uuid`] : []),
     ...(record ? [ofRecord(record)] : []),
     ...(from ? [sql`reading.at >= ${dayStart(from)}::timestamptz`] : []),
     ...(to ? [sql`reading.at < ${dayEnd(to)}::timestamptz`] : []),

@@ -6,7 +6,7 @@ import { seenBy } from '#server/records/seen-by.ts'
 import type { AccessEntry, accessLogContract } from '#shared/contract/access-log.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { type Person, regionScope } from '#shared/domain/access.ts'
+import { regionScope, type User } from '#shared/domain/access.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import type { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -19,14 +19,14 @@ interface Asked {
 type Delivery = z.output<typeof accessLogContract.deliveries.output>[number]
 
 /**
- * That the person is told who read the record: they see it, and whoever has regions has the one that it is in. Those of a
+ * That the user is told who read the record: they see it, and whoever has regions has the one that it is in. Those of a
  * record in triage are told to nobody with regions, though each of them sees it.
  */
-function isTold(person: Person, { collection, id }: Asked): SQL {
+function isTold(user: User, { collection, id }: Asked): SQL {
   const table = sql.raw(tableName(collection))
-  const scope = regionScope(person)
+  const scope = regionScope(user)
   const own = scope === null ? sql`true` : sql`region_code = any(${sql.param([...scope])}::text[])`
-  return sql`exists (select from ${table} where id = ${id}::uuid and ${seenBy(person, collections[collection])} and ${own})`
+  return sql`exists (select from ${table} where id = ${id}::uuid and ${seenBy(user, collections[collection])} and ${own})`
 }
 
 async function requireTold(context: ServerContext, asked: Asked): Promise<SQL> {
@@ -51,14 +51,14 @@ const delivery = z
     deviceId: z.uuid(),
     deviceName: z.string().nullable(),
     revoked: z.boolean(),
-    personId: z.uuid(),
-    personName: z.string().nullable(),
+    userId: z.uuid(),
+    userName: z.string().nullable(),
     at: z.string(),
   })
   .transform(
-    ({ deviceId, deviceName, revoked, personId, personName, at }): Delivery => ({
+    ({ deviceId, deviceName, revoked, userId, userName, at }): Delivery => ({
       device: { id: deviceId, name: deviceName ?? '', revoked },
-      person: { id: personId, name: personName ?? '' },
+      user: { id: userId, name: userName ?? '' },
       at,
     }),
   )
@@ -71,9 +71,9 @@ export async function listDeliveries(context: ServerContext, asked: Asked): Prom
   if (!deliveries) return []
   return database.run(
     sql`select device_id as "deviceId", devices.name as "deviceName", coalesce(devices.state = 'revoked', true) as revoked,
-        delivery.person_id as "personId", ${NAME} as "personName", delivery.at
+        delivery.user_id as "userId", ${NAME} as "userName", delivery.at
       from ${deliveries} as delivery left join devices on devices.id = device_id
-        left join users on users.id = delivery.person_id
+        left join users on users.id = delivery.user_id
       where ${told} order by delivery.at desc, device_id`,
     delivery,
   )

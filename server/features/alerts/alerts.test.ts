@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const HOUR_MS = 3_600_000
 
 let server: TestServer
-let editor: TestPerson
-let officer: TestPerson
+let editor: TestUser
+let officer: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
@@ -31,7 +31,7 @@ const alert = (over: Readonly<Record<string, string>> = {}) => ({
 })
 const publish = (over: Readonly<Record<string, string>> = {}) =>
   editor.client.alerts.publish({ input: alert(over) })
-const current = (person: Pick<TestPerson, 'client'> = server.visitor()) => person.client.alerts.current()
+const current = (user: Pick<TestUser, 'client'> = server.visitor()) => user.client.alerts.current()
 const outbox = () =>
   server.database.run<{ id: string; subject: string; sealed: Uint8Array; about: string }>(
     sql`select id, subject, sealed, about from mail order by created_at, id`,

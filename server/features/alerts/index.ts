@@ -8,10 +8,10 @@ export { endAgain } from './write.ts'
 
 /** Emergency alerts: everybody reads those that stand, permitted staff publish and end them. */
 export const alertsHandlers: Handlers<typeof alertsContract> = {
-  current: async ({ context: { services, person } }) => {
+  current: async ({ context: { services, user } }) => {
     const now = services.records.now()
     const rows = await currentAlerts(services.database, now)
-    return rows.map((row) => alertView(row, now, person !== null))
+    return rows.map((row) => alertView(row, now, user !== null))
   },
   publish: ({ input, context }) => publishAlert(context, input),
   end: async ({ params, context, refuse }) => {

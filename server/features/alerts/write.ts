@@ -23,7 +23,7 @@ export async function publishAlert(
   context: ServerContext,
   { severity, text, textSo, expiresAt }: ParsedInput<typeof alertsContract.publish>,
 ): Promise<Alert> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { services } = context
   const now = services.records.now()
   refuseTime(Date.parse(expiresAt) - now.getTime())
@@ -31,9 +31,9 @@ export async function publishAlert(
   return services.database.transaction(async (transaction) => {
     await transaction.run(sql`
       insert into alerts (id, severity, text, text_so, published_at, expires_at, author_id)
-      values (${id}, ${severity}, ${text}, ${textSo}, ${now.toISOString()}, ${expiresAt}, ${person.id})`)
+      values (${id}, ${severity}, ${text}, ${textSo}, ${now.toISOString()}, ${expiresAt}, ${user.id})`)
     await writeAudit(transaction, {
-      actor: person.id,
+      actor: user.id,
       act: 'alert.published',
       subject: aboutOf(id),
       detail: { state: severity },
@@ -47,15 +47,15 @@ export async function publishAlert(
 
 /** Ends an alert that stands; answers whether there was one. */
 export async function endAlert(context: ServerContext, id: string): Promise<boolean> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { database, records } = context.services
   const now = records.now().toISOString()
   return database.transaction(async (transaction) => {
     const ended = await transaction.run(sql`
-      update alerts set ended_at = ${now}, ended_by = ${person.id}
+      update alerts set ended_at = ${now}, ended_by = ${user.id}
       where id = ${id} and ended_at is null and expires_at > ${now}::timestamptz returning id`)
     if (ended.length === 0) return false
-    await writeAudit(transaction, { actor: person.id, act: 'alert.ended', subject: aboutOf(id) })
+    await writeAudit(transaction, { actor: user.id, act: 'alert.ended', subject: aboutOf(id) })
     await cancelMailAbout(transaction, aboutOf(id))
     return true
   })

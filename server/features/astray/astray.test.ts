@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { reportAstray } from './index.ts'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { loadProjectExamples } from '#server/features/projects/index.ts'
 import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { writeAudit } from './index.ts'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = (input: Parameters<TestPerson['client']['users']['audit']>[0]) =>
+const list = (input: Parameters<TestUser['client']['users']['audit']>[0]) =>
   administrator.client.users.audit(input)
 
 describe('the audit trail', () => {

@@ -17,10 +17,10 @@ import {
 } from './table.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
-/** A device that may sync, bound to the person who calls. */
+/** A device that may sync, bound to the user who calls. */
 export interface Device {
   readonly id: string
-  readonly personId: string
+  readonly userId: string
   /** When it was enrolled and last heard of before this call; absent at its first contact. */
   readonly seen?: { readonly enrolledAt: string; readonly lastContact: string }
 }
@@ -31,18 +31,18 @@ const WAITS = 'This device waits for the approval of an administrator.'
 export type DeviceState = 'waiting' | 'active'
 
 /**
- * The device of a sync call, proven by its secret. The first contact by a signed-in person binds it; refuses
+ * The device of a sync call, proven by its secret. The first contact by a signed-in user binds it; refuses
  * another's device, a revoked one (`device_revoked`) and one that waits for an administrator.
  */
 export async function requireDevice(context: ServerContext, deviceId: string): Promise<Device> {
   const claim = claimOf(context, deviceId, `Device ${deviceId.slice(0, 8)}`)
   const { device } = context
-  const isKnown = device?.id === claim.id && device.personId === claim.personId
+  const isKnown = device?.id === claim.id && device.userId === claim.userId
   const state = isKnown ? device.state : await bindDevice(context, claim)
   if (state === 'active') {
     if (!isKnown || device.isStale) await touchDevice(context.services.database, deviceId)
     const seen = isKnown ? { seen: { enrolledAt: device.firstSeen, lastContact: device.lastSeen } } : {}
-    return { id: deviceId, personId: claim.personId, ...seen }
+    return { id: deviceId, userId: claim.userId, ...seen }
   }
   throw new Refusal('forbidden', { message: WAITS })
 }
@@ -60,7 +60,7 @@ export async function enrolDevice(
 
 function claimOf(context: ServerContext, id: string, name: string): Claim {
   const secretHash = requireSecretHash(context.request.header(DEVICE_SECRET_HEADER))
-  return { id, personId: callerOf(context).id, secretHash, name }
+  return { id, userId: callerOf(context).id, secretHash, name }
 }
 
 async function bindDevice(context: ServerContext, claim: Claim): Promise<DeviceState> {
@@ -79,17 +79,17 @@ async function addDevice(context: ServerContext, transaction: Transaction, claim
   const state = (await mayBind(context, transaction, claim)) ? 'active' : 'waiting'
   if (!(await insertDevice(transaction, claim, state))) return
   const subject = `devices/${claim.id}`
-  await writeAudit(transaction, { actor: claim.personId, act: 'device.enrolled', subject, detail: { state } })
+  await writeAudit(transaction, { actor: claim.userId, act: 'device.enrolled', subject, detail: { state } })
   await tellOfDevice(services, transaction, claim, state)
 }
 
 /**
- * Whether a device may sync without an administrator: a stolen cookie is not enough, the person must have signed in on
+ * Whether a device may sync without an administrator: a stolen cookie is not enough, the user must have signed in on
  * this device, with all that signing in asks for, a short while ago. After a revoked device nothing is.
  */
 async function mayBind({ session }: ServerContext, queryable: Queryable, claim: Claim): Promise<boolean> {
   if (!(await signedInOnDevice(queryable, session.id, claim.secretHash))) return false
-  return !(await hadRevokedDevice(queryable, claim.personId))
+  return !(await hadRevokedDevice(queryable, claim.userId))
 }
 
 /** A device that waits is confirmed by signing in on it anew. */
@@ -105,7 +105,7 @@ async function confirmWaiting(
     if (device?.state !== 'waiting') return state
     await writeState(transaction, claim.id, 'active')
     const subject = `devices/${claim.id}`
-    await writeAudit(transaction, { actor: claim.personId, act: 'device.confirmed', subject })
+    await writeAudit(transaction, { actor: claim.userId, act: 'device.confirmed', subject })
     return 'active'
   })
 }
@@ -115,6 +115,6 @@ type Binding = NonNullable<Awaited<ReturnType<typeof findBinding>>>
 function stateOf(bound: Binding, claim: Claim): DeviceState {
   if (!timingSafeEqual(bound.secretHash, claim.secretHash)) throw new Refusal('forbidden')
   if (bound.state === 'revoked') throw new Refusal('device_revoked')
-  if (bound.personId !== claim.personId) throw new Refusal('forbidden')
+  if (bound.userId !== claim.userId) throw new Refusal('forbidden')
   return bound.state
 }

@@ -8,9 +8,9 @@ const instant = z.string().transform((text) => new Date(text).toISOString())
 /** The device that a call comes from, proven by its secret alone. */
 export const callingDevice = z.object({
   id: z.uuid(),
-  personId: z.uuid(),
+  userId: z.uuid(),
   state: z.enum(['waiting', 'active', 'revoked']),
-  /** Revoked itself, or of a person who is disabled: it must wipe itself. */
+  /** Revoked itself, or of a user who is disabled: it must wipe itself. */
   isRevoked: z.boolean(),
   /** Its last contact was not noted within a minute. */
   isStale: z.boolean(),
@@ -26,8 +26,8 @@ export const TOUCH_SECONDS = 60
 export function callingDeviceOf(secret: string): SQL {
   const hash = secretHashOf(secret)
   if (!hash) return sql`null::json`
-  return sql`(select json_build_object('id', devices.id, 'personId', person_id, 'state', state,
+  return sql`(select json_build_object('id', devices.id, 'userId', user_id, 'state', state,
       'isRevoked', state = 'revoked' or owners.disabled_at is not null,
       'firstSeen', first_seen, 'lastSeen', last_seen, 'isStale', last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}))
-    from devices join users owners on owners.id = devices.person_id where secret_hash = ${hash})`
+    from devices join users owners on owners.id = devices.user_id where secret_hash = ${hash})`
 }

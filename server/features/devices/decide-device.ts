@@ -12,7 +12,7 @@ export interface DeviceDecision extends OptionalProof {
   readonly version: number
 }
 
-/** Approves or revokes a device. Revoking is final, since the device may have wiped itself, and signs its person out. */
+/** Approves or revokes a device. Revoking is final, since the device may have wiped itself, and signs its user out. */
 export async function decideDevice(
   context: ServerContext,
   id: string,
@@ -37,11 +37,11 @@ export async function decideDevice(
       actor,
       act,
       subject: `devices/${id}`,
-      detail: { person: device.personId },
+      detail: { user: device.userId },
     })
     if (decision.state === 'revoked') {
       await noteRemoval(transaction, 'devices', [id])
-      await endSessionsOf(transaction, device.personId)
+      await endSessionsOf(transaction, device.userId)
     }
     return (await findDevice(transaction, id)) ?? device
   })
@@ -50,5 +50,5 @@ export async function decideDevice(
 /** With a session alone, which may be stolen, an administrator's own device would approve itself. */
 async function proveForOwn(context: ServerContext, id: string, given: OptionalProof): Promise<void> {
   const device = await findDevice(context.services.database, id)
-  if (device?.personId === callerOf(context).id) await requireProof(context, given)
+  if (device?.userId === callerOf(context).id) await requireProof(context, given)
 }

@@ -3,5 +3,5 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 /** The id of the caller's own device that sent this call, proven by its secret; null where a browser did. */
 export function deviceOfCall(context: ServerContext): string | null {
   const { device } = context
-  return device?.state === 'active' && device.personId === callerOf(context).id ? device.id : null
+  return device?.state === 'active' && device.userId === callerOf(context).id ? device.id : null
 }

@@ -7,11 +7,11 @@ import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { newRecoveryKey, putKeyInForce } from '#tests/support/recovery-keys.ts'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { requireDevice } from './index.ts'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -24,22 +24,22 @@ interface TestDevice {
   readonly secret: string
 }
 const newDevice = (): TestDevice => ({ id: uuidv7(), secret: randomBytes(32).toString('base64url') })
-const enrol = (person: TestPerson, { id, secret }: TestDevice, name = 'Laptop') =>
-  person.client.sync.enrol({ input: { deviceId: id, name }, headers: { 'device-secret': secret } })
-/** As the app does it: the person signs in on the device, which is then enrolled. */
-async function setUp(person: TestPerson, device: TestDevice, name = 'Laptop') {
-  await signInOn(person, device.secret)
-  return enrol(person, device, name)
+const enrol = (user: TestUser, { id, secret }: TestDevice, name = 'Laptop') =>
+  user.client.sync.enrol({ input: { deviceId: id, name }, headers: { 'device-secret': secret } })
+/** As the app does it: the user signs in on the device, which is then enrolled. */
+async function setUp(user: TestUser, device: TestDevice, name = 'Laptop') {
+  await signInOn(user, device.secret)
+  return enrol(user, device, name)
 }
-async function activeDevice(person: TestPerson): Promise<TestDevice> {
+async function activeDevice(user: TestUser): Promise<TestDevice> {
   const device = newDevice()
-  await setUp(person, device)
+  await setUp(user, device)
   return device
 }
-/** What a device that asks its person gets, when it says which key it seals for. */
-async function tell(person: TestPerson, { id, secret }: TestDevice, sealedFor: string | null) {
+/** What a device that asks its user gets, when it says which key it seals for. */
+async function tell(user: TestUser, { id, secret }: TestDevice, sealedFor: string | null) {
   const input = { deviceId: id, name: 'Laptop', sealedFor }
-  const answer = await person.client.sync.enrol({ input, headers: { 'device-secret': secret } })
+  const answer = await user.client.sync.enrol({ input, headers: { 'device-secret': secret } })
   return answer.recoveryKey
 }
 const stored = async (device: TestDevice) => {
@@ -77,7 +77,7 @@ describe('enrolling a device', () => {
     expect(await enrol(officer, device, 'Field laptop')).toMatchObject({ state: 'active' })
     const own = (await officer.client.sync.devices()).items
     expect(own).toMatchObject([
-      { id: device.id, name: 'Field laptop', personName: 'Test field-officer', version: 1 },
+      { id: device.id, name: 'Field laptop', userName: 'Test field-officer', version: 1 },
     ])
   })
 
@@ -108,7 +108,7 @@ describe('a decision on a device', () => {
     const officer = await server.signIn('field-officer')
     const device = newDevice()
     await setUp(officer, device)
-    const call = (who: TestPerson, version: number) =>
+    const call = (who: TestUser, version: number) =>
       who.client.sync.decideDevice({ params: { id: device.id }, input: { state: 'revoked', version } })
     expect((await failureOf(call(officer, 1))).status).toBe(403)
     expect((await failureOf(call(administrator, 7))).code).toBe('stale')
@@ -198,17 +198,17 @@ describe('the recovery key', () => {
 
 describe('replacing the recovery key', () => {
   test('asks for the password, and for the code where there is a second factor', async () => {
-    const person = await server.signIn('administrator')
+    const user = await server.signIn('administrator')
     const publicKey = randomBytes(32).toString('base64')
     const set = (proof: { password: string; code?: string }) =>
-      person.client.sync.setRecoveryKey({ input: { publicKey, ...proof } })
+      user.client.sync.setRecoveryKey({ input: { publicKey, ...proof } })
     expect((await failureOf(set({ password: '' }))).details).toMatchObject([{ path: 'password' }])
     expect((await failureOf(set({ password: 'a guess' }))).code).toBe('wrong_credentials')
-    const { recoveryCodes } = await turnOnSecondFactor(person)
+    const { recoveryCodes } = await turnOnSecondFactor(user)
     expect((await failureOf(set({ password: TEST_PASSWORD }))).code).toBe('code_needed')
     expect((await failureOf(set({ password: TEST_PASSWORD, code: '000000' }))).code).toBe('wrong_code')
     await set({ password: TEST_PASSWORD, code: recoveryCodes[0] ?? '' })
-    expect(await person.client.recoveryKeys.proposal()).toMatchObject({ publicKey })
+    expect(await user.client.recoveryKeys.proposal()).toMatchObject({ publicKey })
   })
 })
 
@@ -253,10 +253,19 @@ describe('a device that must wipe itself', () => {
 })
 
 describe('the device of a sync call', () => {
-  function contextOf(person: TestPerson, secret: string): ServerContext {
+  const NOBODY = {
+    email: '',
+    firstName: null,
+    lastName: null,
+    regions: [],
+    duties: [],
+    locale: 'en',
+    mustChangePassword: false,
+    mustSetUpSecondFactor: false,
+  } as const
+  function contextOf(user: TestUser, secret: string): ServerContext {
     return {
-      person: { id: person.id, role: person.role, regions: [] },
-      user: null,
+      user: { ...NOBODY, id: user.id, role: user.role },
       device: null,
       session: {
         id: null,
@@ -276,7 +285,7 @@ describe('the device of a sync call', () => {
     const device = newDevice()
     const context = contextOf(owner, device.secret)
     expect(callerOf(context).id).toBe(owner.id)
-    const bound = { id: device.id, personId: owner.id }
+    const bound = { id: device.id, userId: owner.id }
     await enrol(owner, device)
     await decide(device, 'active')
     expect(await requireDevice(context, device.id)).toEqual(bound)

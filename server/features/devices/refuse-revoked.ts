@@ -7,7 +7,7 @@ import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-de
 const found = z.object({ device: callingDevice.nullable() })
 
 /**
- * Refuses a device that must wipe itself, by its secret alone: its person may be signed out or disabled, and the
+ * Refuses a device that must wipe itself, by its secret alone: its user may be signed out or disabled, and the
  * device has to learn it all the same. `known` is the device where the session's reading has told it already.
  */
 export async function refuseRevokedDevice(

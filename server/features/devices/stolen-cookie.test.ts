@@ -6,7 +6,7 @@ import { openMail } from '#server/features/mail/index.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
 
@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function deviceOf(person: TestPerson) {
+function deviceOf(user: TestUser) {
   const id = uuidv7()
   const secret = randomBytes(32).toString('base64url')
   const headers = { 'device-secret': secret }
   return {
     id,
     secret,
-    enrol: () => person.client.sync.enrol({ input: { deviceId: id, name: 'Unknown laptop' }, headers }),
+    enrol: () => user.client.sync.enrol({ input: { deviceId: id, name: 'Unknown laptop' }, headers }),
     pull: (cursor: string | null = null) =>
-      person.send('/api/sync/pull', {
+      user.send('/api/sync/pull', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ deviceId: id, cursor }),
@@ -58,12 +58,12 @@ describe('a stolen cookie', () => {
   })
 
   test('is not helped by a sign-in of the person on another device, or long ago', async () => {
-    const person = await officer()
-    const [own, strange] = [deviceOf(person), deviceOf(person)]
-    await signInOn(person, own.secret)
+    const user = await officer()
+    const [own, strange] = [deviceOf(user), deviceOf(user)]
+    await signInOn(user, own.secret)
     expect((await strange.enrol()).state).toBe('waiting')
     await server.database.run(
-      sql`update sessions set created_at = now() - interval '31 minutes' where user_id = ${person.id}`,
+      sql`update sessions set created_at = now() - interval '31 minutes' where user_id = ${user.id}`,
     )
     expect((await own.enrol()).state).toBe('waiting')
   })
@@ -85,10 +85,10 @@ describe('a stolen cookie', () => {
 
 describe('the person', () => {
   test('sets a device up by signing in on it, also one that waited', async () => {
-    const person = await officer()
-    const device = deviceOf(person)
+    const user = await officer()
+    const device = deviceOf(user)
     expect((await device.enrol()).state).toBe('waiting')
-    await signInOn(person, device.secret)
+    await signInOn(user, device.secret)
     expect((await device.enrol()).state).toBe('active')
     expect((await device.pull()).status).toBe(200)
     expect((await acts(`devices/${device.id}`)).map(({ act }) => act)).toEqual([
@@ -99,9 +99,9 @@ describe('the person', () => {
   })
 
   test.each(['en', 'so'] as const)('is told of a device by mail (%s) and on the site', async (locale) => {
-    const person = await officer()
-    await person.client.session.setLocale({ input: { locale } })
-    const device = deviceOf(person)
+    const user = await officer()
+    await user.client.session.setLocale({ input: { locale } })
+    const device = deviceOf(user)
     await device.enrol()
     const [mail] = await server.database.run<{ id: string; subject: string; sealed: Buffer }>(
       sql`select id, subject, sealed from mail where key = ${`device/${device.id}`}`,
@@ -109,25 +109,25 @@ describe('the person', () => {
     if (!mail) throw new Error('No mail was written')
     expect(mail.subject).not.toContain('Unknown laptop')
     const letter = openMail(server.services.keys, mail.id, mail.sealed)
-    expect(letter.to).toBe(person.email)
+    expect(letter.to).toBe(user.email)
     expect(letter.text).toContain('Unknown laptop')
     expect(letter.text).toContain('/account')
-    const { items } = await person.client.sync.newDevices()
+    const { items } = await user.client.sync.newDevices()
     expect(items).toMatchObject([{ id: device.id, name: 'Unknown laptop', state: 'waiting' }])
 
     const other = await officer()
     const foreign = other.client.sync.acknowledgeDevice({ params: { id: device.id } })
     expect((await failureOf(foreign)).code).toBe('not_found')
-    await person.client.sync.acknowledgeDevice({ params: { id: device.id } })
-    expect((await person.client.sync.newDevices()).items).toEqual([])
+    await user.client.sync.acknowledgeDevice({ params: { id: device.id } })
+    expect((await user.client.sync.newDevices()).items).toEqual([])
   })
 })
 
 describe('reading everything', () => {
   async function boundDevice(role: Role = 'field-officer') {
-    const person = await server.signIn(role, role === 'field-officer' ? ['SO28'] : [])
-    const device = deviceOf(person)
-    await signInOn(person, device.secret)
+    const user = await server.signIn(role, role === 'field-officer' ? ['SO28'] : [])
+    const device = deviceOf(user)
+    await signInOn(user, device.secret)
     await device.enrol()
     return device
   }

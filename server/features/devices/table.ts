@@ -5,28 +5,28 @@ import { TOUCH_SECONDS } from './calling-device.ts'
 
 const deviceRow = z.object({
   id: z.uuid(),
-  personId: z.uuid(),
-  personName: z.string(),
+  userId: z.uuid(),
+  userName: z.string(),
   name: z.string(),
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.string(),
   lastSeen: z.string(),
   version: z.int(),
 })
-/** A device of the field as its person and administrators see it. */
+/** A device of the field as its user and administrators see it. */
 export type DeviceRow = z.infer<typeof deviceRow>
 
 const COLUMNS = sql.raw(`
-  devices.id, devices.person_id as "personId", devices.name, devices.state,
-  coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) as "personName",
+  devices.id, devices.user_id as "userId", devices.name, devices.state,
+  coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) as "userName",
   devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`)
 
-/** All devices, or those of one person, the last seen first. */
-export async function listDevices(queryable: Queryable, personId: string | null): Promise<DeviceRow[]> {
+/** All devices, or those of one user, the last seen first. */
+export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {
   return queryable.run(
     sql`
-      select ${COLUMNS} from devices join users on users.id = devices.person_id
-      where ${personId === null ? sql`true` : sql`devices.person_id = ${personId}`}
+      select ${COLUMNS} from devices join users on users.id = devices.user_id
+      where ${userId === null ? sql`true` : sql`devices.user_id = ${userId}`}
       order by devices.last_seen desc, devices.id`,
     deviceRow,
   )
@@ -40,7 +40,7 @@ export async function findDevice(
 ): Promise<DeviceRow | undefined> {
   const [row] = await queryable.run(
     sql`
-      select ${COLUMNS} from devices join users on users.id = devices.person_id
+      select ${COLUMNS} from devices join users on users.id = devices.user_id
       where devices.id = ${id} ${options.lock ? sql`for update of devices` : sql``}`,
     deviceRow,
   )
@@ -50,13 +50,13 @@ export async function findDevice(
 /** A device as it proves itself. */
 export interface Claim {
   readonly id: string
-  readonly personId: string
+  readonly userId: string
   readonly secretHash: Buffer
   readonly name: string
 }
 
 const boundRow = z.object({
-  personId: z.uuid(),
+  userId: z.uuid(),
   secretHash: z.instanceof(Buffer),
   state: z.enum(['waiting', 'active', 'revoked']),
 })
@@ -64,7 +64,7 @@ const boundRow = z.object({
 /** To whom and to which secret a device is bound. */
 export async function findBinding(queryable: Queryable, id: string) {
   const [row] = await queryable.run(
-    sql`select person_id as "personId", secret_hash as "secretHash", state from devices where id = ${id}`,
+    sql`select user_id as "userId", secret_hash as "secretHash", state from devices where id = ${id}`,
     boundRow,
   )
   return row
@@ -77,21 +77,21 @@ export async function insertDevice(
   state: DeviceRow['state'],
 ): Promise<boolean> {
   const added = await queryable.run(sql`
-    insert into devices (id, person_id, secret_hash, name, state)
-    values (${claim.id}, ${claim.personId}, ${claim.secretHash}, ${claim.name}, ${state})
+    insert into devices (id, user_id, secret_hash, name, state)
+    values (${claim.id}, ${claim.userId}, ${claim.secretHash}, ${claim.name}, ${state})
     on conflict do nothing returning id`)
   return added.length > 0
 }
 
-/** Whether the person has, or had, a device that was revoked. */
-export async function hadRevokedDevice(queryable: Queryable, personId: string): Promise<boolean> {
+/** Whether the user has, or had, a device that was revoked. */
+export async function hadRevokedDevice(queryable: Queryable, userId: string): Promise<boolean> {
   const rows = await queryable.run(
-    sql`select 1 from devices where person_id = ${personId} and state = 'revoked' limit 1`,
+    sql`select 1 from devices where user_id = ${userId} and state = 'revoked' limit 1`,
   )
   return rows.length > 0
 }
 
-/** A device is set up within this time after its person signed in on it. */
+/** A device is set up within this time after its user signed in on it. */
 const SET_UP_MINUTES = 30
 
 /** Whether a session began a short while ago by signing in, with all factors, on the device with this secret. */
@@ -112,7 +112,7 @@ const ownerRow = z.object({ id: z.string(), userId: z.uuid() })
 export async function knownDevice(queryable: Queryable, secretHash: Buffer) {
   const [row] = await queryable.run(
     sql`
-      select id::text as id, person_id as "userId" from devices
+      select id::text as id, user_id as "userId" from devices
       where secret_hash = ${secretHash} and state <> 'revoked'`,
     ownerRow,
   )
@@ -121,26 +121,22 @@ export async function knownDevice(queryable: Queryable, secretHash: Buffer) {
 
 const newDeviceRow = deviceRow.pick({ id: true, name: true, state: true, firstSeen: true })
 
-/** A person's devices that they have not acknowledged yet, the newest first. */
-export async function listNewDevices(queryable: Queryable, personId: string) {
+/** A user's devices that they have not acknowledged yet, the newest first. */
+export async function listNewDevices(queryable: Queryable, userId: string) {
   return queryable.run(
     sql`
       select id, name, state, first_seen as "firstSeen" from devices
-      where person_id = ${personId} and acknowledged_at is null and state <> 'revoked'
+      where user_id = ${userId} and acknowledged_at is null and state <> 'revoked'
       order by first_seen desc`,
     newDeviceRow,
   )
 }
 
-/** The person says that a device is theirs; false when there is none of that id. */
-export async function acknowledgeDevice(
-  queryable: Queryable,
-  personId: string,
-  id: string,
-): Promise<boolean> {
+/** The user says that a device is theirs; false when there is none of that id. */
+export async function acknowledgeDevice(queryable: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await queryable.run(sql`
     update devices set acknowledged_at = coalesce(acknowledged_at, now())
-    where id = ${id} and person_id = ${personId} returning id`)
+    where id = ${id} and user_id = ${userId} returning id`)
   return rows.length > 0
 }
 
@@ -187,11 +183,11 @@ export async function writeState(queryable: Queryable, id: string, state: Device
   await queryable.run(sql`update devices set state = ${state}, version = version + 1 where id = ${id}`)
 }
 
-/** Revokes every device of a person, as part of disabling them. */
-export async function revokeDevicesOf(queryable: Queryable, personId: string): Promise<void> {
+/** Revokes every device of a user, as part of disabling them. */
+export async function revokeDevicesOf(queryable: Queryable, userId: string): Promise<void> {
   await queryable.run(sql`
     update devices set state = 'revoked', version = version + 1
-    where person_id = ${personId} and state <> 'revoked'`)
+    where user_id = ${userId} and state <> 'revoked'`)
 }
 
 /** Revokes devices again that were revoked after the backup from which this database was restored. */

@@ -15,19 +15,19 @@ const reader = z.object({ email: z.string(), locale: z.enum(LOCALES) })
 export async function tellOfDevice(
   services: Services,
   transaction: Transaction,
-  { id, personId, name }: Claim,
+  { id, userId, name }: Claim,
   state: 'active' | 'waiting',
 ): Promise<void> {
-  const [person] = await transaction.run(sql`select email, locale from users where id = ${personId}`, reader)
-  if (!person) return
-  const { device } = await loadArea(person.locale, 'letters')
-  const time = formatDateTime(services.records.now().toISOString(), person.locale, EAST_AFRICA)
+  const [user] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
+  if (!user) return
+  const { device } = await loadArea(user.locale, 'letters')
+  const time = formatDateTime(services.records.now().toISOString(), user.locale, EAST_AFRICA)
   const lines = [
     fillText(device.added, { name, time }),
     device[state],
     fillText(device.notMine, { link: `${services.publicUrl}/account` }),
   ]
-  const { email: to, locale } = person
+  const { email: to, locale } = user
   await enqueueAccountLetters(services, transaction, [
     { key: `device/${id}`, to, subject: device.subject, parts: [{ locale, lines }] },
   ])

@@ -5,7 +5,7 @@ import { readCustody } from './custody.ts'
 
 const AT_ONCE = 500
 
-interface Standing {
+interface CurrentRecord {
   readonly seq: number
   readonly hash: Buffer
   readonly digest: Buffer | null
@@ -36,7 +36,7 @@ export async function checkCustody(queryable: Queryable): Promise<Checked> {
 }
 
 async function againstLedger(queryable: Queryable, id: string): Promise<Finding[]> {
-  const rows = await queryable.run<Standing & Record<string, unknown>>(sql`
+  const rows = await queryable.run<CurrentRecord & Record<string, unknown>>(sql`
     select seq, log.hash, ledger.digest, exists (select from ledger_waiting
         where kind = 'custody' and ledger_waiting.subject = evidence_id || '/' || seq) as waits
     from evidence_custody log left join ledger on kind = 'custody' and subject = evidence_id || '/' || seq

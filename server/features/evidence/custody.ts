@@ -7,7 +7,7 @@ import { CUSTODY_ACTS, CUSTODY_DETAILS, type CustodyAct, type CustodyDetail } fr
 
 /** Who does something with an evidence file; null where the server does it by itself. */
 export interface Holder {
-  readonly personId: string | null
+  readonly userId: string | null
   readonly deviceId: string | null
 }
 
@@ -27,7 +27,7 @@ const entered = z.object({
   seq: z.int(),
   at: z.string(),
   enteredAt: z.string(),
-  personId: z.string().nullable(),
+  userId: z.string().nullable(),
   deviceId: z.string().nullable(),
   act: z.enum(CUSTODY_ACTS),
   detail: z.enum(CUSTODY_DETAILS).nullable(),
@@ -40,14 +40,14 @@ const entered = z.object({
 type Entered = z.infer<typeof entered>
 
 const COLUMNS = sql.raw(
-  `seq, at, entered_at as "enteredAt", person_id as "personId", device_id as "deviceId", act, detail, told_at as "toldAt", hash`,
+  `seq, at, entered_at as "enteredAt", user_id as "userId", device_id as "deviceId", act, detail, told_at as "toldAt", hash`,
 )
 
 /** Enters acts at the end of the custody log of an evidence record, in their order. */
 export async function enterCustody(
   transaction: Transaction,
   evidenceId: string,
-  { personId, deviceId }: Holder,
+  { userId, deviceId }: Holder,
   entries: readonly CustodyEntry[],
 ): Promise<void> {
   await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${evidenceId}, 11))`)
@@ -59,11 +59,11 @@ export async function enterCustody(
   const enteredAt = new Date().toISOString()
   for (const { act, detail = null, at = enteredAt, toldAt = null } of entries) {
     seq += 1
-    const entry = { seq, at, enteredAt, personId, deviceId, act, detail, toldAt: toldAt ?? undefined }
+    const entry = { seq, at, enteredAt, userId, deviceId, act, detail, toldAt: toldAt ?? undefined }
     hash = linkOf(evidenceId, hash, entry)
     await transaction.run(sql`
-      insert into evidence_custody (evidence_id, seq, at, entered_at, person_id, device_id, act, detail, told_at, hash)
-      values (${evidenceId}, ${seq}, ${at}, ${enteredAt}, ${personId}, ${deviceId}, ${act}, ${detail}, ${toldAt}, ${hash})`)
+      insert into evidence_custody (evidence_id, seq, at, entered_at, user_id, device_id, act, detail, told_at, hash)
+      values (${evidenceId}, ${seq}, ${at}, ${enteredAt}, ${userId}, ${deviceId}, ${act}, ${detail}, ${toldAt}, ${hash})`)
   }
 }
 
@@ -93,7 +93,7 @@ export async function readCustody(queryable: Queryable, evidenceId: string) {
     sql`select log.*, devices.name as device,
         coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email) as by
       from (select ${COLUMNS} from evidence_custody where evidence_id = ${evidenceId}) log
-        left join users on users.id = log."personId" left join devices on devices.id = log."deviceId"
+        left join users on users.id = log."userId" left join devices on devices.id = log."deviceId"
       order by seq`,
     row,
   )
@@ -109,6 +109,7 @@ export async function readCustody(queryable: Queryable, evidenceId: string) {
   })
 }
 
-function linkOf(evidenceId: string, previous: Buffer, entry: Entered): Buffer {
-  return chainLink(previous, hashRow({ evidenceId, ...entry }))
+/** The hash is over the names that the first build gave to what an entry holds: another name would break every chain. */
+function linkOf(evidenceId: string, previous: Buffer, { userId, ...entry }: Entered): Buffer {
+  return chainLink(previous, hashRow({ evidenceId, ...entry, personId: userId }))
 }

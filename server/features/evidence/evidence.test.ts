@@ -10,19 +10,19 @@ import {
   blobOf,
   evidenceOf,
   filesBelow,
-  filesHolding,
+  filesContaining,
   PLANTED_CAMERA,
   phonePhoto,
 } from '#tests/support/evidence.ts'
 
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const MIB = 1024 * 1024
 
 let server: TestServer
-let officer: TestPerson
-let elsewhere: TestPerson
+let officer: TestUser
+let elsewhere: TestUser
 let incident: string
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('an evidence file', () => {
     await attachAndSend(text, { fileName: 'Planted-name-4412.txt' })
     expect((await storedFiles()).length).toBeGreaterThan(0)
     for (const planted of [secret, 'Planted-name-4412', PLANTED_CAMERA]) {
-      expect(await filesHolding(server.dataDir, planted)).toEqual([])
+      expect(await filesContaining(server.dataDir, planted)).toEqual([])
     }
     expect((await storedFiles()).some((file) => file.includes('Planted-name'))).toBe(false)
     expect(server.logged.join('')).not.toContain('4412')
@@ -273,7 +273,7 @@ describe('the custody log', () => {
   test('takes neither changes nor removals, and shows those made behind its back', async () => {
     const id = await attachAndSend(Buffer.from('sealed'), { fileName: 'a.txt' })
     const { database } = server
-    const alter = sql`update evidence_custody set person_id = ${elsewhere.id} where evidence_id = ${id} and seq = 1`
+    const alter = sql`update evidence_custody set user_id = ${elsewhere.id} where evidence_id = ${id} and seq = 1`
     const take = sql`delete from evidence_custody where evidence_id = ${id}`
     for (const statement of [alter, take, sql`truncate evidence_custody`]) {
       await expect(database.run(statement)).rejects.toThrow(/append-only/)
@@ -289,9 +289,9 @@ describe('the custody log', () => {
 })
 
 describe('an opening that a device tells of', () => {
-  const secrets = new Map<TestPerson, { deviceId: string; secret: string }>()
+  const secrets = new Map<TestUser, { deviceId: string; secret: string }>()
 
-  async function tell(by: TestPerson, id: string, ...instants: readonly string[]): Promise<void> {
+  async function tell(by: TestUser, id: string, ...instants: readonly string[]): Promise<void> {
     const known = secrets.get(by) ?? {
       deviceId: crypto.randomUUID(),
       secret: randomBytes(32).toString('base64url'),
@@ -357,11 +357,11 @@ describe('an opening that a device tells of', () => {
     )
     if (!made) throw new Error('The log is empty')
     const enteredAt = new Date().toISOString()
-    const told = { seq: made.seq + 1, enteredAt, personId: officer.id, deviceId: null, act: 'opened' }
+    const told = { seq: made.seq + 1, enteredAt, userId: officer.id, deviceId: null, act: 'opened' }
     const at = '2026-11-20T08:00:05Z'
     const hash = chainLink(made.hash, hashRow({ evidenceId: id, ...told, detail: 'device', at }))
     await server.database.run(sql`
-      insert into evidence_custody (evidence_id, seq, at, entered_at, person_id, device_id, act, detail, hash)
+      insert into evidence_custody (evidence_id, seq, at, entered_at, user_id, device_id, act, detail, hash)
       values (${id}, ${told.seq}, ${at}, ${enteredAt}, ${officer.id}, null, 'opened', 'device', ${hash})`)
     await officer.client.evidence.original({ params: { id } })
     const log = await logOf(id)

@@ -31,5 +31,5 @@ export async function scanOf({ scan }: Services, content: Parameters<Services['s
   return state === 'not-configured' ? 'no-scanner' : state
 }
 
-/** What a person is told of a file in which the scanner found something. */
+/** What a user is told of a file in which the scanner found something. */
 export const INFECTED = 'The virus scanner found something harmful in this file.'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { sawFormerRegion } from '#server/records/seen-by.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -26,7 +26,7 @@ export interface Evidence extends z.infer<typeof described> {
   readonly id: string
   /** Whether the record, or the one that it hangs on, is deleted. */
   readonly deleted: boolean
-  /** The name that the file had where it was attached; personal, so only for those who may read persons' data. */
+  /** The name that the file had where it was attached; personal, so only for those who may read personal data. */
   readonly fileName: string
 }
 
@@ -50,23 +50,23 @@ export async function findSent(context: ServerContext, id: string): Promise<Evid
 
 /** When a record was made of which the caller can have opened the bytes: one that the caller sees, saw, or made. */
 export async function findOpenable(context: ServerContext, id: string): Promise<string | null> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const [found] = await context.services.database.run<{ createdAt: string }>(
-    sql`select created_at as "createdAt" from evidence where id = ${id}::uuid and (${seenBy(person, evidence)}
-      or created_by = ${person.id}::uuid or exists (select 1 from changes
-        where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(person)}))`,
+    sql`select created_at as "createdAt" from evidence where id = ${id}::uuid and (${seenBy(user, evidence)}
+      or created_by = ${user.id}::uuid or exists (select 1 from changes
+        where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(user)}))`,
   )
   return found?.createdAt ?? null
 }
 
-type Seen = (person: Person, collection: Collection) => SQL
+type Seen = (user: User, collection: Collection) => SQL
 
 async function find(context: ServerContext, id: string, seen: Seen): Promise<Evidence | null> {
   const { database, records } = context.services
-  const person = callerOf(context)
+  const user = callerOf(context)
   const [found] = await database.run(
     sql`select cast(doc as text) as doc, sealed, deleted_at is not null as deleted from evidence
-      where id = ${id}::uuid and ${seen(person, evidence)}`,
+      where id = ${id}::uuid and ${seen(user, evidence)}`,
     row,
   )
   if (!found) return null
@@ -74,7 +74,7 @@ async function find(context: ServerContext, id: string, seen: Seen): Promise<Evi
   const parent = await findParent(context, seen, facts)
   if (!parent) return null
   const deleted = found.deleted || parent.deleted
-  if (deleted && !may(person, 'records:restore')) return null
+  if (deleted && !may(user, 'records:restore')) return null
   const opened = records.fieldCipher.openFields({ collection: 'evidence', recordId: id }, found.sealed)
   return { ...facts, id, deleted, fileName: String(opened.fileName ?? '') }
 }
@@ -92,6 +92,6 @@ async function findParent(
   return parent
 }
 
-function seenBy(person: Person, collection: Collection): SQL {
-  return compilePredicate(visibleTo(person, collection), collection, postgres)
+function seenBy(user: User, collection: Collection): SQL {
+  return compilePredicate(visibleTo(user, collection), collection, postgres)
 }

@@ -19,6 +19,6 @@ export async function forgetFiles(
     if (names.length === 0) continue
     await noteLeftovers(transaction, names, now)
     const entry = { act: 'removed', detail: 'retention' } as const
-    await enterCustody(transaction, evidenceId, { personId: null, deviceId: null }, [entry])
+    await enterCustody(transaction, evidenceId, { userId: null, deviceId: null }, [entry])
   }
 }

@@ -4,5 +4,5 @@ import type { Holder } from './custody.ts'
 
 /** Who calls, and from which device. */
 export function holderOf(context: ServerContext): Holder {
-  return { personId: callerOf(context).id, deviceId: deviceOfCall(context) }
+  return { userId: callerOf(context).id, deviceId: deviceOfCall(context) }
 }

@@ -74,21 +74,21 @@ async function openChecked(
   }
 }
 
-/** The name is personal: null for those who may not read persons' data. */
+/** The name is personal: null for those who may not read personal data. */
 function nameFor(context: ServerContext, { fileName }: Evidence): string | null {
   return mayRead(callerOf(context), evidence.fields.fileName) && fileName !== '' ? fileName : null
 }
 
 function enterReading(
   { services }: ServerContext,
-  { personId, deviceId }: Holder,
+  { userId, deviceId }: Holder,
   recordId: string,
   opened: Pick<Opened, 'how' | 'fields'>,
 ): Promise<void> {
   const { records } = services
-  if (personId === null) throw new Error('Only a person opens a file')
+  if (userId === null) throw new Error('Only a person opens a file')
   const at = records.now().toISOString()
-  return records.readings.enter({ personId, deviceId, collection: 'evidence', recordId, at, ...opened })
+  return records.readings.enter({ userId, deviceId, collection: 'evidence', recordId, at, ...opened })
 }
 
 function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {

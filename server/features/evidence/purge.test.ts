@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { keepNoted } from './leftovers.ts'
 import { purgeEvidence } from './purge.ts'
 
 let server: TestServer
-let officer: TestPerson
-let admin: TestPerson
+let officer: TestUser
+let admin: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -84,7 +84,7 @@ async function removeStored(services: Services, transaction: Transaction, id: st
   await noteLeftovers(transaction, names, now)
   await dropUploads(transaction, { evidenceId: id })
   const entry = { act: 'removed', detail: 'retention' } as const
-  await enterCustody(transaction, id, { personId: null, deviceId: null }, [entry])
+  await enterCustody(transaction, id, { userId: null, deviceId: null }, [entry])
   const [row] = await transaction.run<{ receivedAt: string | null }>(
     sql`select doc ->> 'receivedAt' as "receivedAt" from evidence where id = ${id}::uuid`,
   )

@@ -40,7 +40,7 @@ async function enterOpening(
   await services.database.transaction(async (transaction) => {
     const [known] = await transaction.run(sql`
       select 1 from evidence_custody where evidence_id = ${evidenceId} and act = 'opened'
-        and coalesce(told_at, at) = ${toldAt} and person_id = ${holder.personId} and device_id = ${holder.deviceId}`)
+        and coalesce(told_at, at) = ${toldAt} and user_id = ${holder.userId} and device_id = ${holder.deviceId}`)
     if (known) return
     const entry = { act: 'opened', detail: 'device', at, toldAt: at === toldAt ? null : toldAt } as const
     await enterCustody(transaction, evidenceId, holder, [entry])

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let folder: string
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let incident: string
 
 /** Reads its input to the end; works only while its signatures are there, and finds what they name. */

@@ -6,7 +6,7 @@ import { EVIDENCE_LIMIT } from '#shared/schemas/evidence.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { UNFINISHED } from './make-room.ts'
 import { purgeEvidence } from './purge.ts'
 
@@ -14,9 +14,9 @@ const SEED = 20_261_120
 const SECRET = 'Planted witness Xaliimo 4412'
 
 let server: TestServer
-let officer: TestPerson
-let colleague: TestPerson
-let elsewhere: TestPerson
+let officer: TestUser
+let colleague: TestUser
+let elsewhere: TestUser
 let incident: string
 
 beforeAll(async () => {
@@ -289,9 +289,9 @@ describe('what is refused', () => {
     const bytes = someText()
     const id = await attach(bytes)
     const calls = [
-      (by: TestPerson) => held(id, by),
-      (by: TestPerson) => put(id, 0, bytes, by),
-      (by: TestPerson) => finish(id, bytes.length, by),
+      (by: TestUser) => held(id, by),
+      (by: TestUser) => put(id, 0, bytes, by),
+      (by: TestUser) => finish(id, bytes.length, by),
     ]
     for (const call of calls) await expect(call(elsewhere)).rejects.toMatchObject({ status: 404 })
     const reviewer = await server.signIn('reviewer')

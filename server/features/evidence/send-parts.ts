@@ -47,7 +47,7 @@ export async function takePart(
     : await database.transaction(async (transaction) => {
         await makeRoom(transaction, owner, { size: found.size, at: part.at })
         return add(transaction)
-      }, `uploads of ${owner.personId}`)
+      }, `uploads of ${owner.userId}`)
   // Nobody is there to hear it.
   if (cut) throw new Refusal('invalid_input', CUT)
   return { held, receivedAt: null }
@@ -127,5 +127,5 @@ async function received(
 }
 
 function ownerOf(context: ServerContext, evidenceId: string): Owner {
-  return { evidenceId, personId: callerOf(context).id }
+  return { evidenceId, userId: callerOf(context).id }
 }

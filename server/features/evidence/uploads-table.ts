@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 /** Whose upload of which evidence record: nobody else learns of it or goes on with it. */
 export interface Owner {
   readonly evidenceId: string
-  readonly personId: string
+  readonly userId: string
 }
 
 /** A part shorter than this grows by the next one, so that a line that breaks all the time leaves no heap of crumbs. */
@@ -36,10 +36,10 @@ export async function addPart(
   part: { readonly from: number; readonly bytes: Uint8Array; readonly at: string },
 ): Promise<number> {
   const { from, bytes, at } = part
-  const { evidenceId, personId } = owner
+  const { evidenceId, userId } = owner
   await transaction.run(sql`
-    insert into evidence_uploads (evidence_id, person_id, held, touched_at)
-    values (${evidenceId}, ${personId}, 0, ${at}) on conflict do nothing`)
+    insert into evidence_uploads (evidence_id, user_id, held, touched_at)
+    values (${evidenceId}, ${userId}, 0, ${at}) on conflict do nothing`)
   const [found] = await transaction.run(
     sql`select held from evidence_uploads where ${isOf(owner)} for update`,
     heldRow,
@@ -54,8 +54,8 @@ export async function addPart(
   )
   const whole = short ? Buffer.concat([await open(short.sealed, keys), bytes]) : bytes
   await transaction.run(sql`
-    insert into evidence_upload_parts (evidence_id, person_id, start_at, size, sealed)
-    values (${evidenceId}, ${personId}, ${short?.startAt ?? held}, ${whole.length}, ${await seal(whole, keys)})`)
+    insert into evidence_upload_parts (evidence_id, user_id, start_at, size, sealed)
+    values (${evidenceId}, ${userId}, ${short?.startAt ?? held}, ${whole.length}, ${await seal(whole, keys)})`)
   await transaction.run(sql`
     update evidence_uploads set held = ${held + bytes.length}, touched_at = ${at} where ${isOf(owner)}`)
   return held + bytes.length
@@ -74,12 +74,12 @@ export async function* readParts(
   for await (const { sealed } of parts) yield await open(sealed, keys)
 }
 
-/** Removes one person's upload, or all of a record. */
+/** Removes one user's upload, or all of a record. */
 export async function dropUploads(
   queryable: Queryable,
-  { evidenceId, personId }: Pick<Owner, 'evidenceId'> & Partial<Owner>,
+  { evidenceId, userId }: Pick<Owner, 'evidenceId'> & Partial<Owner>,
 ): Promise<void> {
-  const which = personId === undefined ? sql`` : sql`and person_id = ${personId}`
+  const which = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   await queryable.run(sql`delete from evidence_uploads where evidence_id = ${evidenceId} ${which}`)
 }
 
@@ -88,8 +88,8 @@ export async function dropUploadsBefore(queryable: Queryable, instant: string): 
   await queryable.run(sql`delete from evidence_uploads where touched_at < ${instant}`)
 }
 
-function isOf({ evidenceId, personId }: Owner) {
-  return sql`evidence_id = ${evidenceId} and person_id = ${personId}`
+function isOf({ evidenceId, userId }: Owner) {
+  return sql`evidence_id = ${evidenceId} and user_id = ${userId}`
 }
 
 /** A part as it lies, sealed anew under the current key; throws {@link FileBroken} where it doesn't open. */

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileRow, readTableCsv, readTableXlsx } from '#reports/tables/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
-let officer: TestPerson
+let editor: TestUser
+let officer: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -26,24 +26,24 @@ async function exportView<Q extends { format: 'csv' | 'xlsx' }>(
   collection: Collection,
   toRequest: ToRequest<Q>,
 ): Promise<FileAnswer> {
-  const { services, user } = context
-  const person = callerOf(context)
+  const { services } = context
+  const user = callerOf(context)
   const now = services.records.now()
-  const request = toRequest(input, { id: person.id, today: mogadishuDay(now) })
-  if (request.deleted && !may(person, 'records:restore')) throw new Refusal('forbidden')
+  const request = toRequest(input, { id: user.id, today: mogadishuDay(now) })
+  if (request.deleted && !may(user, 'records:restore')) throw new Refusal('forbidden')
   const names = new Map((await listNames(services.database)).map(({ id, name }) => [id, name]))
   const { file, total } = await exportRecords(services.recordStore, {
-    person,
+    user,
     collection,
     request,
     format: input.format,
-    locale: user?.locale ?? 'en',
+    locale: user.locale,
     nameOf: (id) => names.get(id),
     now,
     signal: context.request.signal,
   })
   await writeAudit(services.database, {
-    actor: person.id,
+    actor: user.id,
     act: 'records.exported',
     detail: { collection: collection.name, format: input.format, count: total },
   })

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { ownColumns } from '#shared/domain/import-corrections.ts'
 import {
   type GoodRow,
@@ -50,19 +50,15 @@ export interface Assessment {
 const ROWS_AT_ONCE = 500
 
 /** Reads an uploaded file and checks all of its rows by the rules of its records. */
-export async function assessImport(
-  services: Services,
-  person: Person,
-  found: StoredImport,
-): Promise<Assessment> {
+export async function assessImport(services: Services, user: User, found: StoredImport): Promise<Assessment> {
   const table = await readTable(await readImportFile(services, found), found.kind)
-  return assessTable(services, person, found, table)
+  return assessTable(services, user, found, table)
 }
 
 /** Checks all rows of a table; other requests are answered in between. */
 export async function assessTable(
   services: Services,
-  person: Person,
+  user: User,
   {
     collection,
     mapping,
@@ -73,7 +69,7 @@ export async function assessTable(
 ): Promise<Assessment> {
   const words = await loadImportWords()
   const { columns } = table
-  const plan = { collection: collections[collection], columns, mapping, words, dateOrder, author: person }
+  const plan = { collection: collections[collection], columns, mapping, words, dateOrder, author: user }
   const own = ownColumns(columns, words)
   const isCorrection = (row: TableRow) => own !== null && namesRecord(row, columns, own)
   const fresh = readNew(

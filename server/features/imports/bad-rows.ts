@@ -13,12 +13,12 @@ import { findImport } from './stored-imports.ts'
  * again, which overlooks the two added columns.
  */
 export async function badRowsFile(context: ServerContext, id: string): Promise<FileAnswer> {
-  const { services, user, request } = context
-  const person = callerOf(context)
-  const found = await findImport(services, services.database, person.id, id)
+  const { services, request } = context
+  const user = callerOf(context)
+  const found = await findImport(services, services.database, user.id, id)
   if (!found) throw new Refusal('not_found')
-  const { table, bad } = await assessImport(services, person, found)
-  const locale = user?.locale ?? 'en'
+  const { table, bad } = await assessImport(services, user, found)
+  const { locale } = user
   const { badRowsFile: texts } = await loadArea(locale, 'imports')
   const translate = await loadMessages(locale, 'staff')
   const reasons = ({ problems }: BadRow) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exportColumns } from '#reports/exports/index.ts'
 import { listNames } from '#server/features/users/index.ts'
-import { readBases, readStanding } from '#server/records/index.ts'
+import { readBases, readCurrent } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import {
   type CorrectionPlan,
   type FieldCorrection,
@@ -77,18 +77,18 @@ export async function correctRows(
     for (const { row, id, version } of some) {
       const refuse = (column: string | undefined, message: string) =>
         bad.push({ ...row, problems: [problemOf(row, columns, column, message)] })
-      const standing = id === null ? undefined : found.standing.get(id)
-      const base = standing && found.bases.get(standing.id)
-      if (!standing) refuse(own.id, NO_RECORD)
-      else if (seen.has(standing.id)) refuse(own.id, TWICE)
+      const current = id === null ? undefined : found.current.get(id)
+      const base = current && found.bases.get(current.id)
+      if (!current) refuse(own.id, NO_RECORD)
+      else if (seen.has(current.id)) refuse(own.id, TWICE)
       else if (version === null) refuse(own.version ?? own.id, NO_VERSION)
       else if (!base) refuse(own.version, UNKNOWN_VERSION)
       else {
-        seen.add(standing.id)
-        const result = correct(row, base, standing.record)
+        seen.add(current.id)
+        const result = correct(row, base, current.record)
         if ('problems' in result) bad.push({ ...row, problems: result.problems })
         else if (result.changes.length === 0) unchanged += 1
-        else corrected.push({ line: row.line, id: standing.id, title: titleOf(standing.record), ...result })
+        else corrected.push({ line: row.line, id: current.id, title: titleOf(current.record), ...result })
       }
     }
   }
@@ -110,24 +110,24 @@ function named(row: TableRow, columns: readonly string[], own: OwnColumns): Name
 
 async function readRecords(
   { records }: Services,
-  person: Person,
+  user: User,
   collection: Collection,
   rows: readonly NamedRow[],
 ) {
   const ids = rows.flatMap(({ id }) => id ?? [])
-  const standing = await readStanding(records, person, collection, ids)
+  const current = await readCurrent(records, user, collection, ids)
   const wanted = rows.flatMap(({ id, version }) => {
-    const found = id === null ? undefined : standing.get(id)
-    return found && version !== null ? [{ standing: found, version }] : []
+    const found = id === null ? undefined : current.get(id)
+    return found && version !== null ? [{ current: found, version }] : []
   })
-  return { standing, bases: await readBases(records, collection, wanted) }
+  return { current, bases: await readBases(records, collection, wanted) }
 }
 
 /** How an export writes each field, in every language, and who can be named. */
 async function knownNames(
   { database }: Services,
   collection: Collection,
-): Promise<Pick<CorrectionPlan, 'writtenAs' | 'personOf'>> {
+): Promise<Pick<CorrectionPlan, 'writtenAs' | 'userOf'>> {
   const people = await listNames(database)
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const languages = await Promise.all(
@@ -140,8 +140,8 @@ async function knownNames(
         const text = column?.value({ id: record.id, version: 0, record, deletedAt: null }) ?? null
         return text === null ? [] : [String(text)]
       }),
-    personOf(name) {
-      const same = people.filter((person) => sameValue(person.name.trim(), name))
+    userOf(name) {
+      const same = people.filter((user) => sameValue(user.name.trim(), name))
       return same.length === 1 ? same[0]?.id : undefined
     },
   }

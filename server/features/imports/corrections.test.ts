@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { type OpenTable, openTable, saveTable, type TableFormat } from '#tests/support/table-file.ts'
 import { assessTable } from './assess.ts'
 
@@ -9,8 +9,8 @@ import { assessTable } from './assess.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
-let editor: TestPerson
-let other: TestPerson
+let editor: TestUser
+let other: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let last = 0
-const PERSONS = 'Planted Zaynab'
+const USERS = 'Planted Zaynab'
 /** A case with a word of its own, by which a list of it alone is exported. */
 async function makeCase(more: Readonly<Record<string, unknown>> = {}) {
   last += 1
@@ -29,7 +29,7 @@ async function makeCase(more: Readonly<Record<string, unknown>> = {}) {
     input: {
       ...{ title: `Case ${word}`, status: 'review', priority: 'high', regionCode: 'SO23' },
       ...{ description: '=What happened,\r\nin "two" lines.', districtCode: 'SO2301', dueDate: '2027-02-01' },
-      ...{ personsInfo: PERSONS, assigneeId: editor.id, tags: 'one, two' },
+      ...{ personsInfo: USERS, assigneeId: editor.id, tags: 'one, two' },
       ...more,
     },
   })
@@ -38,8 +38,8 @@ async function makeCase(more: Readonly<Record<string, unknown>> = {}) {
 type Made = Awaited<ReturnType<typeof makeCase>>
 const read = ({ id }: Pick<Made, 'id'>) => editor.client.iccprCases.get({ params: { id } })
 
-async function exported(word: string, format: TableFormat = 'csv', person = editor): Promise<OpenTable> {
-  const response = await person.send(`/api/exports/iccpr-cases?format=${format}&q=${word}`)
+async function exported(word: string, format: TableFormat = 'csv', user = editor): Promise<OpenTable> {
+  const response = await user.send(`/api/exports/iccpr-cases?format=${format}&q=${word}`)
   expect(response.status).toBe(200)
   const table = await openTable(new Uint8Array(await response.arrayBuffer()), format)
   // The search finds words alike, too.
@@ -70,7 +70,7 @@ test.each([
   const preview = await upload(await exported(made.word, format, reader), format)
   expect(preview).toMatchObject({ good: 0, known: 0, bad: 0, corrected: 0, unchanged: 1, badRows: [] })
   expect(await run(preview)).toEqual(NOTHING)
-  expect(await read(made)).toMatchObject({ version: 1, personsInfo: PERSONS })
+  expect(await read(made)).toMatchObject({ version: 1, personsInfo: USERS })
 })
 
 describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
@@ -102,7 +102,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     expect(await run(preview)).toEqual({ ...NOTHING, added: 1, corrected: 1 })
     expect(await read(made)).toMatchObject({
       ...{ priority: 'critical', dueDate: null, tags: 'one, three', assigneeId: editor.id },
-      ...{ description: made.description, personsInfo: PERSONS },
+      ...{ description: made.description, personsInfo: USERS },
     })
     expect((await exported(made.word)).rows).toHaveLength(2)
     // The same file once more changes nothing.
@@ -209,7 +209,7 @@ describe('what was withheld', () => {
         value: 'Somebody else',
       },
     ])
-    expect(await read(made)).toMatchObject({ personsInfo: PERSONS })
+    expect(await read(made)).toMatchObject({ personsInfo: USERS })
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportColumns } from '#reports/exports/index.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
 import { type FieldCorrection, rowCorrector } from '#shared/domain/import-corrections.ts'
 import { guessMapping } from '#shared/domain/import-mapping.ts'
@@ -12,7 +12,7 @@ import { loadImportWords } from './words.ts'
 
 const RUNS = 200
 const collection = collections['iccpr-cases']
-const author: Person = { id: '019e0000-0000-7000-8000-000000000001', role: 'editor', regions: [] }
+const author: User = { id: '019e0000-0000-7000-8000-000000000001', role: 'editor', regions: [] }
 const FIELDS = ['title', 'priority', 'tags', 'dueDate', 'location'] as const
 type Values = Record<(typeof FIELDS)[number], string | null>
 
@@ -48,7 +48,7 @@ test('whatever others did meanwhile, only what somebody wrote into a cell is pro
   fc.assert(
     fc.property(values, edits, handled, values, (base, others, how, written) => {
       const before = { status: 'active', regionCode: null, ...base }
-      const standing = Object.assign({}, before, ...others) as typeof before
+      const current = Object.assign({}, before, ...others) as typeof before
       const kept = FIELDS.filter((field) => how[field] !== 'missing')
       const columns = kept.map(headOf)
       const cells = kept.map((field) => {
@@ -59,22 +59,22 @@ test('whatever others did meanwhile, only what somebody wrote into a cell is pro
         ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written' },
         mapping: guessMapping(collection, columns, words),
         noteRewritten: () => undefined,
-        personOf: () => undefined,
+        userOf: () => undefined,
         writtenAs: (field, record) => [shownOf(field, record)].filter((text) => text !== ''),
       })
-      const result = correct({ line: 2, cells }, before as never, standing as never)
+      const result = correct({ line: 2, cells }, before as never, current as never)
       const changes: readonly FieldCorrection[] = 'changes' in result ? result.changes : []
       if ('problems' in result) throw new Error(JSON.stringify(result.problems))
       const expected = FIELDS.filter(
         (field) =>
-          how[field] === 'written' && written[field] !== base[field] && written[field] !== standing[field],
+          how[field] === 'written' && written[field] !== base[field] && written[field] !== current[field],
       )
       expect(changes.map(({ field }) => field).sort()).toEqual([...expected].sort())
       for (const { field, from, now, to, conflict } of changes) {
         const name = field as keyof Values
-        expect([from, now, to]).toEqual([base[name], standing[name], written[name]])
-        // Newer work is never undone: what stands there now waits beside it for a person's decision.
-        expect(conflict).toBe(base[name] !== standing[name])
+        expect([from, now, to]).toEqual([base[name], current[name], written[name]])
+        // Newer work is never undone: what stands there now waits beside it for a user's decision.
+        expect(conflict).toBe(base[name] !== current[name])
       }
     }),
     { numRuns: RUNS },
@@ -98,7 +98,7 @@ test('a moved record brings the state of its new region only where neither the f
   fc.assert(
     fc.property(place, fc.option(place), place, how, (base, others, file, state) => {
       const before = { title: 'A case', status: 'active', ...base }
-      const standing = { ...before, ...others }
+      const current = { ...before, ...others }
       const kept = state === 'missing' ? ['regionCode'] : ['regionCode', 'stateCode']
       const columns = kept.map(headOf)
       const stateCell =
@@ -108,17 +108,17 @@ test('a moved record brings the state of its new region only where neither the f
         ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written' },
         mapping: guessMapping(collection, columns, words),
         noteRewritten: () => undefined,
-        personOf: () => undefined,
+        userOf: () => undefined,
         writtenAs: (field, record) => [shownOf(field, record)].filter((text) => text !== ''),
       })
-      const result = correct({ line: 2, cells }, before as never, standing as never)
+      const result = correct({ line: 2, cells }, before as never, current as never)
       if ('problems' in result) throw new Error(JSON.stringify(result.problems))
       const proposed = result.changes.find(({ field }) => field === 'stateCode')
-      const isMoved = file.regionCode !== base.regionCode && standing.regionCode === base.regionCode
+      const isMoved = file.regionCode !== base.regionCode && current.regionCode === base.regionCode
       const isWritten = state === 'written' && file.stateCode !== base.stateCode
       const wanted = isWritten ? file.stateCode : isMoved ? usualState(file.regionCode) : base.stateCode
-      if (isWritten) expect(proposed ? proposed.to : standing.stateCode).toBe(wanted)
-      else if (standing.stateCode !== base.stateCode) expect(proposed).toBeUndefined()
+      if (isWritten) expect(proposed ? proposed.to : current.stateCode).toBe(wanted)
+      else if (current.stateCode !== base.stateCode) expect(proposed).toBeUndefined()
       else expect(proposed ? proposed.to : base.stateCode).toBe(wanted)
       if (!isWritten && proposed) expect(proposed.conflict).toBe(false)
     }),

@@ -10,7 +10,7 @@ import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { makeZip, workbookParts } from '#tests/support/make-zip.ts'
 import { releaseAll } from '#tests/support/releases.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { clearImports } from './stored-imports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -20,9 +20,9 @@ const UPR_2011 = readFileSync(path.join(ROOT, 'server/db/reference/upr-somalia-c
 type Collection = ImportPreview['collection']
 
 let server: TestServer
-let editor: TestPerson
-let reviewer: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let reviewer: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -35,15 +35,15 @@ afterAll(() => server.close())
 const upload = (
   collection: Collection,
   content: Uint8Array | string,
-  { person = editor, name = 'table.csv' } = {},
+  { user = editor, name = 'table.csv' } = {},
 ): Promise<ImportPreview> =>
-  person.client.imports.upload({
+  user.client.imports.upload({
     params: { collection },
     body: new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
     headers: { 'content-disposition': fileNameHeader(name) },
   })
-const run = (id: string, skipBad = false, person = editor) =>
-  person.client.imports.run({ params: { id }, input: { skipBad } })
+const run = (id: string, skipBad = false, user = editor) =>
+  user.client.imports.run({ params: { id }, input: { skipBad } })
 
 async function count(table: string): Promise<number> {
   const [row] = await server.database.run<{ count: number }>(
@@ -331,7 +331,7 @@ describe('bad rows', () => {
   test("are told in the person's language", async () => {
     const somali = await server.signIn('editor')
     await server.database.run(sql`update users set locale = 'so' where id = ${somali.id}`)
-    const { id } = await upload('iccpr-cases', BAD, { person: somali })
+    const { id } = await upload('iccpr-cases', BAD, { user: somali })
     const text = await (await somali.send(`/api/imports/${id}/bad-rows`)).text()
     expect(text).toContain('Safka faylka,Sababta')
     expect(text).toContain('Cinwaanka kiisku waa khasab')
@@ -395,7 +395,7 @@ describe('an import', () => {
     const file = 'title,description\nA case of both,What happened to both'
     const [mine, theirs] = [
       await upload('iccpr-cases', file),
-      await upload('iccpr-cases', file, { person: administrator }),
+      await upload('iccpr-cases', file, { user: administrator }),
     ]
     const done = await Promise.all([run(mine.id), run(theirs.id, false, administrator), run(mine.id)])
     expect(done.map(({ added }) => added).sort()).toEqual([0, 0, 1])
@@ -406,7 +406,7 @@ describe('an import', () => {
     expect(await failureOf(run(id, false, administrator))).toMatchObject({ status: 404 })
     expect((await administrator.send(`/api/imports/${id}/bad-rows`)).status).toBe(404)
     const officer = await server.signIn('field-officer', ['SO28'])
-    expect(await failureOf(upload('iccpr-cases', HEAD, { person: officer }))).toMatchObject({ status: 403 })
+    expect(await failureOf(upload('iccpr-cases', HEAD, { user: officer }))).toMatchObject({ status: 403 })
   })
 
   test('that unpacks to a flood is refused with an answer, and nothing of it stays', async () => {

@@ -26,7 +26,7 @@ export function kindOfTable(file: Buffer): TableKind {
   throw new Refusal('unsupported_media_type', { message })
 }
 
-/** Reads a table file; what is wrong with it is told to the person. */
+/** Reads a table file; what is wrong with it is told to the user. */
 export async function readTable(file: Buffer, kind: TableKind): Promise<Table> {
   try {
     const [head, ...rows] = await readTableApart({ file, kind, maxRows: IMPORT_ROWS + 1 })

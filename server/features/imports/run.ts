@@ -21,7 +21,7 @@ export interface Imported {
   readonly conflicts: number
 }
 
-/** What the person says with it. */
+/** What the user says with it. */
 export interface HowToRun {
   readonly skipBad: boolean
   readonly reason?: string | undefined
@@ -32,14 +32,14 @@ const TRIES = 3
 
 /**
  * Imports all good rows of a file in one transaction, through the one way to write records: all of them or none. Bad
- * rows stop it unless the person said that they may be left out.
+ * rows stop it unless the user said that they may be left out.
  */
 export async function runImport(context: ServerContext, id: string, how: HowToRun): Promise<Imported> {
   const { services } = context
-  const person = callerOf(context)
-  const found = await findImport(services, services.database, person.id, id)
+  const user = callerOf(context)
+  const found = await findImport(services, services.database, user.id, id)
   if (!found) throw new Refusal('not_found')
-  const assessment = await assessImport(services, person, found)
+  const assessment = await assessImport(services, user, found)
   refuseWhatCanNotRun(found, assessment, how)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -76,16 +76,16 @@ async function importOnce(
   { reason }: HowToRun,
 ): Promise<Imported> {
   const { services } = context
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { records } = services
   const { done, words } = await records.database.transaction(async (transaction) => {
-    if (!(await findImport(services, transaction, person.id, found.id, { lock: true }))) {
+    if (!(await findImport(services, transaction, user.id, found.id, { lock: true }))) {
       throw new Refusal('not_found')
     }
     const known = await knownKeys(transaction, found.collection, good)
     const fresh = good.filter(({ key }) => !known.has(key))
     const at = records.now().toISOString()
-    const speaker = { author: person, deviceId: null }
+    const speaker = { author: user, deviceId: null }
     const creations = chunksOf(fresh.map((row) => creationOf(found.collection, row, at)))
     const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
     const chunks = [...creations, ...chunksOf(edits)]
@@ -96,7 +96,7 @@ async function importOnce(
     const counts = countCorrections(corrected, results.slice(fresh.length))
     const done = { added: fresh.length, known: known.size + repeated, skipped: bad.length, ...counts }
     await writeAudit(transaction, {
-      actor: person.id,
+      actor: user.id,
       act: 'records.imported',
       detail: { collection: found.collection, ...done },
     })

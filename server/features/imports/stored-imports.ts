@@ -9,7 +9,7 @@ import type { Mapping } from '#shared/domain/import-mapping.ts'
 import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 
-/** The file is kept so long that a person can come back to it the same day. */
+/** The file is kept so long that a user can come back to it the same day. */
 const HOURS_KEPT = 24
 
 const row = z.object({
@@ -42,7 +42,7 @@ export interface NewImport {
 /** Keeps an uploaded table encrypted until it expires. */
 export async function keepImport(
   services: Services,
-  personId: string,
+  userId: string,
   given: NewImport,
 ): Promise<StoredImport> {
   const { file, fileName, mapping, ...rest } = given
@@ -53,8 +53,8 @@ export async function keepImport(
   try {
     await services.database.transaction((transaction) =>
       transaction.run(sql`
-        insert into imports (id, person_id, collection, stored_name, original_sha256, kind, sealed, created_at, expires_at)
-        values (${id}, ${personId}, ${rest.collection}, ${storedName}, ${originalSha256}, ${rest.kind},
+        insert into imports (id, user_id, collection, stored_name, original_sha256, kind, sealed, created_at, expires_at)
+        values (${id}, ${userId}, ${rest.collection}, ${storedName}, ${originalSha256}, ${rest.kind},
           ${seal(services, id, { fileName, mapping })}, ${created.toISOString()}, ${expires.toISOString()})`),
     )
   } catch (error) {
@@ -64,17 +64,17 @@ export async function keepImport(
   return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, numerals: null, ...rest }
 }
 
-/** A person's own import that has not expired; `lock` keeps it from being run twice at once. */
+/** A user's own import that has not expired; `lock` keeps it from being run twice at once. */
 export async function findImport(
   services: Services,
   queryable: Queryable,
-  personId: string,
+  userId: string,
   id: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<StoredImport | undefined> {
   const [found] = await queryable.run(
     sql`select id, collection, stored_name as "storedName", original_sha256 as "originalSha256", kind, sealed
-      from imports where id = ${id} and person_id = ${personId} and expires_at > ${services.records.now().toISOString()}
+      from imports where id = ${id} and user_id = ${userId} and expires_at > ${services.records.now().toISOString()}
       ${options.lock ? sql`for update` : sql``}`,
     row,
   )

@@ -17,15 +17,15 @@ const records = onServer(recordHandlers<IncidentQuery, IncidentView>(incidents, 
 export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
   create: (call) =>
-    may(call.context.person, 'incidents:edit') ? records.create(call) : report(call.context, call.input),
+    may(call.context.user, 'incidents:edit') ? records.create(call) : report(call.context, call.input),
 
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
 
   // Whoever works on incidents has looked at one that they open; from then on it is found, and goes to devices.
   async get(call) {
     const found = await records.get(call)
-    const { person, services } = call.context
-    if (found.channel === 'public' && may(person, 'incidents:edit')) {
+    const { user, services } = call.context
+    if (found.channel === 'public' && may(user, 'incidents:edit')) {
       await noteLookedAt(services.records, call.params.id)
     }
     return found

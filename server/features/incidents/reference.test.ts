@@ -9,12 +9,12 @@ import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
-let officer: TestPerson
-let elsewhere: TestPerson
+let administrator: TestUser
+let officer: TestUser
+let elsewhere: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const told = (description: string) => ({
 })
 /** As reports of the former builds were printed. */
 const formerReference = (id: string) => id.slice(-8).toUpperCase()
-const found = async (client: TestPerson['client'], q: string) =>
+const found = async (client: TestUser['client'], q: string) =>
   (await client.incidents.list({ input: { q } })).items.map(({ id }) => id)
 
 test("the reference of a visitor's report finds it before anybody has opened it, whole and as it is printed", async () => {

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDigests } from '#server/records/digests.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let reviewer: TestPerson
+let officer: TestUser
+let reviewer: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
@@ -117,8 +117,8 @@ describe("a visitor's report", () => {
     await device.sync()
     await reported(word())
     await officer.client.incidents.get({ params: { id: await reported(word()) } })
-    const person = { id: officer.id, role: officer.role, regions: ['SO28'] }
-    const { digests } = await readDigests(server.services.records, person)
+    const user = { id: officer.id, role: officer.role, regions: ['SO28'] }
+    const { digests } = await readDigests(server.services.records, user)
     await device.sync()
     const counted = device.mirror.db
       .prepare("select count(*) as count from incidents where region_code = 'SO28'")

@@ -34,11 +34,11 @@ export const jobsHandlers: Handlers<typeof jobsContract> = {
   }),
   list: async ({ input, context }) => {
     const { database, records } = context.services
-    const page = await listJobs(database, context.person, input, records.now())
+    const page = await listJobs(database, context.user, input, records.now())
     return { ...page, items: page.items.map(await listing(context)) }
   },
   get: async ({ params, context, refuse }) => {
-    const source = may(context.person, 'jobs:edit') ? STAFF_JOBS : PUBLIC_JOBS
+    const source = may(context.user, 'jobs:edit') ? STAFF_JOBS : PUBLIC_JOBS
     const [found] = await readJobs(context.services.database, source, sql`where ${isNamed(params.id)}`)
     if (!found) return refuse('not_found')
     const views = found.status === 'published' ? await countView(context, 'jobs', found) : found.views

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { loadJobExamples } from './index.ts'
 
 const DAY_MS = 86_400_000
 
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -33,8 +33,8 @@ const JOB = {
   category: 'human-rights' as const,
   applicationDeadline: inDays(10),
 }
-const write = (more: Readonly<Record<string, unknown>> = {}, person: TestPerson = editor) =>
-  person.client.jobs.create({ input: { ...JOB, ...more } })
+const write = (more: Readonly<Record<string, unknown>> = {}, user: TestUser = editor) =>
+  user.client.jobs.create({ input: { ...JOB, ...more } })
 const visitor = () => server.visitor().client
 const titles = async (input: Readonly<Record<string, unknown>> = {}) =>
   (await visitor().jobs.list({ input })).items.map(({ title }) => title)
@@ -167,8 +167,8 @@ describe('applying', () => {
 describe('a change', () => {
   test('of a stale version is refused, and loses nothing', async () => {
     const { id } = await write()
-    const edit = (person: TestPerson, input: Readonly<Record<string, unknown>>) =>
-      person.client.jobs.edit({ params: { id }, input: { version: 1, ...input } })
+    const edit = (user: TestUser, input: Readonly<Record<string, unknown>>) =>
+      user.client.jobs.edit({ params: { id }, input: { version: 1, ...input } })
     expect(await edit(editor, { title: 'The first change' })).toMatchObject({
       version: 2,
       location: JOB.location,

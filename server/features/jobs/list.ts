@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { jobsContract } from '#shared/contract/jobs.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { JobList } from '#shared/domain/jobs.ts'
 import { type JobRow, PUBLIC_JOBS, readJobs, STAFF_JOBS } from './table.ts'
@@ -18,12 +18,12 @@ const position = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
 /** A page of a list of jobs: featured ones first, then the newest. */
 export function listJobs(
   database: Database,
-  person: Person | null,
+  user: User | null,
   query: Query,
   now: Date,
 ): Promise<Page<JobRow>> {
   const isPublic = query.state === 'open'
-  if (!isPublic && !may(person, 'jobs:edit')) throw new Refusal(person ? 'forbidden' : 'unauthenticated')
+  if (!isPublic && !may(user, 'jobs:edit')) throw new Refusal(user ? 'forbidden' : 'unauthenticated')
   const source = isPublic ? PUBLIC_JOBS : STAFF_JOBS
   const after = query.cursor ? readCursor(query.cursor, position) : null
   return readPage(database, {

@@ -27,7 +27,7 @@ import { fileNameHeader } from '#shared/contract/imports.ts'
 import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startS3Service } from '#tests/support/s3-service.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { countAllLeft } from './remove-former.ts'
 import { countLeft, reseal } from './reseal.ts'
 import { countFilesLeft, resealFiles } from './reseal-files.ts'
@@ -42,7 +42,7 @@ const IMPORT = 'Title,Status\nDetention,Under Review\n'
 const BEGINNING = 6
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let begun: { id: string; bytes: Buffer }
 
 beforeEach(async () => {
@@ -110,7 +110,7 @@ async function clearLeftovers(services: Services): Promise<void> {
   await purgeEvidence(services)
 }
 
-/** Names of the files that lie in the store's folders, without the mark of the store and the spool. */
+/** Names of the files that lie in the store's folders, without the mark of the store and the staging folder. */
 async function lying(): Promise<string[]> {
   const all = await filesBelow(path.join(server.dataDir, 'files'))
   const kept = all.filter((file) => path.basename(path.dirname(file)) !== 'incoming')
@@ -259,9 +259,9 @@ describe('stored files under a new key', () => {
 
   test('are sealed again at a service that speaks S3', async () => {
     const service = await startS3Service()
-    const spoolDirectory = await mkdtemp(path.join(tmpdir(), 'spool-'))
+    const stagingDirectory = await mkdtemp(path.join(tmpdir(), 'spool-'))
     const at = (masters: MasterKeys) =>
-      createS3FileStore({ target: service.target, keys: createKeys(masters), spoolDirectory })
+      createS3FileStore({ target: service.target, keys: createKeys(masters), stagingDirectory })
     try {
       const { files } = server.services
       const { names, contents } = await storedNow(files)
@@ -274,10 +274,10 @@ describe('stored files under a new key', () => {
       expect((await storedNow(await at(onlyNew))).contents).toEqual(contents)
       await clearLeftovers(services)
       expect(service.objects.size).toBe(4)
-      await expect.poll(() => readdir(spoolDirectory)).toEqual([])
+      await expect.poll(() => readdir(stagingDirectory)).toEqual([])
     } finally {
       await service.close()
-      await rm(spoolDirectory, { recursive: true })
+      await rm(stagingDirectory, { recursive: true })
     }
   })
 })

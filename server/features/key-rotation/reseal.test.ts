@@ -19,7 +19,7 @@ import { blobOf, evidenceOf } from '#tests/support/evidence.ts'
 import { tokenIn } from '#tests/support/outbox.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { countLeft, reseal } from './reseal.ts'
 import { BYTES_COLUMNS } from './sealed-places.ts'
 
@@ -31,9 +31,9 @@ const onlyNew = createKeys(withoutKey(both, before.current))
 
 let old: TestServer
 let server: TestServer
-let officer: TestPerson
-let administrator: TestPerson
-let reviewer: TestPerson
+let officer: TestUser
+let administrator: TestUser
+let reviewer: TestUser
 let secondFactor: string
 let incident: string
 

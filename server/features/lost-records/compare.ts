@@ -9,7 +9,7 @@ import { fieldChange, type Patch } from '#shared/sync/operation.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What the server has of a record, with its sealed fields opened. */
-export interface Standing {
+export interface CurrentRecord {
   readonly version: number
   readonly values: Values
   readonly deleted: boolean
@@ -24,12 +24,12 @@ interface Row {
 }
 
 /** What the server has of these records, by id. */
-export async function readStandings(
+export async function readCurrentRecords(
   { fieldCipher }: RecordServices,
   queryable: Queryable,
   { name }: Collection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, CurrentRecord>> {
   const rows = await queryable.run<Row>(sql`
     select id, version, cast(doc as text) as doc, sealed, deleted_at is not null as deleted
     from ${sql.raw(tableName(name))} where id = any(${sql.param([...ids])}::uuid[])`)
@@ -45,11 +45,11 @@ export async function readStandings(
  * What would bring the server's record to what a device holds. Fields that the device's person could not read are left
  * out, and so is what the server alone knows of a record that hangs on another: its region, and whether it has the file.
  */
-export function differences(collection: Collection, held: Values, standing: Standing | null): Patch {
+export function differences(collection: Collection, held: Values, current: CurrentRecord | null): Patch {
   const patch: Record<string, Patch[string]> = {}
   for (const [field, { writer }] of Object.entries(collection.fields)) {
     if (!(field in held) || (collection.parent && writer === 'server')) continue
-    const from = (standing?.values[field] ?? null) as CanonicalValue
+    const from = (current?.values[field] ?? null) as CanonicalValue
     const to = canonicalValue(held[field])
     if (!sameValue(from, to)) patch[field] = { from, to } as Patch[string]
   }
@@ -62,10 +62,10 @@ export async function hasBeenHere(
   queryable: Queryable,
   collection: Collection,
   held: { readonly id: string; readonly version: number; readonly values: Values },
-  standing: Standing | null,
+  current: CurrentRecord | null,
 ): Promise<boolean> {
-  if (!standing || (standing.deleted && held.version > standing.version)) return false
-  const missing = Object.entries(differences(collection, held.values, standing))
+  if (!current || (current.deleted && held.version > current.version)) return false
+  const missing = Object.entries(differences(collection, held.values, current))
   if (missing.length === 0) return true
   const known = await readPastValues(services, queryable, collection, held.id)
   return missing.every(([field, { to }]) => known.has(canonicalJson([field, to])))

@@ -10,22 +10,22 @@ import {
 } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { toldInstant } from '#shared/schemas/told-instant.ts'
 import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
-import { differences, readStandings, type Standing } from './compare.ts'
+import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
 import { type LostRow, readLost, settleLost } from './table.ts'
 
 type Decision = z.output<typeof lostRecordsContract.decide.input>
 type Result = z.output<typeof lostRecordsContract.decide.output>['results'][number]
 
 /** Carries an administrator's decision out, record by record, each in a transaction of its own. */
-export async function decideLost(services: Services, person: Person, input: Decision): Promise<Result[]> {
+export async function decideLost(services: Services, user: User, input: Decision): Promise<Result[]> {
   const results: Result[] = []
   for (const given of input.records) {
-    results.push(await decideOne(services, person, input, given))
+    results.push(await decideOne(services, user, input, given))
   }
   return results
 }
@@ -41,7 +41,7 @@ class NotRestored extends Error {
 
 async function decideOne(
   services: Services,
-  person: Person,
+  user: User,
   { choice, reason }: Decision,
   { id, serverVersion }: Decision['records'][number],
 ): Promise<Result> {
@@ -60,11 +60,11 @@ async function decideOne(
       )
       const named = [lost, ...below].map((each) => ({ collection: each.collection, id: each.recordId }))
       await lockForWriting(transaction, ...named)
-      const standings = await readStandings(records, transaction, collection, [lost.recordId])
-      const standing = standings.get(lost.recordId) ?? null
-      if ((standing?.version ?? null) !== serverVersion) return 'stale'
-      const by = { personId: person.id, at: records.now().toISOString() }
-      await audit(transaction, person, lost, choice)
+      const currentRecords = await readCurrentRecords(records, transaction, collection, [lost.recordId])
+      const current = currentRecords.get(lost.recordId) ?? null
+      if ((current?.version ?? null) !== serverVersion) return 'stale'
+      const by = { userId: user.id, at: records.now().toISOString() }
+      await audit(transaction, user, lost, choice)
       if (choice === 'discard') {
         await settleLost(
           transaction,
@@ -74,7 +74,7 @@ async function decideOne(
         )
         return 'done'
       }
-      const restored = await restore(records, transaction, person, { lost, standing, below, reason })
+      const restored = await restore(records, transaction, user, { lost, current, below, reason })
       words = restored.words
       await settleLost(transaction, restored.ids, 'restored', by)
       return 'done'
@@ -89,7 +89,7 @@ async function decideOne(
 
 interface ToRestore {
   readonly lost: LostRow
-  readonly standing: Standing | null
+  readonly current: CurrentRecord | null
   /** What hangs on it and was lost as well. */
   readonly below: readonly LostRow[]
   readonly reason: string | undefined
@@ -99,22 +99,24 @@ interface ToRestore {
 async function restore(
   records: RecordServices,
   transaction: Transaction,
-  person: Person,
-  { lost, standing, below, reason }: ToRestore,
+  user: User,
+  { lost, current, below, reason }: ToRestore,
 ): Promise<{ ids: string[]; words: readonly string[] }> {
   const origins = new Map<string, Origin>()
   const planned: { readonly row: LostRow; readonly operation: Operation }[] = []
-  const plan = (row: LostRow, found: Standing | null) => {
+  const plan = (row: LostRow, found: CurrentRecord | null) => {
     origins.set(row.recordId, originOf(row))
     const operation = operationOf(records, row, found, reason)
     if (operation) planned.push({ row, operation })
   }
-  plan(lost, standing)
+  plan(lost, current)
   for (const each of below) {
-    const found = await readStandings(records, transaction, collections[each.collection], [each.recordId])
+    const found = await readCurrentRecords(records, transaction, collections[each.collection], [
+      each.recordId,
+    ])
     plan(each, found.get(each.recordId) ?? null)
   }
-  const speaker = { author: person, deviceId: lost.deviceId, reinstates: origins }
+  const speaker = { author: user, deviceId: lost.deviceId, reinstates: origins }
   const operations = planned.map(({ operation }) => operation)
   const { results, words } = await applyInTransaction(records, transaction, speaker, operations)
   const byId = new Map(results.map((result) => [result.opId, result]))
@@ -129,11 +131,11 @@ async function restore(
   return { ids: [lost, ...below].map(({ id }) => id).filter((id) => !failed.has(id)), words }
 }
 
-function originOf({ values, personId }: LostRow): Origin {
+function originOf({ values, userId }: LostRow): Origin {
   const { createdAt, createdBy } = values
   return {
     createdAt: toldInstant.catch(new Date(0).toISOString()).parse(createdAt),
-    createdBy: createdBy === null || typeof createdBy === 'string' ? createdBy : personId,
+    createdBy: createdBy === null || typeof createdBy === 'string' ? createdBy : userId,
   }
 }
 
@@ -141,15 +143,15 @@ function originOf({ values, personId }: LostRow): Origin {
 function operationOf(
   records: RecordServices,
   { collection: name, recordId, values }: LostRow,
-  standing: Standing | null,
+  current: CurrentRecord | null,
   reason: string | undefined,
 ): Operation | null {
-  const patch = differences(collections[name], values, standing)
-  if (standing && !standing.deleted && Object.keys(patch).length === 0) return null
+  const patch = differences(collections[name], values, current)
+  if (current && !current.deleted && Object.keys(patch).length === 0) return null
   return serverOperation(records.now().toISOString(), {
     collection: name,
     recordId,
-    kind: !standing ? 'create' : standing.deleted ? 'restore' : 'edit',
+    kind: !current ? 'create' : current.deleted ? 'restore' : 'edit',
     patch,
     reason: reason ?? null,
   })
@@ -157,14 +159,14 @@ function operationOf(
 
 function audit(
   transaction: Transaction,
-  person: Person,
+  user: User,
   lost: LostRow,
   choice: Decision['choice'],
 ): Promise<void> {
   return writeAudit(transaction, {
-    actor: person.id,
+    actor: user.id,
     act: choice === 'restore' ? 'lost-record.restored' : 'lost-record.discarded',
     subject: `${lost.collection}/${lost.recordId}`,
-    detail: { device: lost.deviceId, person: lost.personId },
+    detail: { device: lost.deviceId, user: lost.userId },
   })
 }

@@ -6,7 +6,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import type { LostRecord } from '#shared/contract/lost-records.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { differences, readStandings, type Standing } from './compare.ts'
+import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
 import { HANGS_ON_LOST, type LostRow, readLost } from './table.ts'
 
 const position = z.tuple([z.uuid()])
@@ -29,15 +29,17 @@ export async function listLost(
   const items: LostRecord[] = []
   const names = await readNames({ database, records }, page)
   for (const each of page) {
-    const standings = await readStandings(records, database, collections[each.collection], [each.recordId])
-    items.push(toView(each, standings.get(each.recordId) ?? null, names.get(each.id)))
+    const currentRecords = await readCurrentRecords(records, database, collections[each.collection], [
+      each.recordId,
+    ])
+    items.push(toView(each, currentRecords.get(each.recordId) ?? null, names.get(each.id)))
   }
   return { items, next: last ? writeCursor([last.id]) : null, total: Number(counted?.total ?? 0) }
 }
 
 interface Names {
   readonly id: string
-  readonly person: string
+  readonly user: string
   readonly device: string
   readonly attached: number
 }
@@ -48,15 +50,15 @@ async function readNames(
 ): Promise<ReadonlyMap<string, Names>> {
   const rows = await database.run<Names>(sql`
     select lost_records.id, coalesce(devices.name, '') as device,
-      coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email, '') as person,
+      coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email, '') as user,
       (select count(*) from lost_records below
         where below.state = 'open' and below.parent_id = lost_records.record_id) as attached
-    from lost_records left join users on users.id = person_id left join devices on devices.id = device_id
+    from lost_records left join users on users.id = user_id left join devices on devices.id = device_id
     where lost_records.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])`)
   return new Map(rows.map((each) => [each.id, each]))
 }
 
-function toView(lost: LostRow, standing: Standing | null, names: Names | undefined): LostRecord {
+function toView(lost: LostRow, current: CurrentRecord | null, names: Names | undefined): LostRecord {
   const collection = collections[lost.collection]
   const { values } = lost
   const fields = collection.fields as Readonly<Record<string, (typeof collection.fields)['regionCode']>>
@@ -69,17 +71,17 @@ function toView(lost: LostRow, standing: Standing | null, names: Names | undefin
     parent: parentOf(values),
     attached: Number(names?.attached ?? 0),
     heldAt: instant.parse(values.updatedAt),
-    person: { id: lost.personId, name: names?.person ?? '' },
+    user: { id: lost.userId, name: names?.user ?? '' },
     deviceName: names?.device ?? '',
     offeredAt: lost.offeredAt,
-    server: standing && {
-      version: standing.version,
-      updatedAt: instant.parse(standing.values.updatedAt),
-      deleted: standing.deleted,
+    server: current && {
+      version: current.version,
+      updatedAt: instant.parse(current.values.updatedAt),
+      deleted: current.deleted,
     },
-    changes: Object.entries(differences(collection, values, standing)).map(([field, { from, to }]) => {
+    changes: Object.entries(differences(collection, values, current)).map(([field, { from, to }]) => {
       const spec = fields[field]
-      // Persons' data stands in no list; the decision doesn't need it.
+      // Personal data stands in no list; the decision doesn't need it.
       return spec && isSealed(spec) ? { field, masked: true } : { field, from, to, masked: false }
     }),
   }

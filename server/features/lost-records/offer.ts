@@ -5,41 +5,41 @@ import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { wasSetBack } from '#server/records/pull-clock.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { hiddenFrom, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { allFields, type Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { hasBeenHere, readStandings } from './compare.ts'
+import { hasBeenHere, readCurrentRecords } from './compare.ts'
 import { keepOffered, type Offered } from './table.ts'
 
 type Offer = z.output<typeof lostRecordsContract.offer.input>
 
 /**
  * Takes what a device held when the server was set back; nothing is written into records. Answers the ids that the device
- * need not keep: what is kept here now, and what was never lost. What its person may not see is left with the device.
+ * need not keep: what is kept here now, and what was never lost. What its user may not see is left with the device.
  */
 export async function takeOffer(context: ServerContext, input: Offer): Promise<string[]> {
   const device = await requireDevice(context, input.deviceId)
   const { database, records } = context.services
-  const person = callerOf(context)
+  const user = callerOf(context)
   const at = records.now().toISOString()
   return database.transaction(async (transaction) => {
     // Without a set-back nothing is lost, whatever a device believes.
     if (!(await wasSetBack(transaction))) return []
     const taken: string[] = []
     for (const collection of Object.values(collections)) {
-      const offered = within(person, collection, input.records)
+      const offered = within(user, collection, input.records)
       const ids = offered.map(({ id }) => id)
       if (ids.length === 0) continue
-      const standings = await readStandings(records, transaction, collection, ids)
+      const currentRecords = await readCurrentRecords(records, transaction, collection, ids)
       const purged = await readPurgedIds(transaction, collection, ids)
       for (const each of offered) {
         taken.push(each.id)
-        const standing = standings.get(each.id) ?? null
+        const current = currentRecords.get(each.id) ?? null
         if (purged.has(each.id)) continue
-        if (await hasBeenHere(records, transaction, collection, each, standing)) continue
-        const by = { id: uuidv7(), personId: person.id, deviceId: device.id, at }
+        if (await hasBeenHere(records, transaction, collection, each, current)) continue
+        const by = { id: uuidv7(), userId: user.id, deviceId: device.id, at }
         await keepOffered(records, transaction, collection, each, by)
       }
     }
@@ -48,15 +48,15 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
 }
 
 /**
- * The offered records of a collection that the person may see, with the fields that the person may read. What a record leads
+ * The offered records of a collection that the user may see, with the fields that the user may read. What a record leads
  * to may be lost as well; nothing of it is told.
  */
-function within(person: Person, collection: Collection, records: Offer['records']): Offered[] {
-  const hidden = hiddenFrom(person, collection)
+function within(user: User, collection: Collection, records: Offer['records']): Offered[] {
+  const hidden = hiddenFrom(user, collection)
   const names = Object.keys(allFields(collection)).filter((name) => !hidden.includes(name))
   return records
     .filter((each) => each.collection === collection.name)
-    .filter(({ record }) => matches(visibleByItself(person, collection), record))
+    .filter(({ record }) => matches(visibleByItself(user, collection), record))
     .map(({ id, version, record }) => {
       const values = Object.fromEntries(
         names.filter((name) => name in record).map((name) => [name, record[name]]),
@@ -66,7 +66,7 @@ function within(person: Person, collection: Collection, records: Offer['records'
 }
 
 async function readPurgedIds(
-  queryable: Parameters<typeof readStandings>[1],
+  queryable: Parameters<typeof readCurrentRecords>[1],
   { name }: Collection,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -21,7 +21,7 @@ const row = z.object({
   version: z.int(),
   doc: z.string(),
   sealed: z.instanceof(Buffer).nullable(),
-  personId: z.uuid(),
+  userId: z.uuid(),
   deviceId: z.uuid(),
   offeredAt: z.string(),
 })
@@ -32,7 +32,7 @@ export interface LostRow extends Omit<z.infer<typeof row>, 'doc' | 'sealed'> {
 
 const COLUMNS =
   sql.raw(`lost_records.id, lost_records.collection, record_id as "recordId", lost_records.version,
-  cast(lost_records.doc as text) as doc, lost_records.sealed, person_id as "personId", device_id as "deviceId", offered_at as "offeredAt"`)
+  cast(lost_records.doc as text) as doc, lost_records.sealed, user_id as "userId", device_id as "deviceId", offered_at as "offeredAt"`)
 
 const sealContext = (collection: CollectionName, recordId: string) => ({
   collection: `lost-${collection}`,
@@ -53,7 +53,7 @@ function divide(collection: Collection, values: Values): { open: Values; sealed:
 }
 
 /**
- * Keeps what a device offers. Of one record the newest version counts, and one with persons' data rather than one without;
+ * Keeps what a device offers. Of one record the newest version counts, and one with personal data rather than one without;
  * what was decided is opened again only by a newer version.
  */
 export async function keepOffered(
@@ -61,18 +61,18 @@ export async function keepOffered(
   queryable: Queryable,
   collection: Collection,
   offered: Offered,
-  by: { readonly id: string; readonly personId: string; readonly deviceId: string; readonly at: string },
+  by: { readonly id: string; readonly userId: string; readonly deviceId: string; readonly at: string },
 ): Promise<void> {
   const { open, sealed } = divide(collection, offered.values)
   const parent = collection.parent ? offered.values[collection.parent.id] : null
   const bytes = fieldCipher.sealFields(sealContext(collection.name, offered.id), sealed)
   await queryable.run(sql`
-    insert into lost_records as known (id, collection, record_id, parent_id, version, doc, sealed, state, person_id,
+    insert into lost_records as known (id, collection, record_id, parent_id, version, doc, sealed, state, user_id,
       device_id, offered_at)
     values (${by.id}, ${collection.name}, ${offered.id}, ${typeof parent === 'string' ? parent : null}::uuid,
-      ${offered.version}, ${JSON.stringify(open)}::json, ${bytes}, 'open', ${by.personId}, ${by.deviceId}, ${by.at})
+      ${offered.version}, ${JSON.stringify(open)}::json, ${bytes}, 'open', ${by.userId}, ${by.deviceId}, ${by.at})
     on conflict (collection, record_id) do update set parent_id = excluded.parent_id, version = excluded.version,
-      doc = excluded.doc, sealed = excluded.sealed, state = 'open', person_id = excluded.person_id,
+      doc = excluded.doc, sealed = excluded.sealed, state = 'open', user_id = excluded.user_id,
       device_id = excluded.device_id, offered_at = excluded.offered_at, decided_by = null, decided_at = null
     where (excluded.version > known.version and (known.sealed is null or excluded.sealed is not null))
       or (excluded.version = known.version and known.state = 'open' and known.sealed is null
@@ -101,10 +101,10 @@ export async function settleLost(
   queryable: Queryable,
   ids: readonly string[],
   state: 'restored' | 'discarded',
-  by: { readonly personId: string; readonly at: string },
+  by: { readonly userId: string; readonly at: string },
 ): Promise<void> {
   await queryable.run(sql`
-    update lost_records set state = ${state}, doc = null, sealed = null, decided_by = ${by.personId}, decided_at = ${by.at}
+    update lost_records set state = ${state}, doc = null, sealed = null, decided_by = ${by.userId}, decided_at = ${by.at}
     where id = any(${sql.param([...ids])}::uuid[])`)
 }
 

@@ -15,7 +15,7 @@ export interface NewMail {
   /** The address of one person. */
   readonly to: string
   readonly subject: string
-  /** What only this person gets, or the shared texts (`putContent`) with what is put in for this person. */
+  /** What only this user gets, or the shared texts (`putContent`) with what is put in for this user. */
   readonly body:
     | { readonly text: string; readonly html: string }
     | { readonly contentId: string; readonly values: Readonly<Record<string, string>> }
@@ -63,7 +63,7 @@ export async function enqueueMail(
   return added.length
 }
 
-/** Keeps texts that many mails share; `{name}` in them is put in for each person. Answers their id. */
+/** Keeps texts that many mails share; `{name}` in them is put in for each user. Answers their id. */
 export async function putContent(
   transaction: Transaction,
   { text, html }: { readonly text: string; readonly html: string },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailLine } from '#server/mail/smtp-line.ts'
 import { parseSmtpUrl } from '#server/mail/smtp-target.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, TEST_SENDER, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_SENDER, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { clearMail } from './clear.ts'
 import { enqueueMail, type NewMail, putContent } from './enqueue.ts'
@@ -11,7 +11,7 @@ import { sendDueMail } from './send.ts'
 
 let smtp: TestSmtp
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -253,10 +253,10 @@ test('administrators alone see the outbox, and can try it with a mail to themsel
 
 test('without a mail server mail stays, and the standing names what is missing', async () => {
   const without = await startTestServer({ jobs: true })
-  const person = await without.signIn('administrator')
-  await person.client.mail.test()
+  const user = await without.signIn('administrator')
+  await user.client.mail.test()
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  expect(await person.client.mail.standing()).toEqual({
+  expect(await user.client.mail.standing()).toEqual({
     missing: ['SMTP_URL', 'MAIL_FROM'],
     counts: { waiting: 1, sending: 0, sent: 0, failed: 0, uncertain: 0 },
   })
@@ -265,8 +265,8 @@ test('without a mail server mail stays, and the standing names what is missing',
 
 test('a running server sends by itself, and stops in time', async () => {
   const running = await startTestServer({ smtpUrl: smtp.url, jobs: true })
-  const person = await running.signIn('administrator')
-  await person.client.mail.test()
+  const user = await running.signIn('administrator')
+  await user.client.mail.test()
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
   await running.close()
 })

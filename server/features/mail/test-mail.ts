@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#server/features/audit/index.ts'
-import type { ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { MailItem } from '#shared/contract/mail.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -10,8 +9,8 @@ import { findMail } from './list.ts'
 
 /** Sends a mail to whoever calls, so that the settings can be tried. */
 export async function sendTestMail(context: ServerContext): Promise<MailItem> {
-  const { user, services } = context
-  if (!user) throw new Refusal('unauthenticated')
+  const { services } = context
+  const user = callerOf(context)
   const { test } = await loadArea(user.locale, 'letters')
   const key = `test/${uuidv7()}`
   return services.database.transaction(async (transaction) => {

@@ -5,14 +5,14 @@ import { NEWS_TEAM } from '#shared/domain/news.ts'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { letterFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { publishWhenDue } from './schedule.ts'
 
 let smtp: TestSmtp
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   smtp = await startSmtp()

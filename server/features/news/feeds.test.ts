@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   server = await startTestServer({ publicUrl: 'https://rights.example' })
   editor = await server.signIn('editor')

@@ -10,7 +10,7 @@ import { FEED_NEWS, newsView, readNews } from './table.ts'
 /** Items of a feed; who comes more seldom than twenty items reads the rest on the site. */
 const FEED_LENGTH = 20
 
-// One of these, in a person's name, and no reader could read the feed any more.
+// One of these, in a user's name, and no reader could read the feed any more.
 const NOT_IN_XML = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu
 /** Text as it may stand in XML and HTML, within elements and within quotes. */
 function escaped(text: string): string {

@@ -6,10 +6,10 @@ import { purgeNow } from '#server/features/purge/index.ts'
 import { IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { phonePhoto, pngClaiming } from '#tests/support/pictures.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 let photo: Buffer
 beforeAll(async () => {
   server = await startTestServer()
@@ -29,7 +29,7 @@ const ARTICLE = {
 }
 const ALT = 'People wait before an office'
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
-const add = (bytes: Uint8Array = photo, person = editor) => person.client.news.addImage({ body: blob(bytes) })
+const add = (bytes: Uint8Array = photo, user = editor) => user.client.news.addImage({ body: blob(bytes) })
 async function write(more: Readonly<Record<string, unknown>> = {}) {
   const { id: image } = await add()
   return editor.client.news.create({ input: { ...ARTICLE, image, imageAlt: ALT, ...more } })

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 
 /** Takes a picture in all its sizes, or refuses it and keeps nothing. */
 export async function addImage(context: ServerContext, body: ReadableStream<Uint8Array>): Promise<NewsImage> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { width, height, copies } = await pictureOf(await buffer(body))
   const { database, records } = context.services
   const id = uuidv7()
@@ -28,7 +28,7 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
   await database.transaction(async (transaction) => {
     await transaction.run(sql`
       insert into news_images (id, width, height, uploaded_by, created_at, released_at)
-      values (${id}, ${width}, ${height}, ${person.id}, ${now}, ${now})`)
+      values (${id}, ${width}, ${height}, ${user.id}, ${now}, ${now})`)
     for (const { name, bytes } of copies) {
       await transaction.run(sql`
         insert into news_image_copies (image_id, name, bytes) values (${id}, ${name}, ${bytes})`)
@@ -59,7 +59,7 @@ const copyRow = z.object({ bytes: z.instanceof(Uint8Array), isPublic: z.boolean(
 
 /** Reads a copy of a picture: public where published news show it, else for those who may edit them alone. */
 export async function readImage(
-  { services, person }: ServerContext,
+  { services, user }: ServerContext,
   { id, copy }: { readonly id: string; readonly copy: string },
 ): Promise<FileAnswer | null> {
   const [found] = await services.database.run(
@@ -69,7 +69,7 @@ export async function readImage(
         select exists (
           select from news where image_id = ${id}::uuid and status = 'published' and deleted_at is null) as is_public
       ) shown
-      where image_id = ${id}::uuid and name = ${copy} and (is_public or ${may(person, 'news:edit')})`,
+      where image_id = ${id}::uuid and name = ${copy} and (is_public or ${may(user, 'news:edit')})`,
     copyRow,
   )
   if (!found) return null

@@ -19,13 +19,13 @@ export { loadNewsSeeds } from './seeds.ts'
 /** News: public to read once published, written by permitted staff. */
 export const newsHandlers: Handlers<typeof newsContract> = {
   ...revisionHandlers({ noun: 'news', edit: newsEdit, write: editNews }),
-  list: ({ input, context }) => listNews(context.services.database, context.person, input),
+  list: ({ input, context }) => listNews(context.services.database, context.user, input),
   atom: ({ context }) => atomFeed(context.services),
   jsonFeed: ({ context }) => jsonFeed(context.services),
   image: async ({ params, context, refuse }) => (await readImage(context, params)) ?? refuse('not_found'),
   addImage: ({ body, context }) => addImage(context, body),
   get: async ({ params, context, refuse }) => {
-    const source = may(context.person, 'news:edit') ? STAFF_NEWS : PUBLIC_NEWS
+    const source = may(context.user, 'news:edit') ? STAFF_NEWS : PUBLIC_NEWS
     const [found] = await readNews(context.services.database, source, sql`where ${isNamed(params.id)}`)
     if (!found) return refuse('not_found')
     const views = found.status === 'published' ? await countView(context, 'news', found) : found.views

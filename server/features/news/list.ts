@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { NewsItem, newsContract } from '#shared/contract/news.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { newsInList, PUBLIC_NEWS, readNews, STAFF_NEWS } from './table.ts'
 
 type Query = ParsedInput<typeof newsContract.list>
@@ -14,13 +14,9 @@ type Query = ParsedInput<typeof newsContract.list>
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A page of news of one status, newest first; each word that is searched for stands somewhere in a text of the item. */
-export async function listNews(
-  database: Database,
-  person: Person | null,
-  query: Query,
-): Promise<Page<NewsItem>> {
-  const isStaff = may(person, 'news:edit')
-  if (query.status !== 'published' && !isStaff) throw new Refusal(person ? 'forbidden' : 'unauthenticated')
+export async function listNews(database: Database, user: User | null, query: Query): Promise<Page<NewsItem>> {
+  const isStaff = may(user, 'news:edit')
+  if (query.status !== 'published' && !isStaff) throw new Refusal(user ? 'forbidden' : 'unauthenticated')
   // Staff also see what is published on other ways than the website alone.
   const source = isStaff ? STAFF_NEWS : PUBLIC_NEWS
   const after = query.cursor ? readCursor(query.cursor, position) : null

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -24,8 +24,8 @@ const ARTICLE = {
   content: '## What changed\n\nThe office opened **today**. It is open to everybody who needs advice.',
   category: 'legal' as const,
 }
-const write = (more: Readonly<Record<string, unknown>> = {}, person: TestPerson = editor) =>
-  person.client.news.create({ input: { ...ARTICLE, ...more } })
+const write = (more: Readonly<Record<string, unknown>> = {}, user: TestUser = editor) =>
+  user.client.news.create({ input: { ...ARTICLE, ...more } })
 const visitor = () => server.visitor().client
 const titles = async (input: Readonly<Record<string, unknown>> = {}) =>
   (await visitor().news.list({ input })).items.map(({ title }) => title)

@@ -21,9 +21,9 @@ import { findNews, newsView } from './table.ts'
 type Creation = ParsedInput<typeof newsContract.create>
 type Edit = ParsedInput<typeof newsContract.edit> | ParsedInput<typeof newsContract.replace>
 
-/** Creates news by the person who is signed in; readers see the organisation as its author, unless the person signs it. */
+/** Creates news by the user who is signed in; readers see the organisation as its author, unless the user signs it. */
 export async function createNews(context: ServerContext, input: Creation): Promise<NewsItem> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const byTeam = isQuickPublish(input)
   const now = context.services.records.now().toISOString()
   const { publishedDate: _day, author: _sender, ...sent } = input
@@ -39,11 +39,11 @@ export async function createNews(context: ServerContext, input: Creation): Promi
         audience)
       values (${id}, ${slugOf(fields.title, id, 'news')}, ${fields.status}, ${fields.title}, ${fields.summary},
         ${fields.content}, ${fields.titleSo}, ${fields.summarySo}, ${fields.contentSo}, ${fields.image},
-        ${fields.imageAlt}, ${fields.imageAltSo}, ${fields.category}, ${fields.tags}, ${fields.priority}, ${person.id}, ${byTeam}, ${fields.signedBy}, ${searchText(fields)}, ${now}, ${now},
+        ${fields.imageAlt}, ${fields.imageAltSo}, ${fields.category}, ${fields.tags}, ${fields.priority}, ${user.id}, ${byTeam}, ${fields.signedBy}, ${searchText(fields)}, ${now}, ${now},
         ${publishedAt}, ${fields.scheduledTime}, ${sql.param([...fields.channels])}::text[],
         ${sql.param([...fields.targetAudience])}::text[])`)
-    await audit(transaction, person.id, 'news.created', id, { state: fields.status })
-    if (publishedAt) await audit(transaction, person.id, 'news.published', id)
+    await audit(transaction, user.id, 'news.created', id, { state: fields.status })
+    if (publishedAt) await audit(transaction, user.id, 'news.published', id)
     return finish(context, transaction, id)
   })
 }
@@ -55,7 +55,7 @@ export async function editNews(
   input: Edit,
   takenFrom: string | null = null,
 ): Promise<NewsItem> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { version, ...sent } = input
   const { publishedDate, ...patch } = { publishedDate: null, ...sent }
   return writeContent(
@@ -65,7 +65,7 @@ export async function editNews(
       const found = await findNews(transaction, id)
       if (!found) throw new Refusal('not_found')
       refuseOtherFixed(newsView(found), sent)
-      if (patch.signedBy === 'author' && found.signedBy !== 'author') requireAuthor(found.authorId, person.id)
+      if (patch.signedBy === 'author' && found.signedBy !== 'author') requireAuthor(found.authorId, user.id)
       const now = context.services.records.now().toISOString()
       // Publishing at once is not put off by a time that was meant before.
       const time = patch.status && patch.status !== 'scheduled' ? null : found.scheduledTime
@@ -86,9 +86,9 @@ export async function editNews(
       where id = ${id}`)
       if (found.image && fields.image !== found.image) await releaseImage(transaction, found.image, now)
       const changed = Object.keys(patch).filter((name) => name in fields)
-      await audit(transaction, person.id, 'news.edited', id, { state: fields.status, fields: changed })
+      await audit(transaction, user.id, 'news.edited', id, { state: fields.status, fields: changed })
       const published = fields.status === 'published' && found.status !== 'published'
-      if (published) await audit(transaction, person.id, 'news.published', id)
+      if (published) await audit(transaction, user.id, 'news.published', id)
       return finish(context, transaction, id)
     },
     takenFrom,
@@ -106,13 +106,13 @@ export async function setDeleted(
   deleted: boolean,
   version?: number,
 ): Promise<boolean> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   return writeContent(context, async (transaction) => {
     if (deleted) await lockVersion(transaction, 'news', id, version)
     const now = context.services.records.now()
     const also = deleted ? sql`` : notYet(now.toISOString())
     if ((await markDeleted(transaction, 'news', sql`id = ${id}`, { deleted, now, also })) === 0) return false
-    await audit(transaction, person.id, deleted ? 'news.deleted' : 'news.restored', id)
+    await audit(transaction, user.id, deleted ? 'news.deleted' : 'news.restored', id)
     if (deleted) await withdrawNews(transaction, id)
     else await finish(context, transaction, id)
     return true
@@ -157,8 +157,8 @@ function refuseOtherFixed(item: NewsItem, sent: Readonly<Record<string, unknown>
 }
 
 /** A name on the public site can put its bearer in danger, so nobody decides it for another. */
-function requireAuthor(authorId: string, personId: string): void {
-  if (authorId === personId) return
+function requireAuthor(authorId: string, userId: string): void {
+  if (authorId === userId) return
   const message = 'Only the person who wrote the article can sign it by name'
   throw new Refusal('invalid_input', { details: [{ path: 'signedBy', message }] })
 }

@@ -39,7 +39,7 @@ export interface IssueTexts {
   readonly link: string | null
 }
 
-/** The shared texts of an issue; `{unsubscribe}` in them is put in for each person. */
+/** The shared texts of an issue; `{unsubscribe}` in them is put in for each user. */
 export async function issueContent(locale: Locale, { title, text, html, link }: IssueTexts, site: string) {
   const { newsletter } = await loadArea(locale, 'letters')
   const why = fillText(newsletter.why, { site })

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { letterFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { announceIssue, resumeIssue, withdrawIssue } from './index.ts'
 import { putIssueMail } from './issues.ts'
 
 let smtp: TestSmtp
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   smtp = await startSmtp()

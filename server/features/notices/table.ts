@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { type Person, ROLES } from '#shared/domain/access.ts'
+import { ROLES, type User } from '#shared/domain/access.ts'
 import { NOTICE_QUEUES, type NoticeQueue } from '#shared/domain/queues.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** Whether a person hears by mail of what waits for them, and of which queues. */
+/** Whether a user hears by mail of what waits for them, and of which queues. */
 export interface Notices {
   readonly subscribed: boolean
   readonly queues: NoticeQueue[]
@@ -25,7 +25,7 @@ const asked = noticeReader.extend({
 })
 const SUMMARIES: readonly NoticeQueue[] = ['proposals']
 
-/** What a person has asked for. */
+/** What a user has asked for. */
 export async function readNotices(database: Database, userId: string): Promise<Notices> {
   const [found] = await database.run(
     sql`select queues from notice_subscribers where user_id = ${userId}`,
@@ -34,7 +34,7 @@ export async function readNotices(database: Database, userId: string): Promise<N
   return { subscribed: found !== undefined, queues: found?.queues ?? [...SUMMARIES] }
 }
 
-/** Turns such mail to a person on, of the queues named, or off; as often as it is asked for. */
+/** Turns such mail to a user on, of the queues named, or off; as often as it is asked for. */
 export async function writeNotices(
   database: Database,
   userId: string,
@@ -60,7 +60,7 @@ export async function writeNotices(
 /** Everybody who asked for such mail and can sign in, with what they may see. */
 export async function askedNotices(
   database: Database,
-): Promise<{ reader: NoticeReader; person: Person; queues: NoticeQueue[] }[]> {
+): Promise<{ reader: NoticeReader; user: User; queues: NoticeQueue[] }[]> {
   const rows = await database.run(
     sql`select users.id, email, locale, role, regions, duties, queues
       from notice_subscribers join users on users.id = user_id
@@ -69,7 +69,7 @@ export async function askedNotices(
   )
   return rows.map(({ id, email, locale, role, regions, duties, queues: wanted }) => ({
     reader: { id, email, locale },
-    person: { id, role, regions, duties: dutiesOf(role, duties) },
+    user: { id, role, regions, duties: dutiesOf(role, duties) },
     queues: wanted,
   }))
 }

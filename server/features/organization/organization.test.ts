@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   administrator = await server.signIn('administrator')
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = () => server.visitor().client.organization.get()
-const edit = async (input: Readonly<Record<string, unknown>>, person: TestPerson = administrator) =>
-  person.client.organization.edit({ input: { version: (await read()).version, ...input } })
+const edit = async (input: Readonly<Record<string, unknown>>, user: TestUser = administrator) =>
+  user.client.organization.edit({ input: { version: (await read()).version, ...input } })
 
 /** Spec 2 §9. */
 const SPECIFIED = [

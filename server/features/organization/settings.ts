@@ -27,7 +27,7 @@ export async function editOrganization(
   context: ServerContext,
   { version, ...patch }: ParsedInput<typeof organizationContract.edit>,
 ): Promise<OrganizationSettings> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { database, records } = context.services
   return database.transaction(async (transaction) => {
     await transaction.run(sql`select id from organization_settings for update`)
@@ -43,7 +43,7 @@ export async function editOrganization(
         emergency_numbers = ${JSON.stringify(confirmReplaced(emergencyNumbers, found.emergencyNumbers))},
         social_accounts = ${JSON.stringify(socialAccounts)}, updated_at = ${records.now().toISOString()}`)
     const detail = { fields: Object.keys(patch) }
-    await writeAudit(transaction, { actor: person.id, act: 'organization.edited', detail })
+    await writeAudit(transaction, { actor: user.id, act: 'organization.edited', detail })
     return readOrganization(transaction)
   })
 }

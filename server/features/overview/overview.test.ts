@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let editor: TestPerson
-let member: TestPerson
+let editor: TestUser
+let member: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
@@ -29,7 +29,7 @@ test('activity tells what everybody may know, without people and without what is
     actor: editor.id,
     act: 'publication.published',
     subject: 'iccpr-cases/x',
-    detail: { person: 'Ubax' },
+    detail: { user: 'Ubax' },
   })
   const activity = await member.client.overview.activity()
   expect(activity).toEqual([

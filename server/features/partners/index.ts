@@ -11,10 +11,10 @@ export { loadPartnerDirectory } from './load-directory.ts'
 /** The directory of organisations: public to read, kept by permitted staff. */
 export const partnersHandlers: Handlers<typeof partnersContract> = {
   ...revisionHandlers({ noun: 'partners', edit: partnerEdit, write: editPartner }),
-  list: ({ input, context }) => listPartners(context.services.database, context.person, input),
+  list: ({ input, context }) => listPartners(context.services.database, context.user, input),
   get: async ({ params, context, refuse }) => {
     const found = await findPartner(context.services.database, params.id)
-    return found ? partnerView(found, context.person) : refuse('not_found')
+    return found ? partnerView(found, context.user) : refuse('not_found')
   },
   create: ({ input, context }) => createPartner(context, input),
   edit: ({ params, input, context }) => editPartner(context, params.id, input),
@@ -24,6 +24,6 @@ export const partnersHandlers: Handlers<typeof partnersContract> = {
   restore: async ({ params, context, refuse }) => {
     await setRemoved(context, params.id, false)
     const found = await findPartner(context.services.database, params.id)
-    return found ? partnerView(found, context.person) : refuse('not_found')
+    return found ? partnerView(found, context.user) : refuse('not_found')
   },
 }

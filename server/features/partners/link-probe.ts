@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSealed } from 'node:https'
-import { checkedLookup, INTERNET, type OutsideNetwork } from '#server/outgoing/outside-network.ts'
+import { checkedLookup, INTERNET, type OutsideNetwork } from '#server/outgoing/ssrf-guard.ts'
 import { isPublicWebAddress } from '#shared/domain/web-address.ts'
 
 const MOST_REDIRECTS = 5

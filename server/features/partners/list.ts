@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { Partner, partnersContract } from '#shared/contract/partners.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { DIRECTORY, partnerView, readPartners } from './table.ts'
 
 const position = z.tuple([z.int(), z.string(), z.uuid()])
@@ -13,7 +13,7 @@ const position = z.tuple([z.int(), z.string(), z.uuid()])
 /** A page of the directory, by category and name. */
 export async function listPartners(
   database: Database,
-  person: Person | null,
+  user: User | null,
   query: ParsedInput<typeof partnersContract.list>,
 ): Promise<Page<Partner>> {
   const after = query.cursor ? readCursor(query.cursor, position) : null
@@ -26,5 +26,5 @@ export async function listPartners(
     limit: query.limit,
     cursorOf: ({ place, nameKey, id }) => writeCursor([place, nameKey, id]),
   })
-  return { ...page, items: page.items.map((row) => partnerView(row, person)) }
+  return { ...page, items: page.items.map((row) => partnerView(row, user)) }
 }

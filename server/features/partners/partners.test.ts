@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { isPublicWebAddress } from '#shared/domain/web-address.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { checkPartnerLinks } from './check-links.ts'
 import { PARTNER_DIRECTORY } from './directory.ts'
 import { loadPartnerDirectory } from './load-directory.ts'
 
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
@@ -142,8 +142,8 @@ describe('an entry', () => {
 
   test('is kept by permitted staff only', async () => {
     for (const role of ['field-officer', 'reviewer', 'member'] as const) {
-      const person = await server.signIn(role)
-      expect(await failureOf(person.client.partners.create({ input: NEW }))).toMatchObject({ status: 403 })
+      const user = await server.signIn(role)
+      expect(await failureOf(user.client.partners.create({ input: NEW }))).toMatchObject({ status: 403 })
     }
     expect(await failureOf(visitor().create({ input: NEW }))).toMatchObject({ status: 401 })
   })

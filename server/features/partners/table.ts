@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type Partner, partner } from '#shared/contract/partners.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 
 const partnerRow = partner.omit({ link: true }).extend({
@@ -36,7 +36,7 @@ export async function findPartner(queryable: Queryable, id: string): Promise<Par
 }
 
 /** An entry as a person (null when signed out) may see it. */
-export function partnerView(row: PartnerRow, person: Person | null): Partner {
+export function partnerView(row: PartnerRow, user: User | null): Partner {
   const { place: _place, nameKey: _nameKey, checkedAt, deadSince, ...rest } = row
-  return { ...rest, link: may(person, 'partners:edit') ? { checkedAt, deadSince } : null }
+  return { ...rest, link: may(user, 'partners:edit') ? { checkedAt, deadSince } : null }
 }

@@ -94,5 +94,5 @@ async function finish(
   await audit(context, transaction, id, act, detail)
   const row = await findPartner(transaction, id)
   if (!row) throw new Error('A partner that was just written is missing')
-  return partnerView(row, context.person)
+  return partnerView(row, context.user)
 }

@@ -5,12 +5,12 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { PROJECT_CATEGORIES, PROJECT_STATUSES } from '#shared/domain/projects.ts'
 import { ROUND_2025 } from '#shared/organization/grants.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { loadProjectExamples } from './index.ts'
 
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,8 +31,8 @@ const PROJECT = {
   endDate: '2027-01-31',
   location: 'Banadir',
 }
-const write = (more: Readonly<Record<string, unknown>> = {}, person: TestPerson = editor) =>
-  person.client.projects.create({ input: { ...PROJECT, ...more } })
+const write = (more: Readonly<Record<string, unknown>> = {}, user: TestUser = editor) =>
+  user.client.projects.create({ input: { ...PROJECT, ...more } })
 const visitor = () => server.visitor().client
 const titles = async (input: Readonly<Record<string, unknown>> = {}) =>
   (await visitor().projects.list({ input })).items.map(({ title }) => title)
@@ -149,8 +149,8 @@ describe('a project', () => {
 describe('a change', () => {
   test('of a stale version is refused, and loses nothing', async () => {
     const { id } = await write()
-    const edit = (person: TestPerson, input: Readonly<Record<string, unknown>>) =>
-      person.client.projects.edit({ params: { id }, input: { version: 1, ...input } })
+    const edit = (user: TestUser, input: Readonly<Record<string, unknown>>) =>
+      user.client.projects.edit({ params: { id }, input: { version: 1, ...input } })
     expect(await edit(editor, { status: 'ongoing', progress: 10 })).toMatchObject({ version: 2 })
     const late = await failureOf(edit(administrator, { location: 'Elsewhere' }))
     expect(late).toMatchObject({ status: 409, code: 'stale' })
@@ -275,8 +275,8 @@ describe('examples', () => {
 })
 
 describe('the grant round', () => {
-  const set = (version: number, round: GrantRound | null, person = administrator) =>
-    person.client.grantRound.set({ input: { version, round } })
+  const set = (version: number, round: GrantRound | null, user = administrator) =>
+    user.client.grantRound.set({ input: { version, round } })
 
   test('is that of 2025 until an administrator sets another, is open until its day is over, and can be unset', async () => {
     expect(await visitor().grantRound.get()).toEqual({

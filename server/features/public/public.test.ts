@@ -4,16 +4,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { releaseAll } from '#tests/support/releases.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { listPublicCases } from './list-cases.ts'
 import { listPublicRecommendations } from './list-recommendations.ts'
 import { readPublicMonitoring } from './read-monitoring.ts'
 import { writePublicFigures } from './write-figures.ts'
 
 let server: TestServer
-let editor: TestPerson
-let administrator: TestPerson
-let reviewer: TestPerson
+let editor: TestUser
+let administrator: TestUser
+let reviewer: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

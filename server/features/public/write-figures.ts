@@ -18,7 +18,7 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
  */
 const HOURS_BETWEEN = 24
 
-/** Counts the cases, suppresses what could point to a person, and publishes the rest. */
+/** Counts the cases, suppresses what could point to a user, and publishes the rest. */
 export async function writePublicFigures({ records }: Services): Promise<void> {
   const { database } = records
   const now = records.now()

@@ -46,7 +46,7 @@ const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']
 
 /**
  * Puts a withdrawn summary on the public site again as it stood, under its address; a text that was proposed beside it waits
- * as before. Its case may have gone to another region meanwhile: this person has seen it there.
+ * as before. Its case may have gone to another region meanwhile: this user has seen it there.
  */
 export async function bringSummaryBack(
   transaction: Transaction,

@@ -31,23 +31,23 @@ export async function decidePublication(
   caseId: string,
   input: Decision,
 ): Promise<{ state: StateAfter }> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { services } = context
   const { records } = services
   const state = STATE_AFTER[input.decision]
   await records.database.transaction(async (transaction) => {
-    const found = await findCase(transaction, person, caseId, { lock: true })
+    const found = await findCase(transaction, user, caseId, { lock: true })
     const publication = found && (await findPublication(transaction, caseId, { lock: true }))
     if (!found || !publication) throw new Refusal('not_found')
-    refuseBreakingRules(publication, person.id, input, await isOneEnough(transaction))
+    refuseBreakingRules(publication, user.id, input, await isOneEnough(transaction))
     const now = records.now().toISOString()
     const reason = input.reason || null
     await transaction.run(sql`
-      update publications set state = ${state}, version = version + 1, decided_by = ${person.id}, decided_at = ${now},
+      update publications set state = ${state}, version = version + 1, decided_by = ${user.id}, decided_at = ${now},
         reason = ${state === 'refused' ? reason : null}
       where case_id = ${caseId}`)
     if (state === 'published') await publish(transaction, publication, found, now)
-    if (state === 'withdrawn') await takeOff(transaction, publication, { by: person.id, at: now, reason })
+    if (state === 'withdrawn') await takeOff(transaction, publication, { by: user.id, at: now, reason })
     if (state === 'refused') {
       const { version, proposedBy } = publication
       await tellReturned(services, transaction, {
@@ -57,9 +57,9 @@ export async function decidePublication(
       })
     }
     const subject = `iccpr-cases/${caseId}`
-    await writeAudit(transaction, { actor: person.id, act: `publication.${state}`, subject })
+    await writeAudit(transaction, { actor: user.id, act: `publication.${state}`, subject })
     const step = { collection: 'iccpr-cases', recordId: caseId, name: 'publication', reason } as const
-    const speaker = { author: person, deviceId: null }
+    const speaker = { author: user, deviceId: null }
     await enterStep(records, transaction, speaker, { ...step, from: publication.state, to: state })
   })
   return { state }

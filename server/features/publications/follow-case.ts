@@ -14,7 +14,7 @@ const withdrawn = z.object({
 /**
  * Keeps what is public in step with its case, in the transaction that changes the case: a deleted one is withdrawn,
  * and so is one that moves to another region, whose officers have not seen the summary. Restoring or moving back
- * publishes nothing: that is a person's decision again.
+ * publishes nothing: that is a user's decision again.
  */
 export const publicationsFollowCases: Projection = {
   collections: ['iccpr-cases'],

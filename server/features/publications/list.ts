@@ -6,7 +6,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ProposedSummary, publicationsContract } from '#shared/contract/publications.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -26,9 +26,9 @@ const row = z.object({
   onSite: z.object(texts).nullable(),
 })
 
-/** Summaries in a state, of living cases that the person may see. */
-function summariesOf(person: Person, state: 'proposed' | 'refused'): SQL {
-  const visible = compilePredicate(visibleTo(person, iccprCases), iccprCases, postgres)
+/** Summaries in a state, of living cases that the user may see. */
+function summariesOf(user: User, state: 'proposed' | 'refused'): SQL {
+  const visible = compilePredicate(visibleTo(user, iccprCases), iccprCases, postgres)
   return sql`publications join (select id from iccpr_cases where deleted_at is null and ${visible}) cases
     on cases.id = publications.case_id where state = ${state}`
 }
@@ -39,7 +39,7 @@ export async function listProposals(
   { limit, cursor }: ParsedInput<typeof publicationsContract.list>,
 ): Promise<Page<ProposedSummary>> {
   const { database } = context.services
-  const person = callerOf(context)
+  const user = callerOf(context)
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after
     ? sql`and (proposed_at, publications.case_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -50,11 +50,11 @@ export async function listProposals(
           summary_so as "summarySo", proposed_by as "proposedBy", proposed_at as "proposedAt",
           (select json_build_object('title', site.title, 'summary', site.summary, 'titleSo', site.title_so,
             'summarySo', site.summary_so) from public_cases site where site.case_id = publications.case_id) as "onSite"
-        from ${summariesOf(person, 'proposed')} ${beyond}
+        from ${summariesOf(user, 'proposed')} ${beyond}
         order by proposed_at, publications.case_id limit ${limit + 1}`,
       row,
     ),
-    countListed(database, person),
+    countListed(database, user),
     isOneEnough(database),
   ])
   const page = rows.slice(0, limit)
@@ -62,22 +62,22 @@ export async function listProposals(
   return {
     items: page.map(({ caseId, version, onSite, proposedBy, proposedAt, ...proposed }) => ({
       ...{ caseId, version, proposed, onSite, proposedBy, proposedAt },
-      mayDecide: oneIsEnough || proposedBy !== person.id,
+      mayDecide: oneIsEnough || proposedBy !== user.id,
     })),
     next: last ? writeCursor([last.proposedAt, last.caseId]) : null,
     total,
   }
 }
 
-/** How many proposed summaries wait that the person may decide on: their own wait for another. */
-export async function countProposals(queryable: Queryable, person: Person): Promise<number> {
-  const byOthers = sql`and proposed_by <> ${person.id}::uuid`
-  return countListed(queryable, person, (await isOneEnough(queryable)) ? sql`` : byOthers)
+/** How many proposed summaries wait that the user may decide on: their own wait for another. */
+export async function countProposals(queryable: Queryable, user: User): Promise<number> {
+  const byOthers = sql`and proposed_by <> ${user.id}::uuid`
+  return countListed(queryable, user, (await isOneEnough(queryable)) ? sql`` : byOthers)
 }
 
-async function countListed(queryable: Queryable, person: Person, which: SQL = sql``): Promise<number> {
+async function countListed(queryable: Queryable, user: User, which: SQL = sql``): Promise<number> {
   const [counted] = await queryable.run(
-    sql`select count(*) as total from ${summariesOf(person, 'proposed')} ${which}`,
+    sql`select count(*) as total from ${summariesOf(user, 'proposed')} ${which}`,
     count,
   )
   return counted?.total ?? 0
@@ -90,11 +90,11 @@ const returned = z.object({
   at: z.iso.datetime(),
 })
 
-/** What the person proposed and another refused, the newest first, at most as many as asked for. */
-export function refusedSummaries(queryable: Queryable, person: Person, limit: number) {
+/** What the user proposed and another refused, the newest first, at most as many as asked for. */
+export function refusedSummaries(queryable: Queryable, user: User, limit: number) {
   return queryable.run(
     sql`select publications.case_id as "recordId", title, coalesce(reason, '') as reason, decided_at as at
-      from ${summariesOf(person, 'refused')} and proposed_by = ${person.id}::uuid
+      from ${summariesOf(user, 'refused')} and proposed_by = ${user.id}::uuid
       order by decided_at desc, publications.case_id limit ${limit}`,
     returned,
   )

@@ -19,11 +19,11 @@ export async function proposePublication(
   caseId: string,
   input: Summary,
 ): Promise<{ state: 'proposed' }> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { services } = context
   const { records } = services
   await records.database.transaction(async (transaction) => {
-    const found = await findCase(transaction, person, caseId, { lock: true })
+    const found = await findCase(transaction, user, caseId, { lock: true })
     if (!found) throw new Refusal('not_found')
     const before = await findPublication(transaction, caseId, { lock: true })
     const now = records.now().toISOString()
@@ -31,24 +31,24 @@ export async function proposePublication(
       insert into publications as old (case_id, state, version, title, summary, title_so, summary_so, region_code,
         proposed_by, proposed_at)
       values (${caseId}, 'proposed', 1, ${input.title}, ${input.summary}, ${input.titleSo || null},
-        ${input.summarySo || null}, ${found.regionCode}, ${person.id}, ${now})
+        ${input.summarySo || null}, ${found.regionCode}, ${user.id}, ${now})
       on conflict (case_id) do update set state = 'proposed', version = old.version + 1, title = excluded.title,
         summary = excluded.summary, title_so = excluded.title_so, summary_so = excluded.summary_so,
         region_code = excluded.region_code, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at,
         decided_by = null, decided_at = null, reason = null`)
     await writeAudit(transaction, {
-      actor: person.id,
+      actor: user.id,
       act: 'publication.proposed',
       subject: `iccpr-cases/${caseId}`,
     })
     await tellThoseWho(services, transaction, {
       permission: 'iccpr-cases:publish',
-      except: [person.id],
+      except: [user.id],
       notice: 'proposals',
       recordId: caseId,
     })
     const step = { collection: 'iccpr-cases' as const, recordId: caseId, name: 'publication', reason: null }
-    const speaker = { author: person, deviceId: null }
+    const speaker = { author: user, deviceId: null }
     await enterStep(records, transaction, speaker, { ...step, from: before?.state ?? null, to: 'proposed' })
   })
   return { state: 'proposed' }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let editor: TestPerson
-let reviewer: TestPerson
-let administrator: TestPerson
+let officer: TestUser
+let editor: TestUser
+let reviewer: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -38,13 +38,13 @@ async function newCase(): Promise<string> {
   return id
 }
 
-const propose = (person: TestPerson, id: string, input: typeof SUMMARY = SUMMARY) =>
-  person.client.iccprCases.proposePublication({ params: { id }, input })
-const read = (person: TestPerson, id: string) => person.client.iccprCases.getPublication({ params: { id } })
-const decide = async (person: TestPerson, id: string, decision: 'publish' | 'withdraw', reason?: string) =>
-  person.client.iccprCases.decidePublication({
+const propose = (user: TestUser, id: string, input: typeof SUMMARY = SUMMARY) =>
+  user.client.iccprCases.proposePublication({ params: { id }, input })
+const read = (user: TestUser, id: string) => user.client.iccprCases.getPublication({ params: { id } })
+const decide = async (user: TestUser, id: string, decision: 'publish' | 'withdraw', reason?: string) =>
+  user.client.iccprCases.decidePublication({
     params: { id },
-    input: { decision, version: (await read(person, id)).version, ...(reason ? { reason } : {}) },
+    input: { decision, version: (await read(user, id)).version, ...(reason ? { reason } : {}) },
   })
 const publicCases = async () => (await server.visitor().client.public.cases()).items
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
 import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
@@ -22,14 +22,14 @@ const summary = z.object({
 /** A published summary with what staff know of its case. */
 export type PublishedSummary = z.infer<typeof summary>
 
-/** Published summaries of cases that the person may see, registered in a period, the most pressing first. */
+/** Published summaries of cases that the user may see, registered in a period, the most pressing first. */
 export async function publishedSummaries(
   queryable: Queryable,
-  person: Person,
+  user: User,
   { from, to, locale, limit }: DateSpan & { readonly locale: Locale; readonly limit: number },
 ): Promise<PublishedSummary[]> {
   const registered = { field: 'createdAt', from: dayStart(from), below: dayEnd(to) }
-  const where = compilePredicate({ all: [visibleTo(person, iccprCases), registered] }, iccprCases, postgres)
+  const where = compilePredicate({ all: [visibleTo(user, iccprCases), registered] }, iccprCases, postgres)
   const inLanguage = (column: 'title' | 'summary') =>
     sql.raw(locale === 'so' ? `coalesce(published.${column}_so, published.${column})` : `published.${column}`)
   return queryable.run(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -51,14 +51,14 @@ const caseRow = z.object({
 /** What a publication takes from the case itself. */
 export type PublishedCase = z.infer<typeof caseRow>
 
-/** A living case that the person may see; `lock` keeps it from being deleted or moved until the transaction ends. */
+/** A living case that the user may see; `lock` keeps it from being deleted or moved until the transaction ends. */
 export async function findCase(
   queryable: Queryable,
-  person: Person,
+  user: User,
   id: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<PublishedCase | undefined> {
-  const visible = compilePredicate(visibleTo(person, iccprCases), iccprCases, postgres)
+  const visible = compilePredicate(visibleTo(user, iccprCases), iccprCases, postgres)
   const [found] = await queryable.run(
     sql`select status, theme, region_code as "regionCode" from iccpr_cases
       where id = ${id}::uuid and deleted_at is null and ${visible} ${options.lock ? sql`for share` : sql``}`,

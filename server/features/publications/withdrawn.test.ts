@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let editor: TestPerson
-let reviewer: TestPerson
-let administrator: TestPerson
+let officer: TestUser
+let editor: TestUser
+let reviewer: TestUser
+let administrator: TestUser
 let id: string
 
 beforeAll(async () => {
@@ -37,19 +37,19 @@ const SUMMARY = {
   title: 'A teacher was held without charge',
   summary: 'A teacher was held for three weeks without charge and then released.',
 }
-const propose = (by: TestPerson, more: Partial<typeof SUMMARY> = {}) =>
+const propose = (by: TestUser, more: Partial<typeof SUMMARY> = {}) =>
   by.client.iccprCases.proposePublication({ params: { id }, input: { ...SUMMARY, ...more } })
 const stands = (by = officer) => by.client.iccprCases.getPublication({ params: { id } })
-async function decide(by: TestPerson, decision: 'publish' | 'withdraw', reason?: string) {
+async function decide(by: TestUser, decision: 'publish' | 'withdraw', reason?: string) {
   const { version } = await stands(by)
   const input = { decision, version, ...(reason ? { reason } : {}) }
   return by.client.iccprCases.decidePublication({ params: { id }, input })
 }
-const withdraw = (by: TestPerson) => decide(by, 'withdraw', 'The family asked for it')
+const withdraw = (by: TestUser) => decide(by, 'withdraw', 'The family asked for it')
 const onSite = async () => (await server.visitor().client.public.cases()).items.map(({ title }) => title)
-const lookAt = async (by: TestPerson) =>
+const lookAt = async (by: TestUser) =>
   (await by.client.secondLooks.list({ input: { limit: 500 } })).items.find(({ recordId }) => recordId === id)
-async function bringBack(by: TestPerson) {
+async function bringBack(by: TestUser) {
   const look = await lookAt(by)
   const input = { ids: [look?.id ?? ''], decision: 'bring-back' as const, reason: 'They did not ask' }
   return by.client.secondLooks.decide({ input })

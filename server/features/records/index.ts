@@ -9,8 +9,8 @@ type OnServer<H> = {
 }
 
 /** What the shared handlers of records need, from the server's context of a call. */
-export function recordContext({ person, services }: ServerContext): RecordContext {
-  return { person, records: services.recordStore, now: services.records.now, newId: uuidv7 }
+export function recordContext({ user, services }: ServerContext): RecordContext {
+  return { user, records: services.recordStore, now: services.records.now, newId: uuidv7 }
 }
 
 /** The shared handlers of records, called with the server's context. */

@@ -32,9 +32,9 @@ export async function tellAdministrators(
     reader,
   )
   const by = await nameOf(transaction, actor)
-  const letters = people.map(async (person) => {
-    const { recoveryKey } = await loadArea(person.locale, 'letters')
-    const time = formatDateTime(services.records.now().toISOString(), person.locale, EAST_AFRICA)
+  const letters = people.map(async (user) => {
+    const { recoveryKey } = await loadArea(user.locale, 'letters')
+    const time = formatDateTime(services.records.now().toISOString(), user.locale, EAST_AFRICA)
     const texts = recoveryKey[what]
     const name = by ?? recoveryKey.operator
     const lines = [
@@ -43,10 +43,10 @@ export async function tellAdministrators(
       fillText(texts.next, { name, link: `${services.publicUrl}/devices/recovery` }),
     ]
     return {
-      key: `recovery-key/${id}/${what}/${person.id}`,
-      to: person.email,
+      key: `recovery-key/${id}/${what}/${user.id}`,
+      to: user.email,
       subject: texts.subject,
-      parts: [{ locale: person.locale, lines }] as const,
+      parts: [{ locale: user.locale, lines }] as const,
     }
   })
   await enqueueAccountLetters(services, transaction, await Promise.all(letters))

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { releasesContract } from '#shared/contract/releases.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import type { AuditAct } from '#shared/domain/audit-acts.ts'
 import type { ReleaseState } from '#shared/domain/releases.ts'
 import { deciderless } from './list.ts'
@@ -33,14 +33,14 @@ interface Asked {
 /** Puts changes on the public site, all of them or none; answers how many. */
 export async function releaseChanges(
   services: Services,
-  person: Person,
+  user: User,
   items: readonly Asked[],
 ): Promise<number> {
   const { records } = services
   await records.database.transaction(async (transaction) => {
-    const rows = await lockAsked(transaction, person, items, 'waiting')
+    const rows = await lockAsked(transaction, user, items, 'waiting')
     const now = records.now().toISOString()
-    const decided = { decidedBy: person.id, decidedAt: now, reason: null }
+    const decided = { decidedBy: user.id, decidedAt: now, reason: null }
     await writeReleases(
       transaction,
       rows.map((row) => ({
@@ -54,9 +54,9 @@ export async function releaseChanges(
       transaction,
       rows.map(({ id, waiting }) => ({ id, values: waiting ?? {} })),
     )
-    await audit(transaction, person, 'release.released', rows)
+    await audit(transaction, user, 'release.released', rows)
     const steps = rows.map(({ id, state }) => ({ ...stepOf(id), from: state, to: 'released', reason: null }))
-    await enterSteps(records, transaction, { author: person, deviceId: null }, steps)
+    await enterSteps(records, transaction, { author: user, deviceId: null }, steps)
   })
   return items.length
 }
@@ -68,19 +68,19 @@ export async function refuseChange(
   { version, reason }: ParsedInput<typeof releasesContract.refuse>,
 ): Promise<undefined> {
   const { records } = context.services
-  const person = callerOf(context)
+  const user = callerOf(context)
   await records.database.transaction(async (transaction) => {
-    const rows = await lockAsked(transaction, person, [{ id, version }], 'waiting')
+    const rows = await lockAsked(transaction, user, [{ id, version }], 'waiting')
     const now = records.now().toISOString()
-    const decided = { decidedBy: person.id, decidedAt: now, reason }
+    const decided = { decidedBy: user.id, decidedAt: now, reason }
     await writeReleases(
       transaction,
       rows.map((row) => ({ ...row, version: row.version + 1, state: 'refused', ...decided })),
       now,
     )
-    await audit(transaction, person, 'release.refused', rows)
+    await audit(transaction, user, 'release.refused', rows)
     const step = { ...stepOf(id), from: 'waiting', to: 'refused', reason }
-    await enterStep(records, transaction, { author: person, deviceId: null }, step)
+    await enterStep(records, transaction, { author: user, deviceId: null }, step)
   })
 }
 
@@ -91,31 +91,31 @@ export async function decideTakenDown(
   { version, decision, reason }: ParsedInput<typeof releasesContract.decideTakenDown>,
 ): Promise<undefined> {
   const { services } = context
-  const person = callerOf(context)
+  const user = callerOf(context)
   if (decision === 'bring-back' && !reason) throw new Refusal('reason_required')
   await services.records.database.transaction(async (transaction) => {
     // As every writer does: the record before what hangs on it.
     await lockForWriting(transaction, { collection: COLLECTION, id })
-    const [row] = await lockAsked(transaction, person, [{ id, version }], 'taken-down')
+    const [row] = await lockAsked(transaction, user, [{ id, version }], 'taken-down')
     if (!row?.released) throw new Refusal('not_found')
     const now = services.records.now().toISOString()
-    const decided = { version: version + 1, decidedBy: person.id, decidedAt: now }
+    const decided = { version: version + 1, decidedBy: user.id, decidedAt: now }
     if (decision === 'agree') {
       await writeReleases(transaction, [{ ...row, ...decided, released: null, reason: row.reason }], now)
-      await audit(transaction, person, 'release.taken-down-confirmed', [row])
+      await audit(transaction, user, 'release.taken-down-confirmed', [row])
       return
     }
     await writeReleases(transaction, [{ ...row, ...decided, state: 'released', reason: null }], now)
     await publishRecommendations(transaction, [{ id, values: row.released }])
-    await audit(transaction, person, 'release.brought-back', [row])
-    await restore(services, transaction, person, { id, reason: reason ?? null, at: now })
+    await audit(transaction, user, 'release.brought-back', [row])
+    await restore(services, transaction, user, { id, reason: reason ?? null, at: now })
   })
 }
 
 async function restore(
   { records }: Services,
   transaction: Transaction,
-  author: Person,
+  author: User,
   { id, reason, at }: { readonly id: string; readonly reason: string | null; readonly at: string },
 ): Promise<void> {
   const operation = serverOperation(at, {
@@ -128,10 +128,10 @@ async function restore(
   }
 }
 
-/** Locks what is asked for, and refuses where it is not what the person saw, or is their own. */
+/** Locks what is asked for, and refuses where it is not what the user saw, or is their own. */
 async function lockAsked(
   transaction: Transaction,
-  person: Person,
+  user: User,
   items: readonly Asked[],
   state: ReleaseState,
 ): Promise<readonly ReleaseRow[]> {
@@ -142,7 +142,7 @@ async function lockAsked(
   if (rows.length !== new Set(items.map(({ id }) => id)).size) throw new Refusal('not_found')
   const seen = new Map(items.map(({ id, version }) => [id, version]))
   if (rows.some((row) => row.version !== seen.get(row.id) || row.state !== state)) throw new Refusal('stale')
-  const isOwn = rows.some((row) => deciderless(row).includes(person.id))
+  const isOwn = rows.some((row) => deciderless(row).includes(user.id))
   if (isOwn && !(await isOneEnough(transaction))) {
     throw new Refusal('rule_violated', { message: state === 'taken-down' ? OWN_DELETION : OWN_CHANGE })
   }
@@ -151,13 +151,13 @@ async function lockAsked(
 
 async function audit(
   transaction: Transaction,
-  person: Person,
+  user: User,
   act: AuditAct,
   rows: readonly ReleaseRow[],
 ): Promise<void> {
   const [first] = rows
   await writeAudit(transaction, {
-    actor: person.id,
+    actor: user.id,
     act,
     ...(rows.length === 1 && first
       ? { subject: `${COLLECTION}/${first.id}` }

@@ -6,7 +6,7 @@ import { RELEASED_FIELDS, type ReleasedValues } from '#shared/domain/releases.ts
 import { nextRelease } from './next-release.ts'
 import { lockReleases, writeReleases } from './table.ts'
 
-const standing = z.object({ id: z.string(), doc: z.string(), deleted: z.boolean() })
+const current = z.object({ id: z.string(), doc: z.string(), deleted: z.boolean() })
 /** What the public row needs beside the fields that are released. */
 const KEPT_FIELDS = [...RELEASED_FIELDS, 'createdAt']
 
@@ -20,7 +20,7 @@ export const releasesFollowRecommendations: Projection = {
     const rows = await transaction.run(
       sql`select id, cast(doc as text) as doc, deleted_at is not null as deleted from upr_recommendations
         where id = any(${sql.param([...recordIds])}::uuid[]) order by id`,
-      standing,
+      current,
     )
     const [before, takenOver] = [
       new Map((await lockReleases(transaction, recordIds)).map((release) => [release.id, release])),

@@ -5,7 +5,7 @@ import { type Asking, callerOf, type ServerContext } from '#server/http/context.
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ReleaseItem, releasesContract } from '#shared/contract/releases.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -23,7 +23,7 @@ export async function listReleases(
   { limit, cursor }: ParsedInput<typeof releasesContract.list>,
 ): Promise<Page<ReleaseItem>> {
   const { database } = context.services
-  const person = callerOf(context)
+  const user = callerOf(context)
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after
     ? sql`and (changed_at, record_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -39,13 +39,13 @@ export async function listReleases(
   const page = rows.slice(0, limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
-    items: page.map((row) => itemOf(row, person.id, oneIsEnough)),
+    items: page.map((row) => itemOf(row, user.id, oneIsEnough)),
     next: last ? writeCursor([last.changedAt, last.id]) : null,
     total,
   }
 }
 
-/** How much waits that the person may decide: what they did themselves waits for another. */
+/** How much waits that the user may decide: what they did themselves waits for another. */
 export async function countReleases(asking: Asking): Promise<number> {
   const { database } = asking.services
   const { id } = callerOf(asking)
@@ -64,15 +64,15 @@ async function countListed(database: Queryable, which: SQL = sql``): Promise<num
 
 const returned = z.object({ recordId: z.uuid(), title: z.string(), reason: z.string(), at: z.iso.datetime() })
 
-/** What the person wrote a part of and another refused, the newest first, at most as many as asked for. */
-export function refusedChanges(queryable: Queryable, person: Person, limit: number) {
-  const visible = compilePredicate(visibleTo(person, uprRecommendations), uprRecommendations, postgres)
+/** What the user wrote a part of and another refused, the newest first, at most as many as asked for. */
+export function refusedChanges(queryable: Queryable, user: User, limit: number) {
+  const visible = compilePredicate(visibleTo(user, uprRecommendations), uprRecommendations, postgres)
   return queryable.run(
     sql`select record_id as "recordId", coalesce(waiting ->> 'title', released ->> 'title', '') as title,
         coalesce(reason, '') as reason, decided_at as at
       from releases join (select id from upr_recommendations where deleted_at is null and ${visible}) seen
         on seen.id = record_id
-      where state = 'refused' and ${person.id}::uuid = any(writers)
+      where state = 'refused' and ${user.id}::uuid = any(writers)
       order by decided_at desc, record_id limit ${limit}`,
     returned,
   )

@@ -6,13 +6,13 @@ import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let editor: TestPerson
-let reviewer: TestPerson
-let administrator: TestPerson
+let officer: TestUser
+let editor: TestUser
+let reviewer: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 let numbers = 0
 /** A recommendation with a number of its own, as somebody writes it. */
-async function written(by: TestPerson, more: Readonly<Record<string, unknown>> = {}) {
+async function written(by: TestUser, more: Readonly<Record<string, unknown>> = {}) {
   numbers += 1
   return by.client.uprRecommendations.create({
     input: {
@@ -235,7 +235,7 @@ describe('taking down takes one', () => {
     await retitle(id, 'Not yet released', officer)
     await remove(id)
     const { version = 0 } = (await waitingOf(id)) ?? {}
-    const bringBack = (by: TestPerson) =>
+    const bringBack = (by: TestUser) =>
       by.client.releases.decideTakenDown({
         params: { id },
         input: { version, decision: 'bring-back', reason: 'It is not there twice' },
@@ -291,7 +291,7 @@ describe('an office of one', () => {
   test('may do with a single person, which administrators say with a reason', async () => {
     const { id } = await written(editor)
     expect(await failureOf(release(id, editor))).toMatchObject({ status: 422 })
-    const set = (by: TestPerson, people: 1 | 2) =>
+    const set = (by: TestUser, people: 1 | 2) =>
       by.client.releases.setRule({ input: { people, reason: 'The second editor has left' } })
     expect(await failureOf(set(editor, 1))).toMatchObject({ status: 403 })
     await set(administrator, 1)
@@ -307,22 +307,22 @@ describe('an office of one', () => {
   })
 })
 
-const deviceOf = async (person: TestPerson) => ({
-  deviceId: devices.get(person.id) ?? (await addDevice(person)),
+const deviceOf = async (user: TestUser) => ({
+  deviceId: devices.get(user.id) ?? (await addDevice(user)),
 })
 const devices = new Map<string, string>()
-async function addDevice(person: TestPerson): Promise<string> {
+async function addDevice(user: TestUser): Promise<string> {
   const id = randomUUID()
-  devices.set(person.id, id)
-  await signInOn(person, secretOf(id))
+  devices.set(user.id, id)
+  await signInOn(user, secretOf(id))
   return id
 }
 
-/** Pushes one operation as the person's device does, and answers its result. */
-async function pushed(person: TestPerson, operation: Readonly<Record<string, unknown>>) {
+/** Pushes one operation as the user's device does, and answers its result. */
+async function pushed(user: TestUser, operation: Readonly<Record<string, unknown>>) {
   const deviceId = String(operation.deviceId)
   sequence += 1
-  const response = await person.send('/api/sync/push', {
+  const response = await user.send('/api/sync/push', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'device-secret': secretOf(deviceId) },
     body: JSON.stringify({

@@ -25,13 +25,13 @@ export async function setReleaseRule(
   context: ServerContext,
   { people, reason }: ParsedInput<typeof releasesContract.setRule>,
 ): Promise<Rule> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { database, records } = context.services
   await database.transaction(async (transaction) => {
     await transaction.run(
       sql`update release_rule set people = ${people}, since = ${records.now().toISOString()}`,
     )
-    await writeAudit(transaction, { actor: person.id, act: 'release.rule-set', detail: { people, reason } })
+    await writeAudit(transaction, { actor: user.id, act: 'release.rule-set', detail: { people, reason } })
   })
   return { people }
 }

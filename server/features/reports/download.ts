@@ -14,13 +14,13 @@ export async function openReport(context: ServerContext, report: ReportRow): Pro
   const { fileName, mediaType, storedName, sha256 } = report
   if (report.status !== 'done' || !fileName || !mediaType || !storedName || !sha256)
     throw new Refusal('not_found')
-  const person = callerOf(context)
+  const user = callerOf(context)
   // Whoever has lost a region since then doesn't get its records out of an old report.
-  if (!coversScope(person, report.scope)) throw new Refusal('forbidden')
+  if (!coversScope(user, report.scope)) throw new Refusal('forbidden')
   const opened = await openStored(context, storedName, sha256)
   try {
     await writeAudit(context.services.database, {
-      actor: person.id,
+      actor: user.id,
       act: 'report.downloaded',
       subject: `reports/${report.id}`,
     })

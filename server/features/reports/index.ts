@@ -24,9 +24,9 @@ const position = z.tuple([z.iso.datetime(), z.uuid()])
 export const reportsHandlers: Handlers<typeof reportsContract> = {
   snapshot: async ({ context }) => ({
     report: await monitoringSnapshot(await statisticsFor(context, {}), {
-      person: callerOf(context),
+      user: callerOf(context),
       now: context.services.records.now(),
-      locale: context.user?.locale ?? 'en',
+      locale: callerOf(context).locale,
     }),
   }),
   generate: ({ input, context }) => requestReport(context, input),

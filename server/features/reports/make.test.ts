@@ -9,7 +9,7 @@ import { startWorkers } from '#server/jobs/workers.ts'
 import type { Services } from '#server/services.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { askedReport, pdfText, reportFile, settledReport, sheetRows } from '#tests/support/reports.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { makeQueuedReport } from './make.ts'
 import { withReportSource } from './source.ts'
 
@@ -17,7 +17,7 @@ import { withReportSource } from './source.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 
 // Without workers: each test says when an attempt begins.
 beforeAll(async () => {
@@ -40,8 +40,8 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-async function ask(person = officer, format: 'pdf' | 'excel' = 'excel'): Promise<string> {
-  return (await person.client.reports.generate({ input: askedReport({ format }) })).id
+async function ask(user = officer, format: 'pdf' | 'excel' = 'excel'): Promise<string> {
+  return (await user.client.reports.generate({ input: askedReport({ format }) })).id
 }
 const read = (id: string) => officer.client.reports.get({ params: { id } })
 
@@ -201,11 +201,11 @@ test('a region that was taken from its author is not to be had out of an old rep
 
 test('its figures and its rows are of one moment, whatever is written meanwhile', async () => {
   const editor = await server.signIn('editor')
-  const person = { id: editor.id, role: 'editor', regions: [] } as const
+  const user = { id: editor.id, role: 'editor', regions: [] } as const
   const days = { to: '2999-12-31' }
   const counted = await withReportSource(
     server.services,
-    { person, now: new Date(), locale: 'en' },
+    { user, now: new Date(), locale: 'en' },
     async (source) => {
       const { cases } = await source.statistics(days)
       await editor.client.iccprCases.create({

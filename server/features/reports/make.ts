@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#server/files/file-store.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
-import { may, type Person, regionScope } from '#shared/domain/access.ts'
+import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { reportExpiry } from '#shared/domain/report-options.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
 import { withReportSource } from './source.ts'
@@ -59,18 +59,18 @@ async function make(
   const lost = new AbortController()
   const signal = AbortSignal.any([cancelled, jobs.stopping, lost.signal])
   const now = records.now()
-  const { person, name } = personOf(author)
+  const { user, name } = userOf(author)
   const keeper = {
     keep: (content: AsyncIterable<Uint8Array>) =>
       files.receive(content, { maxBytes: LARGEST_REPORT, signal }),
     discard: (received: ReceivedFile) => received.discard(),
   }
   const onProgress = progressWriter(services, claim, lost)
-  const made = await withReportSource(services, { person, now, locale: claim.request.locale }, (source) =>
+  const made = await withReportSource(services, { user, now, locale: claim.request.locale }, (source) =>
     makeReport(claim.request, source, keeper, { author: name, now, onProgress, signal, write }),
   )
   try {
-    await keepMade(services, claim, person, made)
+    await keepMade(services, claim, user, made)
   } finally {
     await made.kept.discard()
   }
@@ -80,11 +80,11 @@ async function make(
 async function keepMade(
   { database, files, records }: Services,
   claim: Claim,
-  person: Person,
+  user: User,
   { kept, fileName, mediaType }: MadeReport<ReceivedFile>,
 ): Promise<void> {
   const { storedName, originalSha256, size } = kept
-  const scope = regionScope(person)
+  const scope = regionScope(user)
   const named = await changeClaimed(
     database,
     claim,
@@ -103,9 +103,9 @@ async function keepMade(
   if (!done) await files.delete(storedName)
 }
 
-function personOf({ id, role, regions, firstName, lastName, email }: UserRow) {
-  const person: Person = { id, role, regions }
-  return { person, name: [firstName, lastName].filter(Boolean).join(' ') || email }
+function userOf({ id, role, regions, firstName, lastName, email }: UserRow) {
+  const user: User = { id, role, regions }
+  return { user, name: [firstName, lastName].filter(Boolean).join(' ') || email }
 }
 
 /** Writes the progress at most twice a second, and stops an attempt that no longer has its report. */

@@ -14,17 +14,17 @@ import {
   settledReport,
   sheetRows,
 } from '#tests/support/reports.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { removeExpired } from './index.ts'
 
 // The writers are large: a busy machine takes a while to read them for the first time.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
-let editor: TestPerson
-let officer: TestPerson
-let reviewer: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let officer: TestUser
+let reviewer: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: true })
@@ -177,7 +177,7 @@ describe('a report', () => {
 })
 
 describe('the workbook', () => {
-  const rowsFor = async ({ client }: TestPerson, sheet: string) => {
+  const rowsFor = async ({ client }: TestUser, sheet: string) => {
     const { id } = await madeReport(client.reports, { format: 'excel' })
     return sheetRows(client.reports, id, sheet)
   }

@@ -18,7 +18,7 @@ export async function requestReport(
   const { id: authorId } = callerOf(context)
   const now = records.now()
   return await database.transaction(async (transaction) => {
-    // Two requests of one person at the same moment come one after the other, so that the count holds.
+    // Two requests of one user at the same moment come one after the other, so that the count holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)
     const [known] = await transaction.run<{ author_id: string; status: ReportRow['status'] }>(
       sql`select author_id, status from reports where id = ${id}`,

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { publishedSummaries } from '#server/features/publications/index.ts'
 import { createRecordStore } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -15,7 +15,7 @@ import { REPORT_WITHIN_SECONDS } from './queue.ts'
 
 /** With whose eyes, when and in which language the records are read. */
 export interface Reader {
-  readonly person: Person
+  readonly user: User
   readonly now: Date
   readonly locale: Locale
 }
@@ -28,7 +28,7 @@ const CASE_STUDIES = 10
  */
 export async function withReportSource<T>(
   { database, records }: Services,
-  { person, now, locale }: Reader,
+  { user, now, locale }: Reader,
   work: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
   return database.readTransaction(async (transaction) => {
@@ -40,11 +40,11 @@ export async function withReportSource<T>(
     const snapshot: Database = { ...database, ...reading, readTransaction: (read) => read(transaction) }
     const source = recordReportSource({
       store: createRecordStore({ ...records, database: snapshot }),
-      statistics: (days) => readStatistics((statement) => run(statement), postgres, person, days, now),
-      person,
+      statistics: (days) => readStatistics((statement) => run(statement), postgres, user, days, now),
+      user,
       now,
       caseStudies: async (period) => {
-        const summaries = await publishedSummaries(reading, person, {
+        const summaries = await publishedSummaries(reading, user, {
           ...period,
           locale,
           limit: CASE_STUDIES,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
 
 const COLUMNS = sql.raw(`
@@ -33,29 +33,29 @@ const row = z.object({
 /** A report as its row tells it, with its author's name. */
 export type ReportRow = z.infer<typeof row>
 
-/** Whose reports a person sees: one's own, administrators everyone's. */
-function seenBy(person: Person): SQL {
-  return may(person, 'users:manage') ? sql`true` : sql`reports.author_id = ${person.id}`
+/** Whose reports a user sees: one's own, administrators everyone's. */
+function seenBy(user: User): SQL {
+  return may(user, 'users:manage') ? sql`true` : sql`reports.author_id = ${user.id}`
 }
 
-/** A report that the person may see. */
+/** A report that the user may see. */
 export async function findReport(
   queryable: Queryable,
-  person: Person,
+  user: User,
   id: string,
 ): Promise<ReportRow | undefined> {
   const [found] = await queryable.run(
     sql`select ${COLUMNS} from reports left join users on users.id = author_id
-      where reports.id = ${id} and ${seenBy(person)}`,
+      where reports.id = ${id} and ${seenBy(user)}`,
     row,
   )
   return found
 }
 
-/** Reports that the person may see, newest first, after a position; one more than the limit where there is one. */
+/** Reports that the user may see, newest first, after a position; one more than the limit where there is one. */
 export async function listReports(
   queryable: Queryable,
-  person: Person,
+  user: User,
   { limit, after }: { readonly limit: number; readonly after: readonly [string, string] | null },
 ): Promise<{ readonly rows: ReportRow[]; readonly total: number }> {
   const beyond = after
@@ -64,10 +64,10 @@ export async function listReports(
   const [rows, [counted]] = await Promise.all([
     queryable.run(
       sql`select ${COLUMNS} from reports left join users on users.id = author_id
-        where ${seenBy(person)} and ${beyond} order by reports.created_at desc, reports.id desc limit ${limit + 1}`,
+        where ${seenBy(user)} and ${beyond} order by reports.created_at desc, reports.id desc limit ${limit + 1}`,
       row,
     ),
-    queryable.run<{ total: number }>(sql`select count(*) as total from reports where ${seenBy(person)}`),
+    queryable.run<{ total: number }>(sql`select count(*) as total from reports where ${seenBy(user)}`),
   ])
   return { rows, total: counted?.total ?? 0 }
 }

@@ -14,7 +14,7 @@ export function isRecoveryCode(code: string): boolean {
   return RECOVERY_CODE.test(code)
 }
 
-/** Makes a person's ten codes in place of former ones; they are answered in groups of four, and only their hashes kept. */
+/** Makes a user's ten codes in place of former ones; they are answered in groups of four, and only their hashes kept. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   keys: Keys,
@@ -29,7 +29,7 @@ export async function replaceRecoveryCodes(
   return codes.map((code) => code.replace(/\d{4}(?=\d)/g, '$& '))
 }
 
-/** Uses a code up; false where the person has no such code, or has none any more. */
+/** Uses a code up; false where the user has no such code, or has none any more. */
 export async function takeRecoveryCode(
   transaction: Transaction,
   keys: Keys,

@@ -5,7 +5,7 @@ import { texts as enLetters } from '#shared/i18n/en/letters.ts'
 import { texts as soLetters } from '#shared/i18n/so/letters.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const MISSING = '019a9c3e-7b7e-7000-8000-000000000001'
 const WRONG_RECOVERY_CODE = '0000 0000 0000 0000'
@@ -16,24 +16,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signIn = ({ email }: TestPerson, code?: string, password = TEST_PASSWORD) =>
+const signIn = ({ email }: TestUser, code?: string, password = TEST_PASSWORD) =>
   server.visitor().client.session.signIn({ input: { email, password, ...(code ? { code } : {}) } })
 
-const turnOff = ({ client }: TestPerson, code: string, password = TEST_PASSWORD) =>
+const turnOff = ({ client }: TestUser, code: string, password = TEST_PASSWORD) =>
   client.session.turnSecondFactorOff({ input: { password, code } })
 
 /** The six digits after these: never right. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-const actsOf = async ({ id }: TestPerson) => {
+const actsOf = async ({ id }: TestUser) => {
   const rows = await server.database.run<{ act: string }>(
     sql`select act from audit_entries where subject = ${`users/${id}`} or actor_id = ${id} order by id`,
   )
   return rows.map(({ act }) => act).filter((act) => !['user.signed-in', 'user.sign-in-failed'].includes(act))
 }
 
-/** The subjects of what the person was mailed, the first first. */
-async function lettersTo({ email }: TestPerson): Promise<string[]> {
+/** The subjects of what the user was mailed, the first first. */
+async function lettersTo({ email }: TestUser): Promise<string[]> {
   const mails = await server.database.run<{ id: string; subject: string; sealed: Buffer }>(
     sql`select id, subject, sealed from mail where kind = 'account' order by id`,
   )
@@ -46,39 +46,39 @@ async function lettersTo({ email }: TestPerson): Promise<string[]> {
 
 describe('turning it on', () => {
   test('needs a code of the key, and sign-in asks for nothing before', async () => {
-    const person = await server.signIn('editor')
-    const { key } = await person.client.session.makeSecondFactorKey()
+    const user = await server.signIn('editor')
+    const { key } = await user.client.session.makeSecondFactorKey()
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
     const input = { password: TEST_PASSWORD, code: wrong(codeOf(key)) }
-    const refused = await failureOf(person.client.session.turnSecondFactorOn({ input }))
+    const refused = await failureOf(user.client.session.turnSecondFactorOn({ input }))
     expect(refused).toMatchObject({ status: 401, code: 'wrong_code' })
-    expect((await signIn(person)).id).toBe(person.id)
-    expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
+    expect((await signIn(user)).id).toBe(user.id)
+    expect(await user.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
   })
 
   test('gives ten recovery codes once, and no second key', async () => {
-    const person = await server.signIn('editor')
-    const { recoveryCodes } = await turnOnSecondFactor(person)
+    const user = await server.signIn('editor')
+    const { recoveryCodes } = await turnOnSecondFactor(user)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^\d{4} \d{4} \d{4} \d{4}$/)
-    const state = await person.client.session.secondFactor()
+    const state = await user.client.session.secondFactor()
     expect(state).toMatchObject({ recoveryCodes: 10, since: expect.any(String) })
-    expect((await failureOf(person.client.session.makeSecondFactorKey())).code).toBe('exists')
-    const again = person.client.session.turnSecondFactorOn({
+    expect((await failureOf(user.client.session.makeSecondFactorKey())).code).toBe('exists')
+    const again = user.client.session.turnSecondFactorOn({
       input: { password: TEST_PASSWORD, code: '123456' },
     })
     expect((await failureOf(again)).code).toBe('exists')
-    expect(await actsOf(person)).toEqual(['user.second-factor-on'])
+    expect(await actsOf(user)).toEqual(['user.second-factor-on'])
   })
 
   test('is refused to whoever has found the session open: the password is asked for', async () => {
-    const person = await server.signIn('editor')
-    const { key } = await person.client.session.makeSecondFactorKey()
+    const user = await server.signIn('editor')
+    const { key } = await user.client.session.makeSecondFactorKey()
     const turnOn = (password: string) =>
-      person.client.session.turnSecondFactorOn({ input: { password, code: codeOf(key) } })
+      user.client.session.turnSecondFactorOn({ input: { password, code: codeOf(key) } })
     expect((await failureOf(turnOn(''))).details).toMatchObject([{ path: 'password' }])
     expect((await failureOf(turnOn('a guess'))).code).toBe('wrong_credentials')
-    expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
+    expect(await user.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
     expect((await turnOn(TEST_PASSWORD)).recoveryCodes).toHaveLength(10)
   })
 
@@ -93,8 +93,8 @@ describe('turning it on', () => {
   })
 
   test('leaves neither key nor recovery codes readable in the database', async () => {
-    const person = await server.signIn('editor')
-    const { key, recoveryCodes } = await turnOnSecondFactor(person)
+    const user = await server.signIn('editor')
+    const { key, recoveryCodes } = await turnOnSecondFactor(user)
     const rows = await server.database.run<{ held: string }>(sql`
       select second_factors::text || coalesce((select string_agg(recovery_codes::text, '') from recovery_codes), '')
         as held from second_factors`)
@@ -110,36 +110,36 @@ describe('turning it on', () => {
 
 describe('signing in', () => {
   test('asks for the code only after the right password', async () => {
-    const person = await server.signIn('editor')
-    const { key } = await turnOnSecondFactor(person)
-    expect(await failureOf(signIn(person))).toMatchObject({ status: 401, code: 'code_needed' })
-    const withCode = await failureOf(signIn(person, codeOf(key, 1), 'not the password'))
-    const unknown = { ...person, email: 'nobody@example.org' }
+    const user = await server.signIn('editor')
+    const { key } = await turnOnSecondFactor(user)
+    expect(await failureOf(signIn(user))).toMatchObject({ status: 401, code: 'code_needed' })
+    const withCode = await failureOf(signIn(user, codeOf(key, 1), 'not the password'))
+    const unknown = { ...user, email: 'nobody@example.org' }
     expect(withCode.body).toEqual((await failureOf(signIn(unknown, codeOf(key, 1)))).body)
     // A wrong password has not used the code up.
-    expect((await signIn(person, codeOf(key, 1))).id).toBe(person.id)
+    expect((await signIn(user, codeOf(key, 1))).id).toBe(user.id)
   })
 
   test('takes a code once, also when it is sent twice at once', async () => {
-    const person = await server.signIn('editor')
-    const { key } = await turnOnSecondFactor(person)
-    expect((await failureOf(signIn(person, codeOf(key)))).code).toBe('wrong_code')
+    const user = await server.signIn('editor')
+    const { key } = await turnOnSecondFactor(user)
+    expect((await failureOf(signIn(user, codeOf(key)))).code).toBe('wrong_code')
     const code = codeOf(key, 1)
-    const tries = await Promise.allSettled([signIn(person, code), signIn(person, code)])
+    const tries = await Promise.allSettled([signIn(user, code), signIn(user, code)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await actsOf(person)).toEqual(['user.second-factor-on', 'user.wrong-code', 'user.wrong-code'])
+    expect(await actsOf(user)).toEqual(['user.second-factor-on', 'user.wrong-code', 'user.wrong-code'])
   })
 
   test('takes each recovery code once, in groups or not, and no other', async () => {
-    const person = await server.signIn('editor')
-    const { recoveryCodes } = await turnOnSecondFactor(person)
+    const user = await server.signIn('editor')
+    const { recoveryCodes } = await turnOnSecondFactor(user)
     const [first = '', second = ''] = recoveryCodes
-    expect((await signIn(person, first)).id).toBe(person.id)
-    expect((await failureOf(signIn(person, first))).code).toBe('wrong_code')
-    expect((await failureOf(signIn(person, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
-    expect((await signIn(person, second.replaceAll(' ', '-'))).id).toBe(person.id)
-    expect((await person.client.session.secondFactor()).recoveryCodes).toBe(8)
-    expect((await actsOf(person)).filter((act) => act === 'user.recovery-code-used')).toHaveLength(2)
+    expect((await signIn(user, first)).id).toBe(user.id)
+    expect((await failureOf(signIn(user, first))).code).toBe('wrong_code')
+    expect((await failureOf(signIn(user, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
+    expect((await signIn(user, second.replaceAll(' ', '-'))).id).toBe(user.id)
+    expect((await user.client.session.secondFactor()).recoveryCodes).toBe(8)
+    expect((await actsOf(user)).filter((act) => act === 'user.recovery-code-used')).toHaveLength(2)
     const other = await server.signIn('editor')
     await turnOnSecondFactor(other)
     expect((await failureOf(signIn(other, recoveryCodes[2]))).code).toBe('wrong_code')
@@ -148,9 +148,9 @@ describe('signing in', () => {
   test('with wrong codes ends at the limits of wrong passwords', async () => {
     const strict = await startTestServer({ limitFactor: 1 })
     try {
-      const person = await strict.signIn('editor')
-      await turnOnSecondFactor(person)
-      const input = { email: person.email, password: TEST_PASSWORD, code: WRONG_RECOVERY_CODE }
+      const user = await strict.signIn('editor')
+      await turnOnSecondFactor(user)
+      const input = { email: user.email, password: TEST_PASSWORD, code: WRONG_RECOVERY_CODE }
       const codes: string[] = []
       for (let count = 0; count < 11; count++) {
         codes.push((await failureOf(strict.visitor().client.session.signIn({ input }))).code)
@@ -164,12 +164,12 @@ describe('signing in', () => {
   test('with wrong codes of one account ends wherever they come from', async () => {
     const strict = await startTestServer({ limitFactor: 1 })
     try {
-      const person = await strict.signIn('editor')
-      const { key } = await turnOnSecondFactor(person)
+      const user = await strict.signIn('editor')
+      const { key } = await turnOnSecondFactor(user)
       for (let count = 0; count < 100; count++) {
-        await strict.services.limits.consume('sign-in-account', 'code', person.id)
+        await strict.services.limits.consume('sign-in-account', 'code', user.id)
       }
-      const input = { email: person.email, password: TEST_PASSWORD, code: codeOf(key, 1) }
+      const input = { email: user.email, password: TEST_PASSWORD, code: codeOf(key, 1) }
       const refused = await failureOf(strict.visitor().client.session.signIn({ input }))
       expect(refused.code).toBe('too_many_requests')
     } finally {
@@ -179,74 +179,71 @@ describe('signing in', () => {
 })
 
 describe('new recovery codes', () => {
-  const replace = ({ client }: TestPerson, proof: { password: string; code?: string }) =>
+  const replace = ({ client }: TestUser, proof: { password: string; code?: string }) =>
     client.session.replaceRecoveryCodes({ input: proof })
 
   test('need the password and a code, end the former ones, and are told by mail and in the audit trail', async () => {
-    const person = await server.signIn('editor')
-    const { key, recoveryCodes: former } = await turnOnSecondFactor(person)
-    expect((await failureOf(replace(person, { password: 'a guess' }))).code).toBe('wrong_credentials')
-    expect((await failureOf(replace(person, { password: TEST_PASSWORD }))).code).toBe('code_needed')
-    const guessed = replace(person, { password: TEST_PASSWORD, code: WRONG_RECOVERY_CODE })
+    const user = await server.signIn('editor')
+    const { key, recoveryCodes: former } = await turnOnSecondFactor(user)
+    expect((await failureOf(replace(user, { password: 'a guess' }))).code).toBe('wrong_credentials')
+    expect((await failureOf(replace(user, { password: TEST_PASSWORD }))).code).toBe('code_needed')
+    const guessed = replace(user, { password: TEST_PASSWORD, code: WRONG_RECOVERY_CODE })
     expect((await failureOf(guessed)).code).toBe('wrong_code')
-    expect(await person.client.session.secondFactor()).toMatchObject({ recoveryCodes: 10 })
-    const { recoveryCodes } = await replace(person, { password: TEST_PASSWORD, code: codeOf(key, 1) })
+    expect(await user.client.session.secondFactor()).toMatchObject({ recoveryCodes: 10 })
+    const { recoveryCodes } = await replace(user, { password: TEST_PASSWORD, code: codeOf(key, 1) })
     expect(new Set([...recoveryCodes, ...former]).size).toBe(20)
-    expect((await failureOf(signIn(person, former[0]))).code).toBe('wrong_code')
-    expect((await signIn(person, recoveryCodes[0])).id).toBe(person.id)
-    expect(await actsOf(person)).toContain('user.recovery-codes-replaced')
-    expect(await lettersTo(person)).toEqual([
-      enLetters.secondFactorOn.subject,
-      enLetters.recoveryCodes.subject,
-    ])
+    expect((await failureOf(signIn(user, former[0]))).code).toBe('wrong_code')
+    expect((await signIn(user, recoveryCodes[0])).id).toBe(user.id)
+    expect(await actsOf(user)).toContain('user.recovery-codes-replaced')
+    expect(await lettersTo(user)).toEqual([enLetters.secondFactorOn.subject, enLetters.recoveryCodes.subject])
   })
 
   test('are none without a second factor, and the same code makes them once', async () => {
-    const person = await server.signIn('editor')
-    const none = replace(person, { password: TEST_PASSWORD, code: '123456' })
+    const user = await server.signIn('editor')
+    const none = replace(user, { password: TEST_PASSWORD, code: '123456' })
     expect((await failureOf(none)).code).toBe('not_found')
-    const { key } = await turnOnSecondFactor(person)
+    const { key } = await turnOnSecondFactor(user)
     const proof = { password: TEST_PASSWORD, code: codeOf(key, 1) }
-    const both = await Promise.allSettled([replace(person, proof), replace(person, proof)])
+    const both = await Promise.allSettled([replace(user, proof), replace(user, proof)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
 describe('turning it off', () => {
   test('needs the password and a code', async () => {
-    const person = await server.signIn('editor')
-    const { key, recoveryCodes } = await turnOnSecondFactor(person)
-    expect((await failureOf(turnOff(person, codeOf(key, 1), 'another'))).code).toBe('wrong_credentials')
-    expect((await failureOf(turnOff(person, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
-    await person.client.session.setLocale({ input: { locale: 'so' } })
-    await turnOff(person, codeOf(key, 1))
-    expect(await lettersTo(person)).toEqual([
+    const user = await server.signIn('editor')
+    const { key, recoveryCodes } = await turnOnSecondFactor(user)
+    expect((await failureOf(turnOff(user, codeOf(key, 1), 'another'))).code).toBe('wrong_credentials')
+    expect((await failureOf(turnOff(user, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
+    await user.client.session.setLocale({ input: { locale: 'so' } })
+    await turnOff(user, codeOf(key, 1))
+    expect(await lettersTo(user)).toEqual([
       enLetters.secondFactorOn.subject,
       soLetters.secondFactorOff.subject,
     ])
-    expect((await signIn(person)).id).toBe(person.id)
-    expect(await person.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
-    expect((await failureOf(turnOff(person, String(recoveryCodes[0])))).code).toBe('not_found')
-    expect((await actsOf(person)).at(-1)).toBe('user.second-factor-off')
+    expect((await signIn(user)).id).toBe(user.id)
+    expect(await user.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
+    expect((await failureOf(turnOff(user, String(recoveryCodes[0])))).code).toBe('not_found')
+    expect((await actsOf(user)).at(-1)).toBe('user.second-factor-off')
   })
 
   test('is done for somebody else by administrators alone, and told in the audit trail', async () => {
-    const person = await server.signIn('editor')
-    await turnOnSecondFactor(person)
+    const user = await server.signIn('editor')
+    await turnOnSecondFactor(user)
     const administrator = await server.signIn('administrator')
-    const params = { id: person.id }
-    expect((await failureOf(person.client.users.removeSecondFactor({ params }))).status).toBe(403)
+    const params = { id: user.id }
+    expect((await failureOf(user.client.users.removeSecondFactor({ params }))).status).toBe(403)
     const listed = async () =>
-      (await administrator.client.users.list({ input: { q: person.email } })).items.map(
+      (await administrator.client.users.list({ input: { q: user.email } })).items.map(
         ({ secondFactor }) => secondFactor,
       )
     expect(await listed()).toEqual([true])
     const input = { password: TEST_PASSWORD }
     await administrator.client.users.removeSecondFactor({ params, input })
     expect(await listed()).toEqual([false])
-    expect((await signIn(person)).id).toBe(person.id)
-    expect((await actsOf(person)).at(-1)).toBe('user.second-factor-removed')
-    expect(await lettersTo(person)).toEqual([
+    expect((await signIn(user)).id).toBe(user.id)
+    expect((await actsOf(user)).at(-1)).toBe('user.second-factor-removed')
+    expect(await lettersTo(user)).toEqual([
       enLetters.secondFactorOn.subject,
       enLetters.secondFactorRemoved.subject,
     ])

@@ -14,14 +14,14 @@ import { base32, stepOfCode } from './totp.ts'
 /** Length of RFC 4226's recommended key. */
 const KEY_BYTES = 20
 
-/** Whether the person of a row of `users` has a second factor. */
+/** Whether the user of a row of `users` has a second factor. */
 export const HAS_SECOND_FACTOR: SQL = sql.raw(
   '(exists (select 1 from second_factors where user_id = users.id and on_since is not null))',
 )
 
 const stateRow = z.object({ since: z.string().nullable(), recoveryCodes: z.int() })
 
-/** Whether and since when a person has a second factor, and how many recovery codes are left. */
+/** Whether and since when a user has a second factor, and how many recovery codes are left. */
 export async function readSecondFactor(queryable: Queryable, userId: string) {
   const [row] = await queryable.run(
     sql`
@@ -64,7 +64,7 @@ export async function turnSecondFactorOn(
   })
 }
 
-/** Uses up a code of the person's app or a recovery code, or refuses with `wrong_code`, which the audit trail tells. */
+/** Uses up a code of the user's app or a recovery code, or refuses with `wrong_code`, which the audit trail tells. */
 export async function proveSecondFactor(
   { database, keys }: Services,
   userId: string,
@@ -84,7 +84,7 @@ export async function proveSecondFactor(
   throw new Refusal('wrong_code')
 }
 
-/** Takes a person's second factor away; false where there is none that counts. */
+/** Takes a user's second factor away; false where there is none that counts. */
 export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
   const removed = await transaction.run(
     sql`delete from second_factors where user_id = ${userId} and on_since is not null returning user_id`,

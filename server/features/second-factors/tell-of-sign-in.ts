@@ -9,7 +9,7 @@ import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** What was done with how a person signs in, by the name of its letter, and how that is called in the outbox. */
+/** What was done with how a user signs in, by the name of its letter, and how that is called in the outbox. */
 const CHANGES = {
   recoveryCodes: 'recovery-codes',
   secondFactorOn: 'second-factor-on',
@@ -27,9 +27,9 @@ export async function tellOfSignIn(
   userId: string,
   change: SignInChange,
 ): Promise<void> {
-  const [person] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
-  if (!person) return
-  const { email: to, locale } = person
+  const [user] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
+  if (!user) return
+  const { email: to, locale } = user
   const { [change]: letter } = await loadArea(locale, 'letters')
   const time = formatDateTime(services.records.now().toISOString(), locale, EAST_AFRICA)
   const lines = [

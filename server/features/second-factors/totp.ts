@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000
 const DIGITS = 6
-/** Steps by which the clock of a person's telephone may be ahead or behind (RFC 6238 §5.2). */
+/** Steps by which the clock of a user's telephone may be ahead or behind (RFC 6238 §5.2). */
 const DRIFT = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { secondLooksContract } from '#shared/contract/second-looks.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { idsSeenBy, mayDecide } from './list.ts'
@@ -33,27 +33,27 @@ export async function decideLooks(
   { ids, decision, reason }: ParsedInput<typeof secondLooksContract.decide>,
 ): Promise<number> {
   const { services } = context
-  const person = callerOf(context)
+  const user = callerOf(context)
   if (decision === 'bring-back' && !reason) throw new Refusal('reason_required')
   await services.records.database.transaction(async (transaction) => {
-    const looks = await lockAsked(transaction, person, ids)
+    const looks = await lockAsked(transaction, user, ids)
     await transaction.run(
       sql`delete from second_looks where id = any(${sql.param(looks.map(({ id }) => id))}::uuid[])`,
     )
     const act = decision === 'agree' ? 'second-look.agreed' : 'second-look.brought-back'
     for (const { act: deed, collection, recordId } of looks) {
       const detail = { deed, ...(reason ? { reason } : {}) }
-      await writeAudit(transaction, { actor: person.id, act, subject: `${collection}/${recordId}`, detail })
+      await writeAudit(transaction, { actor: user.id, act, subject: `${collection}/${recordId}`, detail })
     }
-    if (decision === 'bring-back') await undo(services, transaction, person, looks, reason ?? '')
+    if (decision === 'bring-back') await undo(services, transaction, user, looks, reason ?? '')
   })
   return new Set(ids).size
 }
 
-/** Locks what is asked for, after the records that it is about, and refuses what the person may not decide. */
+/** Locks what is asked for, after the records that it is about, and refuses what the user may not decide. */
 async function lockAsked(
   transaction: Transaction,
-  person: Person,
+  user: User,
   ids: readonly string[],
 ): Promise<readonly Look[]> {
   const asked = await readLooks(transaction, ids)
@@ -63,11 +63,11 @@ async function lockAsked(
     ...asked.map(({ collection, recordId }) => ({ collection, id: recordId })),
   )
   const looks = await lockLooks(transaction, ids)
-  const seen = await idsSeenBy(transaction, person, ids)
-  // What was decided or undone meanwhile, and what is not in the person's reach, are answered alike.
+  const seen = await idsSeenBy(transaction, user, ids)
+  // What was decided or undone meanwhile, and what is not in the user's reach, are answered alike.
   if (looks.length < new Set(ids).size || ids.some((id) => !seen.has(id))) throw new Refusal('stale')
   const oneIsEnough = await isOneEnough(transaction)
-  if (looks.some((look) => !mayDecide(look, person, oneIsEnough))) {
+  if (looks.some((look) => !mayDecide(look, user, oneIsEnough))) {
     throw new Refusal('rule_violated', { message: OWN_DEED })
   }
   return looks
@@ -77,7 +77,7 @@ async function lockAsked(
 async function undo(
   { records }: Services,
   transaction: Transaction,
-  author: Person,
+  author: User,
   looks: readonly Look[],
   reason: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { inReachOf } from '#server/records/index.ts'
 import { LOOK_COLUMNS, type Look, lookRow } from '#server/second-looks/index.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { SecondLook, secondLooksContract } from '#shared/contract/second-looks.ts'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { dutyPlacesOf } from '#shared/domain/policies.ts'
 import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
 import { allFields, isSealed, tableName } from '#shared/schemas/collection.ts'
@@ -27,84 +27,84 @@ export async function listLooks(
   { limit, cursor }: ParsedInput<typeof secondLooksContract.list>,
 ): Promise<Page<SecondLook>> {
   const { database } = context.services
-  const person = callerOf(context)
+  const user = callerOf(context)
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after ? sql`where (at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const [rows, total, oneIsEnough] = await Promise.all([
-    database.run(sql`${looksSeenBy(person)} ${beyond} order by at, id limit ${limit + 1}`, listed),
-    countListed(database, person),
+    database.run(sql`${looksSeenBy(user)} ${beyond} order by at, id limit ${limit + 1}`, listed),
+    countListed(database, user),
     isOneEnough(database),
   ])
   const page = rows.slice(0, limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
-    items: page.map((row) => itemOf(row, person, oneIsEnough)),
+    items: page.map((row) => itemOf(row, user, oneIsEnough)),
     next: last ? writeCursor([last.at, last.id]) : null,
     total,
   }
 }
 
-/** How much waits that the person may decide: what they did themselves waits for another. */
+/** How much waits that the user may decide: what they did themselves waits for another. */
 export async function countLooks(asking: Asking): Promise<number> {
   const { database } = asking.services
-  const person = callerOf(asking)
-  const byOthers = sql`where not (${person.id}::uuid = any(people))`
-  return countListed(database, person, (await isOneEnough(database)) ? sql`` : byOthers)
+  const user = callerOf(asking)
+  const byOthers = sql`where not (${user.id}::uuid = any(people))`
+  return countListed(database, user, (await isOneEnough(database)) ? sql`` : byOthers)
 }
 
-async function countListed(database: Queryable, person: Person, which: SQL = sql``): Promise<number> {
+async function countListed(database: Queryable, user: User, which: SQL = sql``): Promise<number> {
   const [counted] = await database.run(
-    sql`select count(*) as total from (${looksSeenBy(person)}) as waiting ${which}`,
+    sql`select count(*) as total from (${looksSeenBy(user)}) as waiting ${which}`,
     count,
   )
   return counted?.total ?? 0
 }
 
-/** The ids among those named of what the person may see. */
+/** The ids among those named of what the user may see. */
 export async function idsSeenBy(
   queryable: Queryable,
-  person: Person,
+  user: User,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await queryable.run(
-    sql`${looksSeenBy(person)} where id = any(${sql.param([...ids])}::uuid[])`,
+    sql`${looksSeenBy(user)} where id = any(${sql.param([...ids])}::uuid[])`,
     listed,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * What waits about records in the person's reach, with their documents. What is to be seen of a record that was deleted or
+ * What waits about records in the user's reach, with their documents. What is to be seen of a record that was deleted or
  * refused is asked for here alone; what was undone since by another way is left out.
  */
-function looksSeenBy(person: Person): SQL {
+function looksSeenBy(user: User): SQL {
   const hiding = sql`act = any(${sql.param([...HIDING_ACTS])}::text[])`
   const parts = PARENT_COLLECTIONS.map((name) => {
     const found = sql`select id as found_id, cast(doc as text) as doc, deleted_at from ${sql.raw(tableName(name))}
-      where ${inReachOf(person, collections[name])} and ${isForDeciding(person, name)}`
+      where ${inReachOf(user, collections[name])} and ${isForDeciding(user, name)}`
     return sql`select ${LOOK_COLUMNS}, doc, null::text as list from second_looks join (${found}) as found on found_id = record_id
       where collection = ${name}
         and (act = 'withdrawn' or (deleted_at is not null) = (${hiding}))`
   })
-  return sql`select * from (${sql.join([...parts, refusalsSeenBy(person)], sql` union all `)}) as looks`
+  return sql`select * from (${sql.join([...parts, refusalsSeenBy(user)], sql` union all `)}) as looks`
 }
 
 /** Who does not decide for the whole country looks at what was done to reports that wait on their duty lists, and no other. */
-function isForDeciding(person: Person, name: (typeof PARENT_COLLECTIONS)[number]): SQL {
-  if (may(person, 'second-looks:decide')) return sql`true`
+function isForDeciding(user: User, name: (typeof PARENT_COLLECTIONS)[number]): SQL {
+  if (may(user, 'second-looks:decide')) return sql`true`
   return 'triageRegion' in collections[name].fields ? sql`triage_region is not null` : sql`false`
 }
 
 /** Refused reports are in nobody's reach: they are listed for those on duty where they waited. */
-function refusalsSeenBy(person: Person): SQL {
-  const places = sql.param([...dutyPlacesOf(person)])
+function refusalsSeenBy(user: User): SQL {
+  const places = sql.param([...dutyPlacesOf(user)])
   const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
     from refused_reports join incidents on incidents.id = record_id where duty_list = any(${places}::text[])`
   return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${found}) as found on found_id = record_id
     where act = 'refused'`
 }
 
-function itemOf(row: z.infer<typeof listed>, person: Person, oneIsEnough: boolean): SecondLook {
+function itemOf(row: z.infer<typeof listed>, user: User, oneIsEnough: boolean): SecondLook {
   const { doc, kept, list, ...look } = row
   const fields = allFields(collections[look.collection])
   const record = document.parse(JSON.parse(doc))
@@ -113,7 +113,7 @@ function itemOf(row: z.infer<typeof listed>, person: Person, oneIsEnough: boolea
     ([name, spec]) => !isSealed(spec) && !UNTOLD.includes(name) && record[name] != null,
   )
   const values = kept ? textsOf(kept) : Object.fromEntries(open.map(([name]) => [name, record[name] ?? null]))
-  return { ...look, values, mayDecide: mayDecide(look, person, oneIsEnough) }
+  return { ...look, values, mayDecide: mayDecide(look, user, oneIsEnough) }
 }
 
 /** Fields that help nobody to judge: the id stands beside, and what was done last is told by itself. */
@@ -126,6 +126,6 @@ function textsOf(kept: NonNullable<Look['kept']>): NonNullable<Look['kept']> {
 }
 
 /** Who did it does not decide, unless one person is enough. */
-export function mayDecide({ people }: Pick<Look, 'people'>, person: Person, oneIsEnough: boolean): boolean {
-  return oneIsEnough || !people.includes(person.id)
+export function mayDecide({ people }: Pick<Look, 'people'>, user: User, oneIsEnough: boolean): boolean {
+  return oneIsEnough || !people.includes(user.id)
 }

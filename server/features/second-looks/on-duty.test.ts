@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const JUBA = 'SO28'
 
 let server: TestServer
-let first: TestPerson
-let second: TestPerson
-let elsewhere: TestPerson
-let reviewer: TestPerson
-let officer: TestPerson
+let first: TestUser
+let second: TestUser
+let elsewhere: TestUser
+let reviewer: TestUser
+let officer: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
   const onDuty = async (list: string) => {
-    const person = await server.signIn('triage-officer', [JUBA])
-    await server.database.run(sql`update users set duties = array[${list}::text] where id = ${person.id}`)
-    return person
+    const user = await server.signIn('triage-officer', [JUBA])
+    await server.database.run(sql`update users set duties = array[${list}::text] where id = ${user.id}`)
+    return user
   }
   first = await onDuty(JUBA)
   second = await onDuty(JUBA)
@@ -32,14 +32,14 @@ async function reported(): Promise<string> {
   const input = { ...incidentValues({ victimInfo: 'Planted victim' }), regionCode: JUBA }
   return (await server.visitor().client.incidents.create({ input })).id
 }
-const deletes = (id: string, by: TestPerson) =>
+const deletes = (id: string, by: TestUser) =>
   by.client.incidents.remove({ params: { id }, input: { reason: 'Entered twice' } })
-async function callsUnfounded(id: string, by: TestPerson) {
+async function callsUnfounded(id: string, by: TestUser) {
   const { version } = await by.client.incidents.get({ params: { id } })
   const input = { status: 'unfounded', reason: 'Nobody knows of it', version } as const
   await by.client.incidents.changeStatus({ params: { id }, input })
 }
-const lookAt = async (id: string, by: TestPerson) =>
+const lookAt = async (id: string, by: TestUser) =>
   (await by.client.secondLooks.list({ input: { limit: 500 } })).items.find(({ recordId }) => recordId === id)
 
 test.each(['deleted', 'unfounded'] as const)(

@@ -5,13 +5,13 @@ import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import { createTestDevice, signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
-let editor: TestPerson
-let reviewer: TestPerson
-let administrator: TestPerson
+let officer: TestUser
+let editor: TestUser
+let reviewer: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -43,7 +43,7 @@ export async function noteSignIn(queryable: Queryable, id: string, network: stri
     where id = ${id}`)
 }
 
-/** The stored password hash of a person. */
+/** The stored password hash of a user. */
 export async function readPasswordHash(queryable: Queryable, id: string): Promise<string | null> {
   const [row] = await queryable.run<{ hash: string | null }>(
     sql`select password_hash as hash from users where id = ${id}`,
@@ -51,18 +51,18 @@ export async function readPasswordHash(queryable: Queryable, id: string): Promis
   return row?.hash ?? null
 }
 
-/** Replaces a person's password. */
+/** Replaces a user's password. */
 export async function writePassword(queryable: Queryable, id: string, hash: string): Promise<void> {
   await queryable.run(sql`
     update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${id}`)
 }
 
-/** Keeps the language that a person reads in. */
+/** Keeps the language that a user reads in. */
 export async function writeLocale(queryable: Queryable, id: string, locale: 'en' | 'so'): Promise<void> {
   await queryable.run(sql`update users set locale = ${locale} where id = ${id}`)
 }
 
-/** The columns of a person as their session knows them. */
+/** The columns of a user as their session knows them. */
 export const SIGNED_IN_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
   users.regions, users.duties, users.locale, users.must_change_password as "mustChangePassword",

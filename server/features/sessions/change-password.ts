@@ -4,7 +4,7 @@ import { writePassword } from './accounts.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
 import { endSessionsOf } from './store.ts'
 
-/** Replaces a person's own password, which they prove to know, and ends all their sessions. */
+/** Replaces a user's own password, which they prove to know, and ends all their sessions. */
 export async function changePassword(
   context: ServerContext,
   passwordsGiven: { readonly current: string; readonly next: string },

@@ -18,7 +18,7 @@ import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
 /** Signing in and out, and what people may change of their own account. */
 export const sessionHandlers: Handlers<typeof sessionContract> = {
-  user: async ({ context }) => currentUserOf(userOf(context)),
+  user: async ({ context }) => currentUserOf(callerOf(context)),
   signIn: async ({ input, context }) => {
     const { services, session, request } = context
     const device = secretHashOf(request.header(DEVICE_SECRET_HEADER))
@@ -62,11 +62,6 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
     await writeLocale(context.services.database, callerOf(context).id, input.locale)
     return undefined
   },
-}
-
-function userOf(context: ServerContext): SignedInUser {
-  if (!context.user) throw new Refusal('unauthenticated')
-  return context.user
 }
 
 async function readCurrentUser({ services }: ServerContext, id: string): Promise<CurrentUser> {

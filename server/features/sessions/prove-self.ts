@@ -41,14 +41,14 @@ export function forgetTries(context: ServerContext): Promise<void> {
 }
 
 /**
- * Counted by session: whoever has stolen one uses up its tries alone, and the person still proves themselves from their
+ * Counted by session: whoever has stolen one uses up its tries alone, and the user still proves themselves from their
  * own. Nobody gets further tries by another session, since beginning one takes the password.
  */
 function triesOf(context: ServerContext): [string, string, string] {
   return ['password', callerOf(context).id, context.session.id ?? '']
 }
 
-/** Only whoever has the password comes here, so a limit on codes from anywhere lets no stranger lock the person out. */
+/** Only whoever has the password comes here, so a limit on codes from anywhere lets no stranger lock the user out. */
 export async function proveCode(services: Services, userId: string, code: string | undefined): Promise<void> {
   if (!code) throw new Refusal('code_needed')
   await services.limits.consume('sign-in-account', 'code', userId)

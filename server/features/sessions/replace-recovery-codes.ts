@@ -9,7 +9,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { Proof } from '#shared/contract/proof.ts'
 import { proveSelf } from './prove-self.ts'
 
-/** Makes a person's recovery codes anew, who proves both factors; the former ones sign nobody in any more. */
+/** Makes a user's recovery codes anew, who proves both factors; the former ones sign nobody in any more. */
 export async function replaceOwnRecoveryCodes(context: ServerContext, given: Proof): Promise<string[]> {
   const { services } = context
   const { database, keys } = services

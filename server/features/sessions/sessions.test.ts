@@ -86,10 +86,10 @@ describe('signing in', () => {
   })
 
   test('renews the session, so that a planted cookie is worth nothing', async () => {
-    const person = await server.signIn('editor')
-    const before = await sessionIdsOf(person.id)
-    await person.client.session.signIn({ input: { email: person.email, password: TEST_PASSWORD } })
-    const after = await sessionIdsOf(person.id)
+    const user = await server.signIn('editor')
+    const before = await sessionIdsOf(user.id)
+    await user.client.session.signIn({ input: { email: user.email, password: TEST_PASSWORD } })
+    const after = await sessionIdsOf(user.id)
     expect(after).toHaveLength(1)
     expect(after).not.toEqual(before)
   })

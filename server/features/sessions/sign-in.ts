@@ -5,25 +5,25 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { emailKey, findAccount, noteSignIn } from './accounts.ts'
 import { proveCode } from './prove-self.ts'
 
-/** What a person signs in with, and from where. */
+/** What a user signs in with, and from where. */
 export interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the second factor, where the person has one. */
+  /** Of the second factor, where the user has one. */
   readonly code?: string | undefined
   readonly ip: string
-  /** The browser or device that calls, where a person has signed in on it before. */
+  /** The browser or device that calls, where a user has signed in on it before. */
   readonly known?: KnownPlace | null
 }
 
-/** A browser or a device on which a person has signed in; `id` is its own and can't be guessed. */
+/** A browser or a device on which a user has signed in; `id` is its own and can't be guessed. */
 export interface KnownPlace {
   readonly id: string
   readonly userId: string
 }
 
 /**
- * Answers the id of the person whose credentials these are, or refuses. An unknown account, a disabled one and a
+ * Answers the id of the user whose credentials these are, or refuses. An unknown account, a disabled one and a
  * wrong password take the same steps and give the same answer.
  */
 export async function checkCredentials(services: Services, credentials: Credentials): Promise<string> {
@@ -33,7 +33,7 @@ export async function checkCredentials(services: Services, credentials: Credenti
   const account = await findAccount(database, key)
   // Counted before the password is looked at, so that guesses sent at once count one by one.
   const isKnown = account !== undefined && credentials.known?.userId === account.id
-  // Where the person has signed in before is counted by itself: nobody else can use its tries up.
+  // Where the user has signed in before is counted by itself: nobody else can use its tries up.
   const place =
     isKnown && credentials.known ? ['known', credentials.known.id] : [connectionOf(credentials.ip)]
   await limits.consume('sign-in-pair', ...place, key)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { type CallingDevice, callingDevice, callingDeviceOf } from '#server/features/devices/index.ts'
 import type { SignedInUser } from '#server/http/context.ts'
+import { dutiesOf } from '#shared/domain/triage.ts'
 import { SIGNED_IN_COLUMNS, signedInRow } from './accounts.ts'
 
 const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice.nullable() })
@@ -19,17 +20,17 @@ const TOUCH_SECONDS = 60
 const isOpen = sql`
   sessions.expires_at > now() and sessions.last_seen > now() - make_interval(hours => ${SESSION_IDLE_HOURS})`
 
-/** What a sign-in leaves in the session's row, for the person to recognise it by. */
+/** What a sign-in leaves in the session's row, for the user to recognise it by. */
 export interface NewSession {
   readonly userId: string
   readonly agent: string | null
   /** The caller's network, not the full address. */
   readonly network: string
-  /** Hash of the secret of the device on which the person has proven password and second factor. */
+  /** Hash of the secret of the device on which the user has proven password and second factor. */
   readonly device: Buffer | null
 }
 
-/** An open session with the person whose it is, as they are at this moment. */
+/** An open session with the user whose it is, as they are at this moment. */
 export interface OpenSession {
   readonly sessionId: string
   readonly user: SignedInUser
@@ -69,7 +70,7 @@ export function createSessionStore(database: Database): SessionStore {
   }
 }
 
-/** A session as it is now, without counting as a request; undefined once it or its person was ended. */
+/** A session as it is now, without counting as a request; undefined once it or its user was ended. */
 export async function readOpenSession(
   database: Queryable,
   sessionId: string,
@@ -91,11 +92,11 @@ async function readOpen(database: Queryable, sessionId: string, deviceSecret: st
   )
   if (!row) return undefined
   const { isStale, device, ...user } = row
-  return { sessionId, user, device, isStale }
+  return { sessionId, user: { ...user, duties: dutiesOf(user.role, user.duties) }, device, isStale }
 }
 
 async function insert(transaction: Transaction, id: string, session: NewSession): Promise<void> {
-  // A person who is being disabled at this moment gets no session; the row's lock lets one of both come first.
+  // A user who is being disabled at this moment gets no session; the row's lock lets one of both come first.
   await transaction.run(sql`
     insert into sessions (id, user_id, agent, network, device_hash, expires_at)
     select ${id}, id, ${session.agent}, ${session.network}, ${session.device}, now() + make_interval(days => ${SESSION_ABSOLUTE_DAYS})
@@ -104,7 +105,7 @@ async function insert(transaction: Transaction, id: string, session: NewSession)
     on conflict (id) do nothing`)
 }
 
-/** Ends a person's sessions, all or all but one; part of the transaction that gives the reason. */
+/** Ends a user's sessions, all or all but one; part of the transaction that gives the reason. */
 export async function endSessionsOf(queryable: Queryable, userId: string, except?: string): Promise<void> {
   await queryable.runPrepared(
     sql`delete from sessions where user_id = ${userId} and id is distinct from ${except ?? null}`,
@@ -118,7 +119,7 @@ const sessionRow = z.object({
   agent: z.string().nullable(),
 })
 
-/** A person's open sessions, the last used first. */
+/** A user's open sessions, the last used first. */
 export async function listSessionsOf(queryable: Queryable, userId: string) {
   return queryable.run(
     sql`
@@ -128,7 +129,7 @@ export async function listSessionsOf(queryable: Queryable, userId: string) {
   )
 }
 
-/** Ends one session of a person; false when there is none of that id. */
+/** Ends one session of a user; false when there is none of that id. */
 export async function endSession(queryable: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const ended = await queryable.run(
     sql`delete from sessions where user_id = ${userId} and id = ${sessionId} returning id`,

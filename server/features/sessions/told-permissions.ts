@@ -13,7 +13,12 @@ const UNKNOWN_TO_FIRST_BUILDS: ReadonlySet<Permission> = new Set<Permission>([
   'access-log:read',
 ])
 
-/** The permissions of a role as far as builds of the app in every office can read them. */
-export function toldPermissions(role: Role): Permission[] {
-  return ACCESS[role].permissions.filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))
+/** What those builds call a permission that has another name now. */
+const FORMER_NAMES: Partial<Record<Permission, string>> = { 'pii:read': 'persons:read' }
+
+/** The permissions of a role as far as builds of the app in every office can read them; this build asks the role. */
+export function toldPermissions(role: Role): string[] {
+  return ACCESS[role].permissions
+    .filter((each) => !UNKNOWN_TO_FIRST_BUILDS.has(each))
+    .map((each) => FORMER_NAMES[each] ?? each)
 }

@@ -4,7 +4,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { proveSelf } from './prove-self.ts'
 
-/** Turns a person's own second factor off, who proves both factors: an open session alone is not enough. */
+/** Turns a user's own second factor off, who proves both factors: an open session alone is not enough. */
 export async function turnSecondFactorOff(
   context: ServerContext,
   given: { readonly password: string; readonly code: string },

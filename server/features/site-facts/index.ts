@@ -25,7 +25,7 @@ async function editFact(
   id: string,
   { version, ...patch }: ParsedInput<typeof siteFactsContract.edit>,
 ): Promise<SiteFact> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { database, records } = context.services
   return database.transaction(async (transaction) => {
     const [found] = await readFacts(transaction, sql`where id = ${id} for update`)
@@ -35,14 +35,14 @@ async function editFact(
     const { value, valueSo, label, labelSo, statedOn, source, shown } = { ...found, ...patch }
     await transaction.run(sql`
       insert into site_fact_history (fact_id, version, fact, replaced_at, replaced_by)
-      values (${id}, ${found.version}, ${JSON.stringify(found)}::jsonb, ${now}, ${person.id})`)
+      values (${id}, ${found.version}, ${JSON.stringify(found)}::jsonb, ${now}, ${user.id})`)
     await transaction.run(sql`
       update site_facts set version = version + 1, value = ${value}, value_so = ${valueSo}, label = ${label},
         label_so = ${labelSo}, stated_on = ${statedOn}, source = ${source}, shown = ${shown}, updated_at = ${now}
       where id = ${id}`)
     const detail = { fields: Object.keys(patch) }
     await writeAudit(transaction, {
-      actor: person.id,
+      actor: user.id,
       act: 'site-fact.edited',
       subject: `site-facts/${id}`,
       detail,
@@ -55,10 +55,10 @@ async function editFact(
 
 /** What the organisation states of itself: everybody reads it, administrators write it. */
 export const siteFactsHandlers: Handlers<typeof siteFactsContract> = {
-  list: ({ context: { services, person } }) =>
+  list: ({ context: { services, user } }) =>
     readFacts(
       services.database,
-      may(person, 'organization:edit') ? sql`order by position` : sql`where shown order by position`,
+      may(user, 'organization:edit') ? sql`order by position` : sql`where shown order by position`,
     ),
   edit: ({ params, input, context }) => editFact(context, params.id, input),
   history: async ({ params, context }) => {

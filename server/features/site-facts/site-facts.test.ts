@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { loadSiteFacts } from './index.ts'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   administrator = await server.signIn('administrator')
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const facts = (person: Pick<TestPerson, 'client'> = administrator) => person.client.siteFacts.list()
+const facts = (user: Pick<TestUser, 'client'> = administrator) => user.client.siteFacts.list()
 const one = async (id: (typeof SITE_FACTS)[number]) => {
   const found = (await facts()).find((fact) => fact.id === id)
   if (!found) throw new Error(`The statement ${id} is missing`)

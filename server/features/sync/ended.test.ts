@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -132,7 +132,7 @@ describe('a pull of many pages', () => {
   })
 })
 
-async function addIncidents({ id }: TestPerson, count: number): Promise<void> {
+async function addIncidents({ id }: TestUser, count: number): Promise<void> {
   const device = testDevice({ id, role: 'field-officer', regions: ['SO28'] })
   const operations = Array.from({ length: count }, () =>
     device.operation({

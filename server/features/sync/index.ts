@@ -25,7 +25,7 @@ export const syncHandlers: Handlers<typeof syncContract> = {
   reportActs: async ({ input, context }) => {
     const device = await requireDevice(context, input.deviceId)
     const { database, records } = context.services
-    const by = { personId: callerOf(context).id, deviceId: device.id }
+    const by = { userId: callerOf(context).id, deviceId: device.id }
     await writeToldActs(database, by, input.acts, records.now())
     return undefined
   },

@@ -13,7 +13,7 @@ import {
 } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import { compareHead, headHeaders } from './heads.ts'
 
@@ -23,7 +23,7 @@ const MEDIA_TYPE = 'application/x-ndjson'
 
 /**
  * Answers what changed since the cursor; with nothing new, waits for news as long as the device asks. What fits into
- * one page is answered at once, more flows as it is read. Who waited is looked at anew: the session, the person or
+ * one page is answered at once, more flows as it is read. Who waited is looked at anew: the session, the user or
  * the device may have been ended meanwhile, or the regions changed.
  */
 export async function pull(context: ServerContext, input: Pull): Promise<FileAnswer> {
@@ -73,12 +73,12 @@ interface Reading {
 }
 
 /**
- * The lines. A pull that reads everything counts against the person's limit and stands in the audit trail; one that carries
+ * The lines. A pull that reads everything counts against the user's limit and stands in the audit trail; one that carries
  * personal fields is one entry of the access log, unless they are thrown away before any has left.
  */
 async function* tellingLines(
   { services }: ServerContext,
-  person: Person,
+  user: User,
   { deviceId, cursor, limit }: Pull,
   thrownAway?: AbortSignal,
 ): AsyncGenerator<string> {
@@ -88,9 +88,9 @@ async function* tellingLines(
   let span: ToldPage['span'] | null = null
   let seenFirst = 0
   try {
-    yield* pullLines(services.records, person, cursor, limit, {
+    yield* pullLines(services.records, user, cursor, limit, {
       async begun(reading) {
-        if (reading !== 'continued') await services.limits.consume('whole-pull', person.id)
+        if (reading !== 'continued') await services.limits.consume('whole-pull', user.id)
         how = reading
       },
       page({ rows, opened, span: [after, upTo], seen }) {
@@ -103,12 +103,12 @@ async function* tellingLines(
   } finally {
     if (span && delivered > 0 && !thrownAway?.aborted) {
       const at = services.records.now().toISOString()
-      const by = { personId: person.id, deviceId, at, ...deliveryScope(person) }
+      const by = { userId: user.id, deviceId, at, ...deliveryScope(user) }
       services.records.readings.add({ how: 'pull', ...by, delivered, span, seen: seenFirst })
     }
     const act = how && (`device.${how}-pull` as const)
     const subject = `devices/${deviceId}`
-    if (act) await writeAudit(services.database, { actor: person.id, act, subject, detail: { count } })
+    if (act) await writeAudit(services.database, { actor: user.id, act, subject, detail: { count } })
   }
 }
 

@@ -7,10 +7,10 @@ import { type Operation, PUSH_BYTES } from '#shared/sync/operation.ts'
 import { isOversized, longestOperation } from '#shared/sync/operation-size.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 const deviceId = randomUUID()
 const headers = { 'device-secret': 'x'.repeat(43) }
 
@@ -145,8 +145,8 @@ test('a thousand operations in one push are answered in their order, each once',
 test('a person who calls without end is asked for patience; others are not', async () => {
   const other = await server.signIn('editor')
   const { limits } = server.services
-  for (let call = 0; call < LIMITS.person.points; call++) {
-    await limits.consume('person', other.id).catch(() => undefined)
+  for (let call = 0; call < LIMITS.user.points; call++) {
+    await limits.consume('user', other.id).catch(() => undefined)
   }
   expect(await failureOf(other.client.session.user())).toMatchObject({ status: 429 })
   expect((await push([good()])).results).toMatchObject([{ outcome: 'applied' }])

@@ -17,10 +17,10 @@ export async function push(
   { deviceId, operations, sentAt, settledBelow }: Push,
 ): Promise<OperationResult[]> {
   const device = await requireDevice(context, deviceId)
-  const person = context.person
-  if (!person) throw new Error('requireDevice lets nobody through who is signed out')
+  const user = context.user
+  if (!user) throw new Error('requireDevice lets nobody through who is signed out')
   const clock = await clockOf(context.services, device, sentAt, operations)
-  const speaker = { author: person, deviceId: device.id, clock, settledBelow }
+  const speaker = { author: user, deviceId: device.id, clock, settledBelow }
   const results: OperationResult[] = []
   for (const portion of portionsOf(operations)) {
     // Whoever else waits comes in between, however much one device sends.

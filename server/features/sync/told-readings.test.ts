@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
-let officer: TestPerson
+let administrator: TestUser
+let officer: TestUser
 /** The device of an officer of SO28. */
 let laptop: Laptop
 
 interface Laptop {
-  readonly by: TestPerson
+  readonly by: TestUser
   readonly deviceId: string
   readonly headers: Record<string, string>
 }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function enrol(by: TestPerson): Promise<Laptop> {
+async function enrol(by: TestUser): Promise<Laptop> {
   const secret = randomBytes(32).toString('base64url')
   const headers = { 'device-secret': secret }
   const deviceId = randomUUID()
@@ -71,7 +71,7 @@ const pull = async ({ by, deviceId, headers }: Laptop) => {
 
 const entriesOf = (recordId: string) =>
   server.database.run<{ how: string; at: string; told: string; by: string }>(sql`
-    select how, at, told_at as told, person_id as by from readings
+    select how, at, told_at as told, user_id as by from readings
     where record_id = ${recordId}::uuid and told_at is not null order by told_at`)
 
 describe('what a device tells that was opened on it', () => {
@@ -131,7 +131,7 @@ describe('forged readings', () => {
     expect(await entriesOf(hidden.id)).toEqual([])
     expect(await entriesOf(elsewhere.id)).toEqual([])
     const [count] =
-      await server.database.run(sql`select count(*) as unknown from readings where person_id = ${officer.id}::uuid
+      await server.database.run(sql`select count(*) as unknown from readings where user_id = ${officer.id}::uuid
       and record_id not in (select id from incidents where region_code = 'SO28')`)
     expect(count).toEqual({ unknown: 0 })
   })

@@ -12,7 +12,7 @@ import { type DeviceClock, deedAt } from '#shared/sync/device-clock.ts'
 type Told = z.output<typeof syncContract.reportReadings.input>['readings'][number]
 
 /**
- * Enters what was opened on a device, out of its mirror. Of a record that its person never had nothing is entered, and the
+ * Enters what was opened on a device, out of its mirror. Of a record that its user never had nothing is entered, and the
  * answer is the same. When it was is bounded by the record's making and now; the device's word is kept beside that.
  */
 export async function enterTold(
@@ -21,10 +21,10 @@ export async function enterTold(
   told: readonly Told[],
 ): Promise<void> {
   const { database, records } = context.services
-  const person = callerOf(context)
-  const by = { personId: person.id, deviceId: device.id }
+  const user = callerOf(context)
+  const by = { userId: user.id, deviceId: device.id }
   const now = records.now().toISOString()
-  const madeAt = await findReadable(database, person, device.id, told)
+  const madeAt = await findReadable(database, user, device.id, told)
   const readings = told.flatMap((each): Opened[] => {
     const { collection, recordId, fields, at: toldAt } = each
     const made = madeAt.get(`${collection}/${recordId}`)

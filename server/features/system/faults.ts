@@ -15,7 +15,7 @@ export async function storeFault(database: Database, { path, name, frames, build
   })
 }
 
-/** Without query and fragment, where what a person typed may stand. */
+/** Without query and fragment, where what a user typed may stand. */
 function pathOnly(path: string): string {
   return withoutIds(path.replace(/[?#][^\s:)]*/g, ''))
 }

@@ -4,12 +4,12 @@ import { openMail } from '#server/features/mail/index.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
-let administrator: TestPerson
-let juba: TestPerson
-let national: TestPerson
+let administrator: TestUser
+let juba: TestUser
+let national: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const setList = (place: string, people: readonly TestPerson[]) =>
+const setList = (place: string, people: readonly TestUser[]) =>
   administrator.client.dutyLists.set({ params: { place }, input: { people: people.map(({ id }) => id) } })
 const report = async (more: object = {}) =>
   (await server.visitor().client.incidents.create({ input: { ...incidentValues(), ...more } })).id
-const sees = async ({ send }: TestPerson, id: string) => (await send(`/api/triage/${id}`)).status === 200
+const sees = async ({ send }: TestUser, id: string) => (await send(`/api/triage/${id}`)).status === 200
 
 /** Takes the mails that were put into the outbox since the last time. */
 async function mails() {

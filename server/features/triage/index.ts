@@ -20,8 +20,8 @@ export { dutyListsHandlers } from './duty-lists.ts'
 export const triageHandlers: Handlers<typeof triageContract> = {
   async list({ input, context }) {
     const page = await waitingReports(context, input.limit, input.cursor ?? null)
-    const person = callerOf(context)
-    return { ...page, items: page.items.map((found) => listAnswer(person, incidents, found) as never) }
+    const user = callerOf(context)
+    return { ...page, items: page.items.map((found) => listAnswer(user, incidents, found) as never) }
   },
   count: async ({ context }) => ({ waiting: await countWaiting(context) }),
   get: (call) => incidentsHandlers.get(call),
@@ -66,9 +66,9 @@ async function placeReport(
   id: string,
   { version, values }: Placing,
 ): Promise<undefined> {
-  const person = callerOf(context)
+  const user = callerOf(context)
   const { records } = recordContext(context)
-  const before = await records.standing(person, 'incidents', id)
+  const before = await records.current(user, 'incidents', id)
   if (!before) throw new Refusal('not_found')
   const { record } = before
   if (before.version !== version || before.deletedAt || record.triageRegion === null)
@@ -84,7 +84,7 @@ async function placeReport(
     })
   }
   const intent = { collection: 'incidents', recordId: id, kind: 'edit', patch } as const
-  const written = await records.write(person, intent)
+  const written = await records.write(user, intent)
   if (written.outcome === 'rejected' && written.reason === 'out_of_scope') {
     const details = [{ path: 'assigneeId', message: 'This person does not work in the region' }]
     throw new Refusal('invalid_input', { details })

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const JUBA = 'SO28'
 const GEDO = 'SO26'
 
 let server: TestServer
-let juba: TestPerson
-let gedo: TestPerson
-let administrator: TestPerson
+let juba: TestUser
+let gedo: TestUser
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
   const onDuty = async (list: string) => {
-    const person = await server.signIn('triage-officer')
-    await server.database.run(sql`update users set duties = array[${list}::text] where id = ${person.id}`)
-    return person
+    const user = await server.signIn('triage-officer')
+    await server.database.run(sql`update users set duties = array[${list}::text] where id = ${user.id}`)
+    return user
   }
   juba = await onDuty(JUBA)
   gedo = await onDuty(GEDO)
@@ -35,7 +35,7 @@ async function pass(id: string, list: string, by = juba) {
   const { version } = await administrator.client.triage.get({ params: { id } })
   return by.client.triage.pass({ params: { id }, input: { version, list } })
 }
-const sees = async (person: TestPerson, id: string) => (await person.send(`/api/triage/${id}`)).ok
+const sees = async (user: TestUser, id: string) => (await user.send(`/api/triage/${id}`)).ok
 
 test('a report that is passed on leaves the list for another, whose people hear of it; the history says who did', async () => {
   const id = await reported()

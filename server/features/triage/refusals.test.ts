@@ -10,27 +10,27 @@ import { createTestDevice, keepPulls, type TestDevice } from '#tests/support/dev
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { expectExactCounts } from '#tests/support/recount.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const JUBA = 'SO28'
 const GEDO = 'SO26'
 const REASON = 'The same text two hundred times'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 /** On duty for Lower Juba, both. */
-let first: TestPerson
-let second: TestPerson
-let gedo: TestPerson
-let staff: readonly TestPerson[]
+let first: TestUser
+let second: TestUser
+let gedo: TestUser
+let staff: readonly TestUser[]
 let device: TestDevice
 
 async function join(role: Role, regions: readonly string[], duties: readonly string[]) {
-  const person = await server.signIn(role, regions)
+  const user = await server.signIn(role, regions)
   await server.database.run(
-    sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${person.id}`,
+    sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${user.id}`,
   )
-  return person
+  return user
 }
 
 beforeAll(async () => {
@@ -71,8 +71,8 @@ const row = async (id: string) => {
 const horizon = async () => (await server.database.run(sql`select horizon from sync_clock`))[0]
 
 /** By how many ways somebody gets anything of a report, or of a comment on it. */
-async function waysTo(person: TestPerson, { id, comment, word }: Told): Promise<string[]> {
-  const { client, send } = person
+async function waysTo(user: TestUser, { id, comment, word }: Told): Promise<string[]> {
+  const { client, send } = user
   const ways: string[] = []
   for (const path of [
     ...[`/api/incidents/${id}`, `/api/incidents/${id}/history`, `/api/triage/${id}`],
@@ -116,7 +116,7 @@ async function toldWithComment(): Promise<Told> {
 }
 /** What everybody got before a report was there. */
 const nothing = new Map<string, readonly string[][]>()
-const waysOfAll = (told: Told) => Promise.all(staff.map((person) => waysTo(person, told)))
+const waysOfAll = (told: Told) => Promise.all(staff.map((user) => waysTo(user, told)))
 
 describe('reports that are refused together', () => {
   test.each(['opened', 'unopened'])(

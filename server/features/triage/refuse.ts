@@ -15,7 +15,7 @@ import {
 import { openLooks } from '#server/second-looks/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { triageContract } from '#shared/contract/triage.ts'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
@@ -61,17 +61,17 @@ export async function refuse(
   })
 }
 
-/** Those of the reports that wait for triage by the person, locked. */
+/** Those of the reports that wait for triage by the user, locked. */
 async function lockWaiting(
   transaction: Transaction,
-  person: Person,
+  user: User,
   ids: readonly string[],
 ): Promise<RefusedReport[]> {
   await lockForWriting(transaction, ...ids.map((id) => ({ collection: incidents.name, id })))
   return transaction.run(
     sql`select id, triage_region as list from incidents
       where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null
-        and ${inReachOf(person, incidents)} and ${compilePredicate(WAITING, incidents, postgres)} order by id`,
+        and ${inReachOf(user, incidents)} and ${compilePredicate(WAITING, incidents, postgres)} order by id`,
     waiting,
   )
 }

@@ -8,14 +8,14 @@ import { NATIONAL } from '#shared/domain/triage.ts'
 import { createTestDevice, keepPulls, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { expectExactCounts } from '#tests/support/recount.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const JUBA = 'SO28'
 const GEDO = 'SO26'
 
 /** A person of the office as this test knows them, apart from the product's own rules. */
 interface Reader {
-  readonly person: TestPerson
+  readonly user: TestUser
   readonly role: Role
   readonly regions: readonly string[]
   readonly duties: readonly string[]
@@ -26,11 +26,11 @@ let server: TestServer
 const readers: Record<string, Reader> = {}
 
 async function join(name: string, role: Role, regions: readonly string[], duties: readonly string[]) {
-  const person = await server.signIn(role, regions)
+  const user = await server.signIn(role, regions)
   await server.database.run(
-    sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${person.id}`,
+    sql`update users set duties = ${sql.param([...duties])}::text[] where id = ${user.id}`,
   )
-  readers[name] = { person, role, regions, duties, device: await createTestDevice(person) }
+  readers[name] = { user, role, regions, duties, device: await createTestDevice(user) }
 }
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const of = (name: string) => {
   if (!reader) throw new Error(`Nobody is called ${name}`)
   return reader
 }
-const clientOf = (name: string) => of(name).person.client
+const clientOf = (name: string) => of(name).user.client
 
 async function reported(location: string, regionCode: string | null = null): Promise<string> {
   const input = { ...incidentValues({ location }), regionCode }
@@ -71,9 +71,9 @@ function maySee(reader: Reader, { waits, region }: { waits: string | null; regio
   return role === 'triage-officer' && (duties.includes(NATIONAL) || duties.includes(waits))
 }
 
-/** All that a person gets of a report, by every way. */
-async function reading({ person, device }: Reader, id: string, commentId: string) {
-  const { client, send } = person
+/** All that a user gets of a report, by every way. */
+async function reading({ user, device }: Reader, id: string, commentId: string) {
+  const { client, send } = user
   const status = async (path: string) => (await send(path)).status
   const listed = await client.incidents.list({ input: { id: [id] } })
   await device.sync()
@@ -135,14 +135,14 @@ describe("a visitor's report", () => {
       }),
       { numRuns: 3 },
     )
-    for (const { person, role, regions, duties } of Object.values(readers)) {
-      await expectExactCounts(server.database, { id: person.id, role, regions, duties }, new Date())
+    for (const { user, role, regions, duties } of Object.values(readers)) {
+      await expectExactCounts(server.database, { id: user.id, role, regions, duties }, new Date())
     }
   }, 120_000)
 
   async function counts(): Promise<Map<string, number>> {
-    const all = Object.entries(readers).map(async ([name, { person }]) => {
-      const { incidents } = await person.client.statistics.monitoring({})
+    const all = Object.entries(readers).map(async ([name, { user }]) => {
+      const { incidents } = await user.client.statistics.monitoring({})
       return [name, incidents.total] as const
     })
     return new Map(await Promise.all(all))
@@ -189,14 +189,14 @@ describe("a visitor's report", () => {
     const id = await reported('Garbahaarey', JUBA)
     const officer = of('officer of Gedo')
     const { version } = await clientOf('triage of Juba').triage.get({ params: { id } })
-    const input = { version, regionCode: GEDO, districtCode: 'SO2601', assigneeId: officer.person.id }
+    const input = { version, regionCode: GEDO, districtCode: 'SO2601', assigneeId: officer.user.id }
     await clientOf('triage of Juba').triage.route({ params: { id }, input })
-    expect(await officer.person.client.incidents.get({ params: { id } })).toMatchObject({
-      ...{ regionCode: GEDO, districtCode: 'SO2601', assigneeId: officer.person.id, triageRegion: null },
+    expect(await officer.user.client.incidents.get({ params: { id } })).toMatchObject({
+      ...{ regionCode: GEDO, districtCode: 'SO2601', assigneeId: officer.user.id, triageRegion: null },
       stateCode: 'jubaland',
     })
-    const [routed] = await officer.person.client.incidents.history({ params: { id } })
-    expect(routed?.by.id).toBe(of('triage of Juba').person.id)
+    const [routed] = await officer.user.client.incidents.history({ params: { id } })
+    expect(routed?.by.id).toBe(of('triage of Juba').user.id)
     const fields = routed?.changes.map(({ field }) => field).sort()
     expect(fields).toEqual(['assigneeId', 'districtCode', 'regionCode', 'stateCode', 'triageRegion'])
   })
@@ -207,7 +207,7 @@ describe("a visitor's report", () => {
     const { version } = await clientOf('triage of Juba').triage.get({ params })
     const route = (input: object) =>
       clientOf('triage of Juba').triage.route({ params, input: { version, regionCode: JUBA, ...input } })
-    await expect(route({ assigneeId: of('officer of Gedo').person.id })).rejects.toMatchObject({
+    await expect(route({ assigneeId: of('officer of Gedo').user.id })).rejects.toMatchObject({
       ...{ code: 'invalid_input', details: [{ path: 'assigneeId' }] },
     })
     await expect(route({ districtCode: 'SO1101' })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -235,17 +235,17 @@ describe("a visitor's report", () => {
   test('that waits is on no device even when somebody has opened or edited it, and no digest counts it', async () => {
     const id = await reported('Kismaayo', JUBA)
     const administrator = of('administrator')
-    const { version } = await administrator.person.client.incidents.get({ params: { id } })
-    await administrator.person.client.incidents.edit({
+    const { version } = await administrator.user.client.incidents.get({ params: { id } })
+    await administrator.user.client.incidents.edit({
       params: { id },
       input: { version, tags: 'called' },
     })
-    const { device, person } = administrator
+    const { device, user } = administrator
     await device.sync()
     const held = device.mirror.db
       .prepare("select count(*) as count from incidents where region_code = 'SO28'")
       .get()
-    const asked = { id: person.id, role: person.role, regions: [], duties: [NATIONAL] }
+    const asked = { id: user.id, role: user.role, regions: [], duties: [NATIONAL] }
     const { digests } = await readDigests(server.services.records, asked)
     const told = digests.find(({ collection, region }) => collection === 'incidents' && region === JUBA)
     expect(held).toEqual({ count: told?.count })
@@ -262,7 +262,7 @@ describe("a visitor's report", () => {
     await device.sync()
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toContain(id)
-    const edit = of('officer of Juba').person.send(`/api/incidents/${id}`, {
+    const edit = of('officer of Juba').user.send(`/api/incidents/${id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ version, tags: 'mine' }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const NOTE = 'Planted note about a negotiation'
 
 let server: TestServer
-let editor: TestPerson
+let editor: TestUser
 let id: string
 beforeAll(async () => {
   server = await startTestServer()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const everything = async ({ client }: TestPerson) =>
+const everything = async ({ client }: TestUser) =>
   JSON.stringify([
     await client.uprRecommendations.list({ input: { q: '140.1' } }),
     await client.uprRecommendations.get({ params: { id } }),

@@ -12,7 +12,7 @@ import { findUser, type UserRow } from './table.ts'
 
 type UserEdit = ParsedInput<typeof usersContract.edit>
 
-/** Changes a person; disabling ends their sessions and devices in the same transaction. */
+/** Changes a user; disabling ends their sessions and devices in the same transaction. */
 export async function editUser(
   database: Database,
   actor: string,

@@ -25,7 +25,7 @@ interface MadeLink {
   readonly mailed: boolean
 }
 
-/** Adds a person and answers the link by which they set their password; only its hash and a sealed mail are kept. */
+/** Adds a user and answers the link by which they set their password; only its hash and a sealed mail are kept. */
 export async function inviteUser(
   services: Services,
   actor: string,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { PersonName, usersContract } from '#shared/contract/users.ts'
-import { may, type Person, ROLES, regionScope } from '#shared/domain/access.ts'
+import type { UserName, usersContract } from '#shared/contract/users.ts'
+import { may, ROLES, regionScope, type User } from '#shared/domain/access.ts'
 import { USER_COLUMNS, type UserRow, userRow } from './table.ts'
 
 type UsersQuery = ParsedInput<typeof usersContract.list>
@@ -81,7 +81,7 @@ export function listNames(database: Database): Promise<z.infer<typeof nameRow>[]
  * The names as a colleague is told them. Whoever gives out work is told who can be given it: the regions of others as far as
  * they are their own, and no more (decision 0146).
  */
-export async function listColleagues(database: Database, asking: Person): Promise<PersonName[]> {
+export async function listColleagues(database: Database, asking: User): Promise<UserName[]> {
   const rows = await listNames(database)
   const assigns = ASSIGNING.some((permission) => may(asking, permission))
   const reach = regionScope(asking)

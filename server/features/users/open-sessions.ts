@@ -5,14 +5,14 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { findUser } from './table.ts'
 
-/** A person's open sessions; anybody else's do not exist for those who do not manage users. */
+/** A user's open sessions; anybody else's do not exist for those who do not manage users. */
 export async function listOpenSessions(context: ServerContext, userId: string) {
   await requireReach(context, userId)
   const sessions = await listSessionsOf(context.services.database, userId)
   return sessions.map((session) => ({ ...session, current: session.id === context.session.id }))
 }
 
-/** Ends one open session of a person. */
+/** Ends one open session of a user. */
 export async function endOpenSession(
   context: ServerContext,
   userId: string,

@@ -24,7 +24,7 @@ export async function makesAdministrator(
 
 /**
  * Asks who calls before the way in which somebody signs in is put aside, their password or their second factor: whoever
- * does that can sign in as that person, oneself or another. The link of an invitation that nobody has used puts nothing
+ * does that can sign in as that user, oneself or another. The link of an invitation that nobody has used puts nothing
  * aside, unless it makes an administrator.
  */
 export async function proveBeforeReplacing(

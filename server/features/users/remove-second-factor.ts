@@ -3,7 +3,7 @@ import { removeSecondFactor, tellOfSignIn } from '#server/features/second-factor
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 
-/** Takes the second factor off another person's account, who can not give a code any more. */
+/** Takes the second factor off another user's account, who can not give a code any more. */
 export async function removeSecondFactorOf(services: Services, actor: string, userId: string): Promise<void> {
   // Else an open session of an administrator would be enough to do without the code.
   if (actor === userId) {

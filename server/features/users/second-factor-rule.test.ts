@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await server.database.run(sql`update second_factor_rule set required = false`)
 })
 
-const set = (who: TestPerson, required: boolean, proof: { password: string; code?: string }) =>
+const set = (who: TestUser, required: boolean, proof: { password: string; code?: string }) =>
   who.client.users.setSecondFactorRule({ input: { required, ...proof } })
 const require = async () => {
   const administrator = await server.signIn('administrator')
@@ -39,39 +39,39 @@ test('is set by an administrator who proves who they are, and stands in the audi
 })
 
 test.each(['administrator', 'editor'] as const)('lets an %s without one only set one up', async (role) => {
-  const person = await server.signIn(role)
+  const user = await server.signIn(role)
   await require()
-  const { session, iccprCases, sync } = person.client
+  const { session, iccprCases, sync } = user.client
   expect(await session.user()).toMatchObject({ mustSetUpSecondFactor: true })
   for (const call of [
     () => iccprCases.list(),
     () => sync.devices(),
-    () => person.client.users.names(),
+    () => user.client.users.names(),
     () => session.turnSecondFactorOff({ input: { password: TEST_PASSWORD, code: '123456' } }),
   ]) {
     const refused = await failureOf(call())
     expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('second step') })
   }
-  await turnOnSecondFactor(person)
+  await turnOnSecondFactor(user)
   expect(await session.user()).toMatchObject({ mustSetUpSecondFactor: false })
   expect((await iccprCases.list()).items).toEqual([])
 })
 
 test('does not let a stolen session in by setting one up: it takes the password', async () => {
-  const person = await server.signIn('editor')
+  const user = await server.signIn('editor')
   await require()
-  const { key } = await person.client.session.makeSecondFactorKey()
-  const guess = person.client.session.turnSecondFactorOn({
+  const { key } = await user.client.session.makeSecondFactorKey()
+  const guess = user.client.session.turnSecondFactorOn({
     input: { password: 'a guess', code: codeOf(key) },
   })
   expect((await failureOf(guess)).code).toBe('wrong_credentials')
-  expect((await person.client.session.user()).mustSetUpSecondFactor).toBe(true)
+  expect((await user.client.session.user()).mustSetUpSecondFactor).toBe(true)
 })
 
 test.each(['field-officer', 'reviewer', 'member'] as const)('does not concern a %s', async (role) => {
-  const person = await server.signIn(role)
+  const user = await server.signIn(role)
   await require()
-  expect((await person.client.session.user()).mustSetUpSecondFactor).toBe(false)
+  expect((await user.client.session.user()).mustSetUpSecondFactor).toBe(false)
 })
 
 test('locks nobody out: the last administrator signs in, sets one up, and may end it again', async () => {

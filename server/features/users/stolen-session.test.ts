@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '#tests/support/failure.ts'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const NEXT_PASSWORD = 'the next password'
 
 let server: TestServer
 /** Whose session was stolen: the thief has no password. */
-let victim: TestPerson
+let victim: TestUser
 
 beforeAll(async () => {
   // The limits as they are in production.
@@ -67,14 +67,14 @@ describe("an administrator's stolen session", () => {
 
 describe('guessing the password in a stolen session', () => {
   test('is bounded, and does not keep the person from changing it', async () => {
-    const person = await server.signIn('editor')
+    const user = await server.signIn('editor')
     const own = server.visitor().client
-    await own.session.signIn({ input: { email: person.email, password: TEST_PASSWORD } })
-    const change = (client: TestPerson['client'], current: string) =>
+    await own.session.signIn({ input: { email: user.email, password: TEST_PASSWORD } })
+    const change = (client: TestUser['client'], current: string) =>
       client.session.changePassword({ input: { current, next: NEXT_PASSWORD } })
     const codes: string[] = []
     for (let count = 0; count < 12; count++) {
-      codes.push((await failureOf(change(person.client, `guess ${count}`))).code)
+      codes.push((await failureOf(change(user.client, `guess ${count}`))).code)
     }
     expect(codes).toEqual([
       ...Array.from({ length: 10 }, () => 'wrong_credentials'),
@@ -82,8 +82,8 @@ describe('guessing the password in a stolen session', () => {
       'too_many_requests',
     ])
     // Not even the right one is listened to there any more.
-    expect((await failureOf(change(person.client, TEST_PASSWORD))).code).toBe('too_many_requests')
+    expect((await failureOf(change(user.client, TEST_PASSWORD))).code).toBe('too_many_requests')
     await change(own, TEST_PASSWORD)
-    expect((await failureOf(person.client.session.user())).status).toBe(401)
+    expect((await failureOf(user.client.session.user())).status).toBe(401)
   })
 })

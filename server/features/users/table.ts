@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { HAS_SECOND_FACTOR } from '#server/features/second-factors/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 
-/** The columns of a person as administrators see them. */
+/** The columns of a user as administrators see them. */
 export const USER_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role, users.regions,
   case when users.disabled_at is not null then 'disabled'
@@ -26,7 +26,7 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** Reads one person; `lock` keeps others from changing them until the transaction ends. */
+/** Reads one user; `lock` keeps others from changing them until the transaction ends. */
 export async function findUser(
   queryable: Queryable,
   id: string,

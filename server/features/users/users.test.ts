@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const UNKNOWN = '019a9c3e-7b7e-7000-8000-000000000001'
 const PASSWORD = 'xeebta liido iyo 12'
 
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -103,8 +103,8 @@ describe('user administration', () => {
     const officer = await server.signIn('field-officer', ['SO28', 'SO22'])
     const other = await server.signIn('field-officer', ['SO22', 'SO11'])
     const { user: invited } = await invite('field-officer')
-    const regionsOf = async (asking: TestPerson, id: string) =>
-      (await asking.client.users.names()).find((person) => person.id === id)?.regions
+    const regionsOf = async (asking: TestUser, id: string) =>
+      (await asking.client.users.names()).find((user) => user.id === id)?.regions
     expect(await regionsOf(officer, other.id)).toEqual(['SO22'])
     expect(await regionsOf(other, officer.id)).toEqual(['SO22'])
     expect(await regionsOf(await server.signIn('field-officer', ['SO16']), officer.id)).toEqual([])
@@ -148,9 +148,9 @@ describe('an invitation', () => {
 
   test('is replaced by a new one, also for a forgotten password, which ends the sessions', async () => {
     const { user, token, email } = await invite()
-    const person = server.visitor().client
-    await person.users.acceptInvitation({ input: { token, password: PASSWORD } })
-    await person.session.signIn({ input: { email, password: PASSWORD } })
+    const invited = server.visitor().client
+    await invited.users.acceptInvitation({ input: { token, password: PASSWORD } })
+    await invited.session.signIn({ input: { email, password: PASSWORD } })
     const { link } = await administrator.client.users.renewInvitation({
       params: { id: user.id },
       input: { password: TEST_PASSWORD },
@@ -159,8 +159,8 @@ describe('an invitation', () => {
     await server
       .visitor()
       .client.users.acceptInvitation({ input: { token: renewed, password: 'the next password' } })
-    expect((await failureOf(person.session.user())).status).toBe(401)
-    await person.session.signIn({ input: { email, password: 'the next password' } })
+    expect((await failureOf(invited.session.user())).status).toBe(401)
+    await invited.session.signIn({ input: { email, password: 'the next password' } })
   })
 
   test('is not given to who is known already, nor to who is disabled', async () => {
@@ -180,7 +180,7 @@ describe('an invitation', () => {
 
 describe('an invitation where there is a mail server', () => {
   let mailing: TestServer
-  let inviting: TestPerson
+  let inviting: TestUser
   beforeAll(async () => {
     mailing = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:2525' })
     inviting = await mailing.signIn('administrator')
@@ -255,9 +255,9 @@ describe('an officer', () => {
   )
 
   test('is not made of somebody else without a region', async () => {
-    const person = await server.signIn('editor')
+    const user = await server.signIn('editor')
     const edit = (input: { version: number; role: 'field-officer'; regions?: string[] }) =>
-      administrator.client.users.edit({ params: { id: person.id }, input })
+      administrator.client.users.edit({ params: { id: user.id }, input })
     const refused = await failureOf(edit({ version: 1, role: 'field-officer' }))
     expect(refused).toMatchObject({ status: 400, details: NO_REGION })
     const made = await edit({ version: 1, role: 'field-officer', regions: ['SO11'] })
@@ -276,13 +276,13 @@ describe('an edit of a person', () => {
   })
 
   test('takes effect at the next call of who is signed in', async () => {
-    const person = await server.signIn('editor')
+    const user = await server.signIn('editor')
     const input = { version: 1, role: 'field-officer', regions: ['SO12', 'SO11'] } as const
     await administrator.client.users.edit({
-      params: { id: person.id },
+      params: { id: user.id },
       input: { ...input, regions: [...input.regions] },
     })
-    expect(await person.client.session.user()).toMatchObject({
+    expect(await user.client.session.user()).toMatchObject({
       role: 'field-officer',
       regions: ['SO12', 'SO11'],
     })
@@ -307,14 +307,14 @@ describe('an edit of a person', () => {
   })
 
   test('that disables ends the sessions at once, and enabling lets the person in again', async () => {
-    const person = await server.signIn('editor')
-    const disable = { params: { id: person.id }, input: { version: 1, disabled: true } }
+    const user = await server.signIn('editor')
+    const disable = { params: { id: user.id }, input: { version: 1, disabled: true } }
     expect((await administrator.client.users.edit(disable)).state).toBe('disabled')
-    expect((await failureOf(person.client.session.user())).status).toBe(401)
-    const enable = { params: { id: person.id }, input: { version: 2, disabled: false } }
+    expect((await failureOf(user.client.session.user())).status).toBe(401)
+    const enable = { params: { id: user.id }, input: { version: 2, disabled: false } }
     expect((await administrator.client.users.edit(enable)).state).toBe('active')
-    expect((await failureOf(person.client.session.user())).status).toBe(401)
-    await person.client.session.signIn({ input: { email: person.email, password: TEST_PASSWORD } })
+    expect((await failureOf(user.client.session.user())).status).toBe(401)
+    await user.client.session.signIn({ input: { email: user.email, password: TEST_PASSWORD } })
   })
 })
 
@@ -327,7 +327,7 @@ describe('the last administrator', () => {
 
   test('can not be disabled or given another role, and two can not remove each other', async () => {
     const only = await alone.signIn('administrator')
-    const edit = (who: TestPerson, of: TestPerson, change: { disabled: true } | { role: 'editor' }) =>
+    const edit = (who: TestUser, of: TestUser, change: { disabled: true } | { role: 'editor' }) =>
       who.client.users.edit({ params: { id: of.id }, input: { version: 1, ...change } })
     for (const change of [{ disabled: true }, { role: 'editor' }] as const) {
       expect((await failureOf(edit(only, only, change))).code).toBe('rule_violated')
@@ -347,40 +347,40 @@ describe('the last administrator', () => {
 
 describe('open sessions', () => {
   test('are listed and ended by their person', async () => {
-    const person = await server.signIn('member')
+    const user = await server.signIn('member')
     const other = server.visitor().client
     await other.session.signIn({
-      input: { email: person.email, password: TEST_PASSWORD },
+      input: { email: user.email, password: TEST_PASSWORD },
       headers: { 'user-agent': 'Phone' },
     })
-    const sessions = await person.client.users.sessions({ params: { id: person.id } })
+    const sessions = await user.client.users.sessions({ params: { id: user.id } })
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true])
     const phone = sessions.find(({ current }) => !current)
     expect(phone?.agent).toBe('Phone')
-    const params = { id: person.id, session: String(phone?.id) }
-    await person.client.users.endSession({ params })
+    const params = { id: user.id, session: String(phone?.id) }
+    await user.client.users.endSession({ params })
     expect((await failureOf(other.session.user())).status).toBe(401)
-    expect((await failureOf(person.client.users.endSession({ params }))).code).toBe('not_found')
-    expect((await person.client.session.user()).id).toBe(person.id)
+    expect((await failureOf(user.client.users.endSession({ params }))).code).toBe('not_found')
+    expect((await user.client.session.user()).id).toBe(user.id)
   })
 
   test("are anybody's for administrators only", async () => {
-    const person = await server.signIn('editor')
+    const user = await server.signIn('editor')
     const nosy = await server.signIn('editor')
-    const params = { id: person.id }
+    const params = { id: user.id }
     expect((await failureOf(nosy.client.users.sessions({ params }))).code).toBe('not_found')
     const [session] = await administrator.client.users.sessions({ params })
-    const end = { params: { id: person.id, session: String(session?.id) } }
+    const end = { params: { id: user.id, session: String(session?.id) } }
     expect((await failureOf(nosy.client.users.endSession(end))).code).toBe('not_found')
     await administrator.client.users.endSession(end)
-    expect((await failureOf(person.client.session.user())).status).toBe(401)
-    expect(await actsOf(person.id)).toContain('session.ended')
+    expect((await failureOf(user.client.session.user())).status).toBe(401)
+    expect(await actsOf(user.id)).toContain('session.ended')
   })
 
   test('of one that ends its own are over', async () => {
-    const person = await server.signIn('editor')
-    const [session] = await person.client.users.sessions({ params: { id: person.id } })
-    await person.client.users.endSession({ params: { id: person.id, session: String(session?.id) } })
-    expect((await failureOf(person.client.session.user())).status).toBe(401)
+    const user = await server.signIn('editor')
+    const [session] = await user.client.users.sessions({ params: { id: user.id } })
+    await user.client.users.endSession({ params: { id: user.id, session: String(session?.id) } })
+    expect((await failureOf(user.client.session.user())).status).toBe(401)
   })
 })

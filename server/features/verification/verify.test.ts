@@ -6,11 +6,11 @@ import { chainLink, FIRST_LINK, hashRow, hashRows } from '#server/crypto/commitm
 import { behindItsBack as alter } from '#tests/support/behind-its-back.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { lastVerification, verify } from './index.ts'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let evidence: string
 beforeEach(async () => {
   server = await startTestServer()
@@ -69,16 +69,14 @@ describe('a custody log', () => {
   test('is found out where it was written anew with hashes that fit', async () => {
     await server.services.ledger.extend()
     const [last] = await server.database.run<Record<string, unknown> & { hash: Buffer; seq: number }>(sql`
-      select seq, at, entered_at as "enteredAt", person_id as "personId", device_id as "deviceId", act, detail
+      select seq, at, entered_at as "enteredAt", device_id as "deviceId", act, detail
       from evidence_custody where act = 'opened'`)
     const [before] = await server.database.run<{ hash: Buffer }>(
       sql`select hash from evidence_custody where seq = ${Number(last?.seq) - 1}`,
     )
     const rewritten = { ...last, personId: null, evidenceId: evidence }
     const hash = chainLink(before?.hash ?? FIRST_LINK, hashRow(rewritten))
-    await behindItsBack(
-      sql`update evidence_custody set person_id = null, hash = ${hash} where act = 'opened'`,
-    )
+    await behindItsBack(sql`update evidence_custody set user_id = null, hash = ${hash} where act = 'opened'`)
     const log = await officer.client.evidence.custody({ params: { id: evidence } })
     expect(log.every(({ intact }) => intact)).toBe(true)
     expect(await found()).toEqual(['custody-altered'])

@@ -12,20 +12,20 @@ export { tellWaitingHourly } from './tell-waiting.ts'
 /** Most of what came back that is told at once. */
 const RETURNED = 20
 
-/** What waits for the person who asks, and whether they hear of it by mail. */
+/** What waits for the user who asks, and whether they hear of it by mail. */
 export const waitingHandlers: Handlers<typeof waitingContract> = {
   async read({ context }) {
-    const person = callerOf(context)
+    const user = callerOf(context)
     const { database } = context.services
     const [queues, summaries, changes] = await Promise.all([
       Promise.all(
-        QUEUES.filter((queue) => may(person, QUEUE_NEEDS[queue])).map(async (queue) => ({
+        QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue])).map(async (queue) => ({
           queue,
           waiting: await COUNTED[queue](context),
         })),
       ),
-      refusedSummaries(database, person, RETURNED),
-      refusedChanges(database, person, RETURNED),
+      refusedSummaries(database, user, RETURNED),
+      refusedChanges(database, user, RETURNED),
     ])
     const returned = [
       ...summaries.map((each) => ({ collection: 'iccpr-cases' as const, ...each })),

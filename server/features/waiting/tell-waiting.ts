@@ -7,11 +7,11 @@ import { COUNTED } from './counted.ts'
 
 /** Mails whoever asked for it what waits for them, by the counts that they see themselves: each queue at most once a day. */
 export async function tellWaiting(services: Services): Promise<void> {
-  for (const { reader, person, queues } of await askedNotices(services.database)) {
+  for (const { reader, user, queues } of await askedNotices(services.database)) {
     for (const queue of queues) {
       // Of proposed summaries those who may decide on them are told when they are proposed.
-      if (queue === 'proposals' || !may(person, QUEUE_NEEDS[queue])) continue
-      if ((await COUNTED[queue]({ services, person })) > 0) await tellOfQueue(services, reader, queue)
+      if (queue === 'proposals' || !may(user, QUEUE_NEEDS[queue])) continue
+      if ((await COUNTED[queue]({ services, user })) > 0) await tellOfQueue(services, reader, queue)
     }
   }
 }

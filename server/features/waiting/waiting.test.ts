@@ -7,14 +7,14 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { createTestDevice, down } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 let server: TestServer
-let officer: TestPerson
-let elsewhere: TestPerson
-let editor: TestPerson
-let reviewer: TestPerson
+let officer: TestUser
+let elsewhere: TestUser
+let editor: TestUser
+let reviewer: TestUser
 beforeAll(async () => {
   server = await startTestServer()
   officer = await server.signIn('field-officer', ['SO28'])
@@ -51,18 +51,18 @@ async function proposedCase(by = officer): Promise<string> {
   await by.client.iccprCases.proposePublication({ params: { id }, input: SUMMARY })
   return id
 }
-const queue = async (person: TestPerson) => (await person.client.publications.list()).items
-const waitingIn = async (person: TestPerson, name: string) =>
-  (await person.client.waiting.read()).queues.find(({ queue: found }) => found === name)?.waiting
+const queue = async (user: TestUser) => (await user.client.publications.list()).items
+const waitingIn = async (user: TestUser, name: string) =>
+  (await user.client.waiting.read()).queues.find(({ queue: found }) => found === name)?.waiting
 async function decide(
-  person: TestPerson,
+  user: TestUser,
   id: string,
   decision: 'publish' | 'refuse' | 'withdraw',
   reason?: string,
 ) {
-  const { version } = await person.client.iccprCases.getPublication({ params: { id } })
+  const { version } = await user.client.iccprCases.getPublication({ params: { id } })
   const input = { decision, version, ...(reason ? { reason } : {}) }
-  return person.client.iccprCases.decidePublication({ params: { id }, input })
+  return user.client.iccprCases.decidePublication({ params: { id }, input })
 }
 const mails = async () =>
   (
@@ -151,8 +151,8 @@ test('a refused recommendation comes back to who wrote it', async () => {
 })
 
 test('each role is told of the queues that it may open, and members of none', async () => {
-  const queues = async (person: TestPerson) =>
-    (await person.client.waiting.read()).queues.map(({ queue: name }) => name)
+  const queues = async (user: TestUser) =>
+    (await user.client.waiting.read()).queues.map(({ queue: name }) => name)
   const administrator = await server.signIn('administrator')
   expect(await queues(await server.signIn('member'))).toEqual([])
   expect(await queues(officer)).toEqual(['conflicts'])
@@ -163,10 +163,10 @@ test('each role is told of the queues that it may open, and members of none', as
 })
 
 test('who wants it hears by mail, at most once a day, without a word of the case; who turned it off does not', async () => {
-  const set = (person: TestPerson, subscribed: boolean) =>
-    person.client.waiting.setNotices({ input: { subscribed } })
+  const set = (user: TestUser, subscribed: boolean) =>
+    user.client.waiting.setNotices({ input: { subscribed } })
   expect(await reviewer.client.waiting.notices()).toEqual({ subscribed: false, queues: ['proposals'] })
-  for (const person of [reviewer, officer, editor]) await set(person, true)
+  for (const user of [reviewer, officer, editor]) await set(user, true)
   await set(editor, false)
   const id = await proposedCase()
   await proposedCase()
@@ -186,8 +186,8 @@ test('who wants it hears by mail, at most once a day, without a word of the case
 
 test('who chose a queue hears once a day that something waits in it, and of nothing that they may not decide', async () => {
   const administrator = await server.signIn('administrator')
-  const set = (person: TestPerson, queues: readonly NoticeQueue[]) =>
-    person.client.waiting.setNotices({ input: { subscribed: true, queues: [...queues] } })
+  const set = (user: TestUser, queues: readonly NoticeQueue[]) =>
+    user.client.waiting.setNotices({ input: { subscribed: true, queues: [...queues] } })
   expect(await set(reviewer, ['releases', 'second-looks'])).toEqual({
     subscribed: true,
     queues: ['releases', 'second-looks'],
@@ -200,7 +200,7 @@ test('who chose a queue hears once a day that something waits in it, and of noth
 
   await editor.client.uprRecommendations.create({ input: recommendationInput() })
   await server.database.run(sql`
-    insert into devices (id, person_id, name, secret_hash, state)
+    insert into devices (id, user_id, name, secret_hash, state)
     values (gen_random_uuid(), ${officer.id}, 'Planted telephone', ${Buffer.alloc(32, 7)}::bytea, 'waiting')`)
   for (let times = 0; times < 2; times++) await tellWaiting(server.services)
   const told = await mails()
@@ -219,8 +219,8 @@ test('who chose a queue hears once a day that something waits in it, and of noth
 
 test('nobody is told, by mail or in the menu, to decide what they did themselves; it waits for another', async () => {
   const second = await server.signIn('editor')
-  for (const person of [editor, second]) {
-    await person.client.waiting.setNotices({
+  for (const user of [editor, second]) {
+    await user.client.waiting.setNotices({
       input: { subscribed: true, queues: ['releases', 'second-looks'] },
     })
   }
@@ -229,8 +229,8 @@ test('nobody is told, by mail or in the menu, to decide what they did themselves
   await decide(second, id, 'publish')
   await decide(editor, id, 'withdraw', 'The family asked')
   const own = await proposedCase(editor)
-  const counts = async (person: TestPerson) =>
-    Promise.all(['proposals', 'releases', 'second-looks'].map((name) => waitingIn(person, name)))
+  const counts = async (user: TestUser) =>
+    Promise.all(['proposals', 'releases', 'second-looks'].map((name) => waitingIn(user, name)))
   expect(await counts(editor)).toEqual([0, 0, 0])
   expect(await counts(second)).toEqual([1, 1, 1])
   // The pages list it all the same, and say for whom it waits.

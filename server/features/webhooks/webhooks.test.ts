@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isForbiddenAddress } from '#server/outgoing/outside-network.ts'
 import type { PostNetwork } from '#server/outgoing/post-safely.ts'
+import { isForbiddenAddress } from '#server/outgoing/ssrf-guard.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { startTestServer, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { tellWebhooks, tryDelivery } from './deliver.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/fixtures')
@@ -23,7 +23,7 @@ let answer = { status: 204, headers: {} as Record<string, string> }
 let hook: Server
 let network: PostNetwork
 let server: TestServer
-let administrator: TestPerson
+let administrator: TestUser
 
 beforeAll(async () => {
   const [key, cert] = await Promise.all(
@@ -76,7 +76,7 @@ async function work(over = network, retries = 0): Promise<void> {
     await tryDelivery(server.services, { data: { deliveryId }, retries }, over).catch(() => undefined)
   }
 }
-const standing = async () => (await administrator.client.webhooks.list())[0]?.last
+const current = async () => (await administrator.client.webhooks.list())[0]?.last
 
 test('a delivery is signed with a secret that is told once, and neither it nor the address can be read', async () => {
   const { webhook, secret } = await connect()
@@ -100,7 +100,7 @@ test('a delivery is signed with a secret that is told once, and neither it nor t
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
-  expect(await standing()).toMatchObject({ state: 'delivered', tries: 1, status: 204, fault: null })
+  expect(await current()).toMatchObject({ state: 'delivered', tries: 1, status: 204, fault: null })
   const rows = await server.database.run(sql`select row_to_json(webhooks)::text as row from webhooks`)
   expect(JSON.stringify(rows)).not.toMatch(/of-the-program|told/)
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
@@ -115,28 +115,28 @@ test('what is not taken is tried again, then given up, and can be sent again', a
   const first = tryDelivery(server.services, { data: { deliveryId }, retries: 0 }, network)
   // The queue tries again what fails.
   await expect(first).rejects.toThrow('did not take')
-  expect(await standing()).toMatchObject({ state: 'waiting', tries: 1, status: 503, fault: 'refused' })
+  expect(await current()).toMatchObject({ state: 'waiting', tries: 1, status: 503, fault: 'refused' })
   await tryDelivery(server.services, { data: { deliveryId }, retries: 16 }, network)
-  expect(await standing()).toMatchObject({ state: 'failed', tries: 2 })
+  expect(await current()).toMatchObject({ state: 'failed', tries: 2 })
   answer = { status: 200, headers: {} }
   expect(await administrator.client.webhooks.retry({ params: { id: webhook.id } })).toMatchObject({
     failed: 0,
   })
   await work()
-  expect(await standing()).toMatchObject({ state: 'delivered', tries: 3 })
+  expect(await current()).toMatchObject({ state: 'delivered', tries: 3 })
   expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
 test('the queue of a running server does the same', async () => {
   const running = await startTestServer({ jobs: true })
-  const person = await running.signIn('administrator')
+  const user = await running.signIn('administrator')
   // A name that nobody has (RFC 2606) is not reached.
-  const { webhook } = await person.client.webhooks.create({
+  const { webhook } = await user.client.webhooks.create({
     input: { name: 'Nobody', url: 'https://hook.nobody-at-all.org/' },
   })
-  await person.client.webhooks.test({ params: { id: webhook.id } })
+  await user.client.webhooks.test({ params: { id: webhook.id } })
   await expect
-    .poll(async () => (await person.client.webhooks.list())[0]?.last, { timeout: 15_000 })
+    .poll(async () => (await user.client.webhooks.list())[0]?.last, { timeout: 15_000 })
     .toMatchObject({ state: 'waiting', tries: 1, fault: 'unreachable' })
   await running.close()
 })
@@ -182,7 +182,7 @@ describe('nothing is sent into our own network', () => {
     for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::ffff:127.0.0.1']]) {
       await tell(`news/${addresses.join()}`)
       await work({ ...inside, resolve: async () => addresses }, 16)
-      expect(await standing()).toMatchObject({ state: 'failed', fault: 'forbidden', status: null })
+      expect(await current()).toMatchObject({ state: 'failed', fault: 'forbidden', status: null })
     }
     expect(told).toEqual([])
   })
@@ -193,7 +193,7 @@ describe('nothing is sent into our own network', () => {
     await tell('news/five')
     await work(network, 16)
     expect(told).toHaveLength(1)
-    expect(await standing()).toMatchObject({ state: 'failed', status: 302, fault: 'refused' })
+    expect(await current()).toMatchObject({ state: 'failed', status: 302, fault: 'refused' })
   })
 
   test('a certificate that nobody vouches for is not trusted', async () => {
@@ -202,7 +202,7 @@ describe('nothing is sent into our own network', () => {
     const { ca: _ca, ...untrusting } = network
     await work(untrusting, 16)
     expect(told).toEqual([])
-    expect(await standing()).toMatchObject({ fault: 'unreachable' })
+    expect(await current()).toMatchObject({ fault: 'unreachable' })
   })
 })
 

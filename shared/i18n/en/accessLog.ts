@@ -12,7 +12,7 @@ export const texts = {
   exportNote: 'The file has every entry that fits the filters. The audit trail notes that you exported it.',
   filters: {
     title: 'Filters',
-    person: 'Person',
+    user: 'Person',
     anyone: 'Anyone',
     record: 'Record identifier',
     recordHint: 'From the address of the record, or by “Everything about this record” on its page.',
@@ -23,7 +23,7 @@ export const texts = {
   columns: {
     at: 'Time',
     toldAt: 'Time by the device’s clock',
-    person: 'Person',
+    user: 'Person',
     device: 'Device',
     how: 'How',
     of: 'What',

@@ -27,6 +27,7 @@ export const texts = {
     partners: 'Partner organisations',
     people: 'People',
     person: 'Person',
+    user: 'Person',
     projects: 'Projects',
     reason: 'Reason',
     record: 'Record',

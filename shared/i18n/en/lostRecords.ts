@@ -11,7 +11,7 @@ export const texts = {
   older: 'The server has it as of {time}.',
   deleted: 'On the server it is deleted.',
   same: 'By now the server has all of this.',
-  held: 'Held on {device} by {person}, last changed {time}.',
+  held: 'Held on {device} by {user}, last changed {time}.',
   attached_one: 'With {count} remark, link or file.',
   attached_other: 'With {count} remarks, links and files.',
   values: 'What the device holds',

@@ -6,7 +6,7 @@ export const texts = {
   empty: 'Nothing waits',
   emptyText: 'No summary of a case waits to be published.',
   kind: { new: 'New', changed: 'Replaces one that is public' },
-  unknownPerson: 'somebody',
+  unknownUser: 'somebody',
   proposedBy: 'Proposed by {name}.',
   own: 'You proposed this summary, so another person has to decide.',
   difference: 'What changes on the public site',

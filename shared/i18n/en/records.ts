@@ -316,7 +316,7 @@ export const texts = {
   },
   assign: {
     title: 'Assign',
-    person: 'Assigned to',
+    user: 'Assigned to',
     nobody: 'Nobody',
     choose: 'Choose a person, or nobody',
     onlyAble: 'Only people who may see it are listed.',
@@ -329,7 +329,7 @@ export const texts = {
   form: {
     groupPlace: 'Place',
     groupWork: 'Follow-up',
-    groupPersons: 'Protected information',
+    groupProtected: 'Protected information',
     groupUn: 'What the United Nations recorded',
     choose: 'Choose…',
     nobody: 'Nobody',

@@ -6,7 +6,7 @@ export const texts = {
   empty: 'Nothing waits',
   emptyText: 'The public site shows all recommendations as they stand.',
   kind: { new: 'New', changed: 'Changed', takenDown: 'Taken down' },
-  unknownPerson: 'somebody',
+  unknownUser: 'somebody',
   writtenBy: 'Written by {people}.',
   importedBy: 'Imported by {people}.',
   takenDownBy: 'Deleted by {people}.',

@@ -145,7 +145,7 @@ export const texts = {
         'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
       regions:
         'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
-      persons:
+      personalData:
         'The report names no survivor, victim, witness or reporter. It gives neither narratives nor exact places.',
       access: 'The report rests on the records that its author may see.',
     },

@@ -29,7 +29,7 @@ export const texts = {
     now: 'Now',
     restored: 'After restoring',
     same: 'It says the same now: there is nothing to restore.',
-    pictureGone: 'The picture of that version has been removed. The present one stays.',
+    pictureRemoved: 'The picture of that version has been removed. The present one stays.',
     submit: 'Restore',
     busy: 'Restoring…',
     back: 'Back to the revisions',

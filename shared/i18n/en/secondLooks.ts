@@ -5,7 +5,7 @@ export const texts = {
   list: 'Waiting for a second look',
   empty: 'Nothing waits',
   emptyText: 'Nobody has done anything alone that a second person has not looked at.',
-  unknownPerson: 'somebody',
+  unknownUser: 'somebody',
   act: {
     unfounded: 'Called unfounded',
     deleted: 'Deleted',

@@ -73,12 +73,12 @@ export const texts = {
     doneTitle: 'Your password is set',
     doneText: 'Now sign in with your e-mail address and the new password.',
     gone: 'This invitation can not be used',
-    goneText:
+    removedText:
       'The link was used before, has run out after seven days, or is not whole. Ask an administrator for a new one.',
   },
   account: {
     title: 'Your account',
-    person: 'You',
+    user: 'You',
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',

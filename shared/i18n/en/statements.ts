@@ -216,7 +216,7 @@ export const texts = {
           'The button at the lower left opens the settings: high contrast, large text, text from 75 to 150 percent, less motion, messages that wait for screen readers, a focus that is easier to see. They are kept on your device only.',
           'Shortcuts lead to the menu (Alt M), the search (Alt S), the report (Alt R), the settings (Alt A) and the notifications (F8).',
           'Text can be enlarged by the browser as well, and pages fit a narrow screen without scrolling sideways.',
-          'Public pages can be read, and an incident can be reported, without JavaScript and on slow lines.',
+          'Public pages can be read, and an incident can be reported, without JavaScript and on slow connections.',
           'Charts have a text that says what they show, and their figures stand in a table. Links that open a window say so. Documents to download are tagged PDF with headings, tables and texts for charts.',
         ],
       },

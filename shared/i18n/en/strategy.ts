@@ -23,7 +23,7 @@ export const texts = {
       aim: 'Every violation that reaches us is written down, checked and followed to its end.',
       actions: [
         'Keep field monitors in all 7 Federal Member States and train them in one method.',
-        'Record cases offline where there is no line, and bring them together safely.',
+        'Record cases offline where there is no connection, and bring them together safely.',
         'Publish figures that protect the people behind them.',
       ],
       kpis: [

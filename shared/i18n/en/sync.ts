@@ -1,4 +1,4 @@
-/** The Sync page of the desktop app: what waits, what was refused, and what a person can do about it. */
+/** The Sync page of the desktop app: what waits, what was refused, and what a user can do about it. */
 export const texts = {
   title: 'Sync',
   notHere: 'Sync belongs to the desktop app',
@@ -23,7 +23,7 @@ export const texts = {
   },
   reasons: {
     'signed-out': 'Sign in again, so that your changes can be sent.',
-    'other-person':
+    'other-user':
       'Another person is signed in. The changes on this device are sent when the person who made them signs in.',
     'device-waiting':
       'Sign in on this device again, or ask an administrator to approve it. Your changes are kept.',

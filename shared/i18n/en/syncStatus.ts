@@ -16,7 +16,7 @@ export const texts = {
   signInAgain: 'Sign in again',
   reasons: {
     'signed-out': 'Your session has ended. Sign in again so that your changes are sent.',
-    'other-person':
+    'other-user':
       'Another person is signed in than the one whose records are on this device. Sign out, and let that person sign in.',
     'device-waiting':
       'This device waits: sign in on it again, or ask an administrator to approve it. Until then your changes stay here.',

@@ -1,4 +1,4 @@
-/** What waits for the person who is signed in. */
+/** What waits for the user who is signed in. */
 export const texts = {
   title: 'Waiting for you',
   needsLine: 'What waits for you is known on the server: this needs a connection.',

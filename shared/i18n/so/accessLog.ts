@@ -17,7 +17,7 @@ export const texts = {
     'Faylku wuxuu leeyahay qoraal kasta oo shaandhooyinka ku habboon. Diiwaanka hawlgallada waxaa ku qormaya inaad soo saartay.',
   filters: {
     title: 'Shaandhooyin',
-    person: 'Qof',
+    user: 'Qof',
     anyone: 'Qof kasta',
     record: 'Aqoonsiga diiwaanka',
     recordHint: 'Cinwaanka diiwaanka ka qaado, ama “Wax kasta oo diiwaankan ku saabsan” boggiisa ka dooro.',
@@ -28,7 +28,7 @@ export const texts = {
   columns: {
     at: 'Waqti',
     toldAt: 'Waqtiga saacadda qalabka',
-    person: 'Qof',
+    user: 'Qof',
     device: 'Qalab',
     how: 'Sida',
     of: 'Waxa',

@@ -29,6 +29,7 @@ export const texts = {
     partners: 'Hay’adaha liiska',
     people: 'Dadka',
     person: 'Qofka',
+    user: 'Qofka',
     projects: 'Mashaariic',
     reason: 'Sababta la sheegay',
     record: 'Diiwaanka',

@@ -14,7 +14,7 @@ export const texts = {
   older: 'Server-ku wuxuu u hayaa sidii uu ahaa {time}.',
   deleted: 'Server-ka waa laga tirtiray.',
   same: 'Hadda server-ku intan oo dhan wuu hayaa.',
-  held: 'Waxaa haya {device} oo uu leeyahay {person}; isbeddelkii u dambeeyay {time}.',
+  held: 'Waxaa haya {device} oo uu leeyahay {user}; isbeddelkii u dambeeyay {time}.',
   attached_one: 'Waxaa la socda {count} faallo, xiriir ama fayl.',
   attached_other: 'Waxaa la socda {count} faallo, xiriirro iyo faylal ah.',
   values: 'Waxa uu qalabku hayo',

@@ -8,7 +8,7 @@ export const texts = {
   empty: 'Waxba ma sugayaan',
   emptyText: 'Ma jirto soo-koobid kiis oo sugaysa in la baahiyo.',
   kind: { new: 'Cusub', changed: 'Waxay beddelaysaa mid dadweynaha u furan' },
-  unknownPerson: 'qof',
+  unknownUser: 'qof',
   proposedBy: 'Waxaa soo jeediyay {name}.',
   own: 'Adiga ayaa soo-koobiddan soo jeediyay, sidaas darteed qof kale ayaa go’aaminaya.',
   difference: 'Waxa iska beddelaya bogga dadweynaha',

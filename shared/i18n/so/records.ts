@@ -320,7 +320,7 @@ export const texts = {
   },
   assign: {
     title: 'Xilsaar',
-    person: 'Loo xilsaaray',
+    user: 'Loo xilsaaray',
     nobody: 'Cidna',
     choose: 'Dooro qof, ama cidna',
     onlyAble: 'Waxaa ku qoran dadka arki kara oo keliya.',
@@ -333,7 +333,7 @@ export const texts = {
   form: {
     groupPlace: 'Meesha',
     groupWork: 'Dabagalka',
-    groupPersons: 'Xog la ilaaliyo',
+    groupProtected: 'Xog la ilaaliyo',
     groupUn: 'Waxa Qaramada Midoobay qortay',
     choose: 'Dooro…',
     nobody: 'Cidna',

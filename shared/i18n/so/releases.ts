@@ -8,7 +8,7 @@ export const texts = {
   empty: 'Waxba ma sugayaan',
   emptyText: 'Bogga dadweynuhu wuxuu muujinayaa dhammaan talooyinka sida ay yihiin.',
   kind: { new: 'Cusub', changed: 'La beddelay', takenDown: 'La qaaday' },
-  unknownPerson: 'qof',
+  unknownUser: 'qof',
   writtenBy: 'Waxaa qoray {people}.',
   importedBy: 'Waxaa soo geliyay {people}.',
   takenDownBy: 'Waxaa tirtiray {people}.',

@@ -31,7 +31,7 @@ export const texts = {
     now: 'Hadda',
     restored: 'Soo celinta kadib',
     same: 'Haddaba sidaas ayuu u qoran yahay: wax la soo celiyo ma jiraan.',
-    pictureGone: 'Sawirkii qoraalkaas waa la saaray. Kan hadda ayaa sii jiraya.',
+    pictureRemoved: 'Sawirkii qoraalkaas waa la saaray. Kan hadda ayaa sii jiraya.',
     submit: 'Soo celi',
     busy: 'Waa la soo celinayaa…',
     back: 'Ku noqo isbeddellada',

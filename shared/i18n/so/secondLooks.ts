@@ -7,7 +7,7 @@ export const texts = {
   list: 'Waxa sugaya eegid labaad',
   empty: 'Waxba ma sugayaan',
   emptyText: 'Ma jiro wax qof keligiis sameeyay oo aan qof labaad eegin.',
-  unknownPerson: 'qof',
+  unknownUser: 'qof',
   act: {
     unfounded: 'Waxaa lagu tilmaamay sal la’aan',
     deleted: 'La tirtiray',

@@ -76,12 +76,12 @@ export const texts = {
     doneTitle: 'Furahaaga waa la dejiyay',
     doneText: 'Hadda ku soo gal ciwaankaaga iimaylka iyo furaha cusub.',
     gone: 'Casuumaddan lama isticmaali karo',
-    goneText:
+    removedText:
       'Xiriiriyaha horay ayaa loo isticmaalay, toddoba maalmood ka dib ayuu dhacay, ama ma dhammaystirna. Maamule weydiiso mid cusub.',
   },
   account: {
     title: 'Akoonkaaga',
-    person: 'Adiga',
+    user: 'Adiga',
     name: 'Magaca',
     email: 'Ciwaanka iimaylka',
     role: 'Doorka',

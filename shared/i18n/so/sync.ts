@@ -25,7 +25,7 @@ export const texts = {
   },
   reasons: {
     'signed-out': 'Mar kale soo gal, si isbeddelladaada loo diro.',
-    'other-person':
+    'other-user':
       'Qof kale ayaa soo galay. Isbeddellada qalabkan waxaa la diraa marka qofkii sameeyay soo galo.',
     'device-waiting':
       'Mar kale ka soo gal qalabkan, ama maamule weydiiso inuu ansixiyo. Isbeddelladaadu way kaydsan yihiin.',

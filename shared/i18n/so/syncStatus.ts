@@ -18,7 +18,7 @@ export const texts = {
   signInAgain: 'Mar kale soo gal',
   reasons: {
     'signed-out': 'Fadhigaagii wuu dhammaaday. Mar kale soo gal si isbeddelladaada loo diro.',
-    'other-person':
+    'other-user':
       'Waxaa soo galay qof aan ahayn kan diiwaannadiisu ku jiraan qalabkan. Ka bax, qofkaas ha soo galo.',
     'device-waiting':
       'Qalabkani wuu sugayaa: mar kale ka soo gal, ama maamule weydiiso inuu ansixiyo. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',

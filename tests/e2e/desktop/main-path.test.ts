@@ -21,7 +21,7 @@ import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
-import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, type TestSite } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -76,7 +76,7 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
   const t = TEXTS[locale]
   const cases = t.records.kinds['iccpr-cases']
   let userData: string
-  let officer: TestPerson
+  let officer: TestUser
   let app: ElectronApplication
   let page: Page
   let close: () => Promise<void>
@@ -218,7 +218,7 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
     line.up()
     await waitFor(status().getByText(t.syncStatus.upToDate))
     const editor = await site.server.signIn('editor')
-    const web = await site.open(`/iccpr?region=${region}`, { locale, person: editor })
+    const web = await site.open(`/iccpr?region=${region}`, { locale, user: editor })
     const seen = web.locator('[data-record]', { hasText: t.edited })
     await waitFor(seen)
     expect(await web.locator('[data-record]').count()).toBe(1)

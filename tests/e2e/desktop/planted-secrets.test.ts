@@ -9,7 +9,7 @@ import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { filesBelow, filesWith, holds, planted, STEM } from '#tests/support/planted.ts'
 import { descendantsOf, killAtOnce } from '#tests/support/processes.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const PASSPHRASE = `${planted('passphrase')} badda buur`
 const PATIENCE = { timeout: 60_000 }
@@ -17,7 +17,7 @@ const REGION = 'SO28'
 
 let server: TestServer
 let line: Line
-let officer: TestPerson
+let officer: TestUser
 let folder: string
 let app: ElectronApplication
 let page: Page

@@ -11,7 +11,7 @@ import { texts as syncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { eventually, seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000
 const HOTLINE = '+252 61 555 0101'
 
 let server: TestServer
-let officer: TestPerson
+let officer: TestUser
 let line: Line
 let userData: string
 let page: Page
@@ -185,7 +185,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
 
 test('a device that was revoked while it was locked wipes at the next start, and the set-up begins', async () => {
   await page.evaluate(() => window.desktop?.lock())
-  await server.database.run(sql`update devices set state = 'revoked' where person_id = ${officer.id}`)
+  await server.database.run(sql`update devices set state = 'revoked' where user_id = ${officer.id}`)
   await close()
   await start()
   await page.getByRole('heading', { name: session.desktop.createTitle }).waitFor()

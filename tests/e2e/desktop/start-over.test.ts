@@ -11,7 +11,7 @@ import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
 import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -36,7 +36,7 @@ describe.each(languages('so'))('a lost passphrase without a recovery key, in %s'
   const { session, syncStatus } = TEXTS[locale]
   const words = session.startOver
   let userData: string
-  let officer: TestPerson
+  let officer: TestUser
   let page: Page
   let close: () => Promise<void>
 

@@ -23,7 +23,7 @@ import { evidenceOf } from '#tests/support/evidence.ts'
 import { languages } from '#tests/support/languages.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
-import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -51,8 +51,8 @@ const TEXTS = {
 
 let server: TestServer
 let line: Line
-let outsider: TestPerson
-let editor: TestPerson
+let outsider: TestUser
+let editor: TestUser
 beforeAll(async () => {
   server = await startTestServer({ scanCommand: `sh -c 'if grep -q HARMFUL; then exit 1; fi'` })
   line = await openLine(server.url)
@@ -69,7 +69,7 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
   const region = locale === 'en' ? 'SO26' : 'SO24'
   const ids = { both: '', moved: '', refused: '' }
   let userData: string
-  let officer: TestPerson
+  let officer: TestUser
   let app: ElectronApplication
   let page: Page
   let close: () => Promise<void>

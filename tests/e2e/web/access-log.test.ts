@@ -4,14 +4,14 @@ import { texts as en } from '#shared/i18n/en/accessLog.ts'
 import { texts as so } from '#shared/i18n/so/accessLog.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
 
 let site: TestSite
-let administrator: TestPerson
-let officer: TestPerson
+let administrator: TestUser
+let officer: TestUser
 let id: string
 beforeAll(async () => {
   site = await openSite()
@@ -29,7 +29,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   const texts = TEXTS[locale]
 
   test('the log is filtered by keys, exported, and opens the record, at both widths', async () => {
-    const page = await site.open('/access-log', { locale, person: administrator, width: 1440, theme: 'dark' })
+    const page = await site.open('/access-log', { locale, user: administrator, width: 1440, theme: 'dark' })
     const rows = page.locator('.data-table tbody tr')
     await rows.first().waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -48,7 +48,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.waitForURL((url) => url.searchParams.get('record') === id && url.pathname === '/incidents')
     await page.context().close()
 
-    const phone = await site.open('/access-log?to=2020-01-01', { locale, person: administrator, width: 390 })
+    const phone = await site.open('/access-log?to=2020-01-01', { locale, user: administrator, width: 390 })
     await phone.getByText(texts.empty, { exact: true }).waitFor()
     expect(await sidewaysOverflow(phone)).toBe(0)
     expect(await seriousFindings(phone)).toEqual([])
@@ -60,7 +60,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 
   test("a record's page says to its officer who has opened it and where it was delivered", async () => {
-    const page = await site.open(`/incidents?record=${id}`, { locale, person: officer, width: 390 })
+    const page = await site.open(`/incidents?record=${id}`, { locale, user: officer, width: 390 })
     await page.getByRole('button', { name: texts.ofRecord.show }).press('Enter')
     await page.getByRole('heading', { name: texts.ofRecord.openedBy }).waitFor()
     await page.getByText('Test editor').first().waitFor()

@@ -104,8 +104,8 @@ describe.each(languages('so'))('in %s', (locale) => {
 test.each(['en', 'so'] as const)(
   'on a phone its buttons cover none of a form, nor any of a page that is scrolled, in %s',
   async (locale) => {
-    const person = await site.server.signIn('editor')
-    const page = await site.open('/iccpr?new=1', { person, locale, width: 390 })
+    const user = await site.server.signIn('editor')
+    const page = await site.open('/iccpr?new=1', { user, locale, width: 390 })
     const buttons = page.locator('.rec-form-actions button')
     await buttons.first().waitFor()
     for (const button of await buttons.all()) await button.click({ trial: true })
@@ -232,8 +232,8 @@ describe('by keyboard', () => {
   })
 
   test('staff search everything by the same keys', async () => {
-    const person = await site.server.signIn('administrator')
-    const page = await site.open('/account', { person })
+    const user = await site.server.signIn('administrator')
+    const page = await site.open('/account', { user })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Alt+s')
     await page.getByRole('dialog').getByRole('combobox').waitFor()

@@ -8,7 +8,7 @@ import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
-import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 /** Milliseconds that a toast stays (Spec 1 §9). */
@@ -17,17 +17,17 @@ const TOAST_MS = 5000
 const FOCUS_MS = 100
 
 let site: TestSite
-let administrator: TestPerson
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   administrator = await site.server.signIn('administrator')
 })
 afterAll(() => site.close())
 
-/** Lets a device of the person stand in the list, as its first contact would. */
-async function addDevice(person: TestPerson, name: string, state: 'waiting' | 'active'): Promise<void> {
-  const columns = sql`id, name, person_id, state, secret_hash`
-  const values = sql`${uuidv7()}, ${name}, ${person.id}, ${state}, sha256(${name}::text::bytea)`
+/** Lets a device of the user stand in the list, as its first contact would. */
+async function addDevice(user: TestUser, name: string, state: 'waiting' | 'active'): Promise<void> {
+  const columns = sql`id, name, user_id, state, secret_hash`
+  const values = sql`${uuidv7()}, ${name}, ${user.id}, ${state}, sha256(${name}::text::bytea)`
   await site.server.database.run(sql`insert into devices (${columns}) values (${values})`)
 }
 
@@ -54,7 +54,7 @@ test.each([
     ['light', 1280],
     ['contrast', 390],
   ] as const) {
-    const page = await site.open(path, { person: administrator, theme, width })
+    const page = await site.open(path, { user: administrator, theme, width })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await seriousFindings(page), theme).toEqual([])
@@ -77,7 +77,7 @@ async function addTroubles(): Promise<void> {
 test('what the last check and the backups need somebody to see to is said, in both languages', async () => {
   await addTroubles()
   for (const [locale, { verification, upkeep }] of Object.entries({ en: enUsers, so: soUsers })) {
-    const visit = { person: administrator, locale: locale as Locale, width: 390, theme: 'dark' } as const
+    const visit = { user: administrator, locale: locale as Locale, width: 390, theme: 'dark' } as const
     const page = await site.open('/audit', visit)
     await page.getByText(verification.findings['audit-altered'].replace('{subject}', '41')).waitFor()
     for (const name of ['backup-old', 'files-missing'] as const)
@@ -90,7 +90,7 @@ test('what the last check and the backups need somebody to see to is said, in bo
 
 test('what a device was shown of the ledger before a restore is explained, with a reason, on a phone too', async () => {
   await addMisfit('Laptop Baydhabo', 120)
-  const page = await site.open('/audit', { person: administrator, width: 390 })
+  const page = await site.open('/audit', { user: administrator, width: 390 })
   await page.getByText(/Laptop Baydhabo was shown entry 120/).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
@@ -108,7 +108,7 @@ test('what a device was shown of the ledger before a restore is explained, with 
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
 
-  const somali = await site.open('/audit', { person: administrator, locale: 'so' })
+  const somali = await site.open('/audit', { user: administrator, locale: 'so' })
   await somali.getByRole('heading', { name: 'Waxa qalabyada laga tusay buugga' }).waitFor()
   expect(await seriousFindings(somali)).toEqual([])
   await somali.context().close()
@@ -116,7 +116,7 @@ test('what a device was shown of the ledger before a restore is explained, with 
 
 test('filters of the users are in the address: reload and back show the same', async () => {
   await site.server.signIn('reviewer')
-  const page = await site.open('/users', { person: administrator })
+  const page = await site.open('/users', { user: administrator })
   await page.getByLabel('Role').selectOption('reviewer')
   await page.waitForURL(/\?role=reviewer$/)
   await page.getByText('1 person').waitFor()
@@ -134,7 +134,7 @@ test('filters of the users are in the address: reload and back show the same', a
 
 test('a person is given another role and regions, and the change is in the audit trail', async () => {
   const officer = await site.server.signIn('member')
-  const page = await site.open(`/users?q=${encodeURIComponent(officer.email)}`, { person: administrator })
+  const page = await site.open(`/users?q=${encodeURIComponent(officer.email)}`, { user: administrator })
   await page.getByRole('button', { name: 'Edit Test member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Test member' })
   await dialog.getByRole('radio', { name: /^Field officer/ }).check()
@@ -153,7 +153,7 @@ test('a person is given another role and regions, and the change is in the audit
 test('somebody is made an administrator with one’s own password, and not without it', async () => {
   const editor = await site.server.signIn('editor')
   const page = await site.open(`/users?q=${encodeURIComponent(editor.email)}`, {
-    person: administrator,
+    user: administrator,
     width: 390,
   })
   await page.getByRole('button', { name: 'Edit Test editor' }).click()
@@ -173,7 +173,7 @@ test('somebody is made an administrator with one’s own password, and not witho
 })
 
 test('the first control of a new dialog takes the focus after a tenth of a second', async () => {
-  const page = await site.open('/users', { person: administrator })
+  const page = await site.open('/users', { user: administrator })
   const opener = page.getByRole('button', { name: 'Invite a person' })
   await opener.waitFor()
   await stopClock(page)
@@ -188,7 +188,7 @@ test('the first control of a new dialog takes the focus after a tenth of a secon
 })
 
 test('Escape closes a dialog and the focus returns to what opened it', async () => {
-  const page = await site.open('/users', { person: administrator })
+  const page = await site.open('/users', { user: administrator })
   const opener = page.getByRole('button', { name: 'Invite a person' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
@@ -200,7 +200,7 @@ test('Escape closes a dialog and the focus returns to what opened it', async () 
 })
 
 test('an officer without a region is not invited; the link is shown once, copied, and says where it was mailed', async () => {
-  const page = await site.open('/users', { person: administrator, width: 390 })
+  const page = await site.open('/users', { user: administrator, width: 390 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const invite = async (firstName: string) => {
     await page.getByRole('button', { name: enUsers.invite.title }).click()
@@ -245,22 +245,22 @@ test('an officer without a region is not invited; the link is shown once, copied
 })
 
 test('a disabled person is signed out', async () => {
-  const person = await site.server.signIn('editor')
-  const page = await site.open(`/users?q=${encodeURIComponent(person.email)}`, { person: administrator })
+  const user = await site.server.signIn('editor')
+  const page = await site.open(`/users?q=${encodeURIComponent(user.email)}`, { user: administrator })
   await page.getByRole('button', { name: 'Edit Test editor' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Disable the account' }).click()
   await dialog.getByText('Disable Test editor?').waitFor()
   await dialog.getByRole('button', { name: 'Disable the account' }).click()
   await page.locator('.toast').getByText('Account disabled').waitFor()
-  await expect(person.client.session.user()).rejects.toMatchObject({ status: 401 })
+  await expect(user.client.session.user()).rejects.toMatchObject({ status: 401 })
   await page.context().close()
 })
 
 test('a device is approved, and revoked after asking once', async () => {
   const officer = await site.server.signIn('field-officer', ['SO28'])
   await addDevice(officer, 'Kismaayo laptop', 'waiting')
-  const page = await site.open('/devices', { person: administrator })
+  const page = await site.open('/devices', { user: administrator })
   const row = page.getByRole('row', { name: /Kismaayo laptop/ })
   await row.getByRole('button', { name: 'Approve Kismaayo laptop of Test field-officer' }).click()
   await row.getByText('Active').waitFor()
@@ -274,12 +274,12 @@ test('a device is approved, and revoked after asking once', async () => {
 })
 
 test('one toast is shown at a time, F8 leads to it, it waits while it is looked at, and it goes', async () => {
-  const person = await site.server.signIn('editor')
+  const user = await site.server.signIn('editor')
   for (const _other of [1, 2]) {
-    const other = await site.open('/account', { person })
+    const other = await site.open('/account', { user })
     await other.context().close()
   }
-  const page = await site.open('/account', { person })
+  const page = await site.open('/account', { user })
   const ends = page.getByRole('button', { name: /^End the session/ })
   await ends.first().waitFor()
   await stopClock(page)

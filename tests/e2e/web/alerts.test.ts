@@ -7,7 +7,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/alerts.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -53,7 +53,7 @@ const layoutShift = (page: Page) =>
   )
 
 test('staff publish it with the keyboard, see who did, and end it at once', async () => {
-  const page = await site.open('/overview', { person: editor })
+  const page = await site.open('/overview', { user: editor })
   const open = page.getByRole('button', { name: enDesk.open, exact: true })
   await open.press('Enter')
   const dialog = page.getByRole('dialog', { name: enDesk.title })
@@ -141,7 +141,7 @@ test('it moves nothing when the page is loaded, and goes by itself', async () =>
   await page.context().close()
 
   await publish('notice')
-  const staff = await site.open('/account', { person: editor })
+  const staff = await site.open('/account', { user: editor })
   await staff.getByText(TEXT).first().waitFor()
   await staff.waitForLoadState('networkidle')
   const top = await staff.evaluate(() => document.querySelector('main')?.firstElementChild?.className)
@@ -150,7 +150,7 @@ test('it moves nothing when the page is loaded, and goes by itself', async () =>
 })
 
 test('a person subscribes to alerts by mail in the own account', async () => {
-  const page = await site.open('/account', { person: editor })
+  const page = await site.open('/account', { user: editor })
   const box = page.getByRole('checkbox', { name: enDesk.mailLabel })
   await box.click()
   await page.getByText(enDesk.mailOn).waitFor()

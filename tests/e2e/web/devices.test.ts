@@ -5,7 +5,7 @@ import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
-import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = {
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A device that somebody with the person's session, and nothing else, has added. */
-async function addDevice(person: TestPerson, name: string): Promise<string> {
+/** A device that somebody with the user's session, and nothing else, has added. */
+async function addDevice(user: TestUser, name: string): Promise<string> {
   const id = uuidv7()
   const headers = { 'device-secret': randomBytes(32).toString('base64url') }
-  await person.client.sync.enrol({ input: { deviceId: id, name }, headers })
+  await user.client.sync.enrol({ input: { deviceId: id, name }, headers })
   return id
 }
 
@@ -34,9 +34,9 @@ test.each([
   'a new device is told on every page until it is known: %s, %i wide',
   async (locale, width, theme) => {
     const { newDevice } = TEXTS[locale].session
-    const person = await site.server.signIn('editor')
-    await addDevice(person, 'Laptop of a stranger')
-    const page = await site.open('/upr', { person, locale, width, theme })
+    const user = await site.server.signIn('editor')
+    await addDevice(user, 'Laptop of a stranger')
+    const page = await site.open('/upr', { user, locale, width, theme })
     const notice = page.getByRole('region', { name: newDevice.label })
     await notice.getByText('Laptop of a stranger').waitFor()
     await notice.getByText(newDevice.waiting).waitFor()
@@ -49,7 +49,7 @@ test.each([
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await notice.count()).toBe(0)
-    expect((await person.client.sync.newDevices()).items).toEqual([])
+    expect((await user.client.sync.newDevices()).items).toEqual([])
     await page.context().close()
   },
 )
@@ -59,10 +59,10 @@ test.each([
   ['so', 390, 'light'],
 ] as const)('one’s own device is approved with the password: %s, %i wide', async (locale, width, theme) => {
   const { session, users } = TEXTS[locale]
-  const person = await site.server.signIn('administrator')
+  const user = await site.server.signIn('administrator')
   const name = `Laptop ${locale}`
-  await addDevice(person, name)
-  const page = await site.open('/devices', { person, locale, width, theme })
+  await addDevice(user, name)
+  const page = await site.open('/devices', { user, locale, width, theme })
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button')
@@ -83,7 +83,7 @@ test.each([
   await password.fill(TEST_PASSWORD)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  const { items } = await person.client.sync.devices()
+  const { items } = await user.client.sync.devices()
   expect(items.find((device) => device.name === name)).toMatchObject({ state: 'active' })
   await page.context().close()
 })

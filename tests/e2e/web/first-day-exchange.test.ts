@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput } from '#tests/support/monitoring.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 import { openTable, saveTable } from '#tests/support/table-file.ts'
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -21,7 +21,7 @@ test('"I corrected our export in Excel, imported it, and every case is there twi
     }),
     await editor.client.iccprCases.create({ input: caseInput({ title: 'Radio station closed' }) }),
   ]
-  const page = await site.open('/cases', { person: editor, width: 1366 })
+  const page = await site.open('/cases', { user: editor, width: 1366 })
   const response = await editor.send('/api/exports/iccpr-cases?format=xlsx')
   const table = await openTable(new Uint8Array(await response.arrayBuffer()), 'xlsx')
   const row = table.rows.find(({ Title }) => Title === first.title)

@@ -5,11 +5,11 @@ import { texts as report } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { fillReport } from '#tests/support/report-form.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
-let administrator: TestPerson
+let administrator: TestUser
 let torture: string
 let detention: string
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function findsOnly(page: Page, typed: string, id: string): Promise<void> {
 const option = (page: Page, name: string) => page.getByRole('dialog').getByRole('option', { name })
 
 test("I search 'torture' or 'Mogadishu' and nothing is there", async () => {
-  const page = await site.open('/incidents', { person: administrator })
+  const page = await site.open('/incidents', { user: administrator })
   for (const typed of ['torture', 'jirdil', 'Mogadishu', 'muqdisho', 'torture mogadishu'])
     await findsOnly(page, typed, torture)
   for (const typed of ['Arbitrary detention', 'Baidoa', 'baydhabo']) await findsOnly(page, typed, detention)
@@ -56,7 +56,7 @@ test("I search 'torture' or 'Mogadishu' and nothing is there", async () => {
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
 
-  const phone = await site.open('/incidents?q=muqdisho', { person: administrator, width: 390 })
+  const phone = await site.open('/incidents?q=muqdisho', { user: administrator, width: 390 })
   await phone.locator(`[data-record="${torture}"]`).waitFor()
   expect(await sidewaysOverflow(phone)).toBe(0)
   await phone.context().close()
@@ -76,7 +76,7 @@ test('You told me to note a number nobody can look up', async () => {
   await visitor.context().close()
 
   // As it is written down on the telephone.
-  const page = await site.open('/incidents', { person: administrator })
+  const page = await site.open('/incidents', { user: administrator })
   await page.getByRole('searchbox').fill(reference.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
   await page.locator('.rec-description', { hasText: 'Told by a visitor, who calls later.' }).waitFor()
   expect(await page.locator('.rec-panel .rec-reference').textContent()).toBe(reference)
@@ -94,7 +94,7 @@ test('You told me to note a number nobody can look up', async () => {
   await page.getByText(records.reference.mistaken).waitFor()
 
   const officer = await site.server.signIn('field-officer', ['SO24'])
-  const elsewhere = await site.open('/incidents', { person: officer, width: 390 })
+  const elsewhere = await site.open('/incidents', { user: officer, width: 390 })
   await elsewhere.getByRole('searchbox').fill(reference)
   await elsewhere.getByText(records.reference.unknown).waitFor()
   await findsOnly(elsewhere, recordReference(detention).toLowerCase(), detention)

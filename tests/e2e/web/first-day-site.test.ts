@@ -11,7 +11,7 @@ import { texts as projects } from '#shared/i18n/en/projects.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as grantsSo } from '#shared/i18n/so/grants.ts'
 import { texts as jobsSo } from '#shared/i18n/so/jobs.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -21,7 +21,7 @@ import {
 } from '#tests/support/site.ts'
 
 let site: TestSite
-let administrator: TestPerson
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   administrator = await site.server.signIn('administrator')
@@ -68,7 +68,7 @@ test('“Where is the telephone number?”', async () => {
   }
 
   // An administrator is told where, and sets and confirms with the keyboard.
-  const page = await site.open('/dashboard', { person: administrator })
+  const page = await site.open('/dashboard', { user: administrator })
   await page.getByRole('link', { name: settings.toSet.link }).press('Enter')
   await page.getByRole('heading', { level: 1, name: settings.title }).waitFor()
   await page.getByRole('button', { name: settings.edit, exact: true }).press('Enter')

@@ -53,8 +53,8 @@ async function areInView(page: Page): Promise<boolean[]> {
 
 test('“How do I sign out?”: name, sign out and language stay in view, in every role', async () => {
   for (const role of ROLES) {
-    const person = await site.server.signIn(role)
-    const page = await site.open('/account', { person })
+    const user = await site.server.signIn(role)
+    const page = await site.open('/account', { user })
     await page.getByRole('heading', { level: 1 }).waitFor()
     for (const size of [
       { width: 1366, height: 768 },
@@ -90,7 +90,7 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
     })
     await officer.client.iccprCases.proposePublication({ params: { id }, input: { title, summary } })
   }
-  const page = await site.open('/dashboard', { person: reviewer, width: 1366 })
+  const page = await site.open('/dashboard', { user: reviewer, width: 1366 })
   const menu = page.getByRole('navigation', { name: shell.mainNavigation })
   const entry = menu.getByRole('link', { name: shell.staff.waiting })
   await eventually(() => entry.textContent()).toContain('2')
@@ -127,7 +127,7 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
   await eventually(() => entry.textContent()).toBe(shell.staff.waiting)
   await page.context().close()
 
-  const own = await site.open('/waiting', { person: officer, width: 390 })
+  const own = await site.open('/waiting', { user: officer, width: 390 })
   await own.getByText('The market can be told from it').waitFor()
   expect(await seriousFindings(own)).toEqual([])
   expect(await sidewaysOverflow(own)).toBe(0)
@@ -142,13 +142,13 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
   const input = incidentValues({ victimInfo: `The survivor is ${name}.` })
   const { id } = await officer.client.incidents.create({ input })
   const editor = await site.server.signIn('editor')
-  const reading = await site.open(`/incidents?record=${id}`, { person: editor, width: 1366 })
+  const reading = await site.open(`/incidents?record=${id}`, { user: editor, width: 1366 })
   await reading.getByText(name).first().waitFor()
   await reading.context().close()
   await site.server.services.records.readings.flush()
 
   const administrator = await site.server.signIn('administrator')
-  const page = await site.open('/dashboard', { person: administrator, width: 1366 })
+  const page = await site.open('/dashboard', { user: administrator, width: 1366 })
   const menu = page.getByRole('navigation', { name: shell.mainNavigation })
   await menu.getByRole('link', { name: shell.staff.accessLog, exact: true }).click()
   const row = page
@@ -169,7 +169,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
   await page.context().close()
 
   // The officer of the record finds it there too, with the keyboard and on a telephone.
-  const own = await site.open(`/incidents?record=${id}`, { person: officer, width: 390 })
+  const own = await site.open(`/incidents?record=${id}`, { user: officer, width: 390 })
   await own.getByRole('button', { name: accessLog.ofRecord.show }).focus()
   await own.keyboard.press('Enter')
   await own.getByRole('heading', { name: accessLog.ofRecord.openedBy }).waitFor()
@@ -181,7 +181,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
 
 test('“Why asterisks, and errors from the bottom up?”: a text looks as it will, and errors stand in the order of the form', async () => {
   const editor = await site.server.signIn('editor')
-  const page = await site.open('/news?edit=new', { person: editor, width: 1366 })
+  const page = await site.open('/news?edit=new', { user: editor, width: 1366 })
   const refused: string[] = []
   page.on('console', (message) => {
     if (/content.security.policy/i.test(message.text())) refused.push(message.text())

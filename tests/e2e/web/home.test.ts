@@ -45,15 +45,15 @@ test('says that there is no news yet, and shows the newest once there are', asyn
   expect(await news.nth(1).textContent()).toContain('Full member')
   await news.nth(1).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: /^Full member/ }).waitFor()
-  const person = await site.server.signIn('editor')
-  const { items } = await person.client.news.list({ input: {} })
+  const user = await site.server.signIn('editor')
+  const { items } = await user.client.news.list({ input: {} })
   expect(items.map(({ isSeed }) => isSeed)).toEqual([true, true])
   const [grants] = items
   if (!grants) throw new Error('The news of the grant programme are missing')
   const input = { version: grants.version, title: 'Grants for organisations' }
-  await person.client.news.edit({ params: { id: grants.id }, input })
+  await user.client.news.edit({ params: { id: grants.id }, input })
   await loadNewsSeeds(site.server.services)
-  const after = await person.client.news.list({ input: {} })
+  const after = await user.client.news.list({ input: {} })
   expect(after.items.map(({ title, isSeed }) => [title, isSeed])).toEqual([
     ['Grants for organisations', false],
     [expect.stringMatching(/^Full member/), true],

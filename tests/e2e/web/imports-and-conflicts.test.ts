@@ -4,13 +4,13 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as so } from '#shared/i18n/so/records.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const RECORDS = { en, so }
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -31,7 +31,7 @@ const FILE = {
 }
 
 test('a file is mapped, checked row by row and imported; the same file again adds nothing', async () => {
-  const page = await site.open('/imports?into=iccpr-cases', { person: editor })
+  const page = await site.open('/imports?into=iccpr-cases', { user: editor })
   await page.getByRole('button', { name: 'Read the file' }).click()
   await page.getByRole('alert').getByText('Choose a file').waitFor()
   await page.getByLabel('File', { exact: true }).setInputFiles(FILE)
@@ -80,7 +80,7 @@ test('two values of a field are decided where the record is, and on the page of 
   })
   await device.sync()
   await device.close()
-  const page = await site.open('/conflicts', { person: editor })
+  const page = await site.open('/conflicts', { user: editor })
   const location = page.locator('form', { hasText: 'Two values for “Location”' })
   await location.getByText('Kismaayo, Farjano').waitFor()
   await location.getByText('Before: Kismaayo').waitFor()
@@ -118,7 +118,7 @@ test('who changed what was deleted meanwhile is told that it waits, and what the
   await device.sync()
   await device.close()
   for (const [locale, texts] of Object.entries(RECORDS)) {
-    const page = await site.open('/conflicts', { person: officer, locale: locale as Locale, width: 390 })
+    const page = await site.open('/conflicts', { user: officer, locale: locale as Locale, width: 390 })
     const field = texts.fields.location
     await page.getByText(texts.conflict.waitsTitle.replace('{field}', field)).waitFor()
     await page.getByText(texts.conflict.waits).waitFor()
@@ -166,7 +166,7 @@ test("a reviewer's Sync page shows their own words that wait, and nothing to dec
   await editor.client.iccprCases.remove({ params: { id: record.id }, input: { reason: 'Entered twice' } })
   await device.sync()
   await device.close()
-  const page = await site.open('/account', { person: reviewer, width: 390 })
+  const page = await site.open('/account', { user: reviewer, width: 390 })
   await page.addInitScript(asDesktop)
   const json = { items: [], next: null, total: 0 }
   await page.route('**/api/sync/{outbox,files}**', (route) => route.fulfill({ json }))
@@ -185,7 +185,7 @@ test.each([
   ['/imports', 'en', 'contrast', 1440],
   ['/conflicts', 'so', 'contrast', 390],
 ] as const)('%s can be read by everyone (%s, %s, %i px)', async (path, locale, theme, width) => {
-  const page = await site.open(path, { person: editor, locale, theme, width })
+  const page = await site.open(path, { user: editor, locale, theme, width })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await seriousFindings(page)).toEqual([])

@@ -239,7 +239,7 @@ test('clearing the form and leaving quickly remove what was typed', async () => 
   expect(await kept(page)).not.toContain('Not to be found')
 
   await page.fill('textarea[name=description]', 'Typed at the last moment')
-  // The other site answers late, as on a slow line: until then this page still runs.
+  // The other site answers late, as on a slow connection: until then this page still runs.
   await page.route(/^https:/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' })

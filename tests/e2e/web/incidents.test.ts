@@ -11,11 +11,11 @@ import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
-let officer: TestPerson
+let officer: TestUser
 beforeAll(async () => {
   site = await openSite()
   officer = await site.server.signIn('field-officer', ['SO28'])
@@ -48,7 +48,7 @@ describe.each(
   ).filter(([locale]) => languages('en').includes(locale)),
 )('in %s', (locale, t, words) => {
   test('an officer registers an incident, moves it on with a reason, and finds it in its history', async () => {
-    const page = await site.open('/incidents', { locale, person: officer })
+    const page = await site.open('/incidents', { locale, user: officer })
     await page.locator('.staff-top').getByRole('button', { name: t.new }).click()
     await page.selectOption('#new-incidentType', 'torture')
     await page.selectOption('#new-severity', 'critical')
@@ -83,7 +83,7 @@ async function chooseStatus(page: Page, status: string): Promise<void> {
 
 test('what a colleague recorded without a region waits in a queue until it has one', async () => {
   const id = await addIncident({ description: 'Recorded without a region.', regionCode: null })
-  const page = await site.open('/incidents', { person: officer })
+  const page = await site.open('/incidents', { user: officer })
   await page.getByRole('link', { name: en.queues.triage }).click()
   expect(new URL(page.url()).search).toBe('?region=none')
   await page.locator(`[data-record="${id}"]`).click()
@@ -93,7 +93,7 @@ test('what a colleague recorded without a region waits in a queue until it has o
 
 test('a reference that was given to a visitor opens its incident', async () => {
   const id = await addIncident({ description: 'Named by its reference.' })
-  const page = await site.open('/incidents', { person: officer })
+  const page = await site.open('/incidents', { user: officer })
   await page.getByRole('searchbox').fill(id)
   await described(page, 'Named by its reference.')
   await page.context().close()
@@ -101,8 +101,8 @@ test('a reference that was given to a visitor opens its incident', async () => {
 
 test('persons are masked for a reviewer, who can attach nothing', async () => {
   const id = await addIncident({ victimInfo: 'Planted victim', description: 'Seen by a reviewer.' })
-  const person = await site.server.signIn('reviewer')
-  const page = await site.open(`/incidents?record=${id}`, { person })
+  const user = await site.server.signIn('reviewer')
+  const page = await site.open(`/incidents?record=${id}`, { user })
   await described(page, 'Seen by a reviewer.')
   expect(await panel(page).textContent()).not.toContain('Planted')
   expect(await panel(page).getByText(records.panel.masked).count()).toBe(4)
@@ -114,7 +114,7 @@ describe('evidence', () => {
   test('is attached, shown without metadata, and its original opened into the custody log', async () => {
     const id = await addIncident({ description: 'With a photo.' })
     const photo = await phonePhoto()
-    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    const page = await site.open(`/incidents?record=${id}`, { user: officer })
     await page.getByRole('button', { name: evidence.attach }).click()
     await page.setInputFiles('input[type=file]', { name: 'sawir.jpg', mimeType: 'image/jpeg', buffer: photo })
     expect(await page.getByLabel(evidence.dialog.kind).inputValue()).toBe('photo')
@@ -153,7 +153,7 @@ describe('evidence', () => {
 
   test('that is refused says why, can be taken off, and leaves no record', async () => {
     const id = await addIncident()
-    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    const page = await site.open(`/incidents?record=${id}`, { user: officer })
     await page.getByRole('button', { name: evidence.attach }).click()
     const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(400)])
     await page.setInputFiles('input[type=file]', [
@@ -172,7 +172,7 @@ describe('evidence', () => {
 
   test('whose sending is cancelled leaves no record', async () => {
     const id = await addIncident()
-    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    const page = await site.open(`/incidents?record=${id}`, { user: officer })
     await page.route('**/api/evidence/*/upload**', () => undefined)
     await page.getByRole('button', { name: evidence.attach }).click()
     const buffer = Buffer.from('A long recording')
@@ -190,7 +190,7 @@ describe('evidence', () => {
 
   test('whose line is cut goes on where it was cut', async () => {
     const id = await addIncident()
-    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    const page = await site.open(`/incidents?record=${id}`, { user: officer })
     const starts: number[] = []
     await page.route('**/api/evidence/*/upload/*', (route) => {
       const from = Number(new URL(route.request().url()).pathname.split('/').at(-1))
@@ -219,13 +219,13 @@ describe('evidence', () => {
       sql`update evidence set deleted_at = now() - interval '100 days' where id = ${gone}`,
     )
     await purgeEvidence(site.server.services)
-    const page = await site.open(`/incidents?record=${id}`, { person: officer })
+    const page = await site.open(`/incidents?record=${id}`, { user: officer })
     await page.getByText(evidence.none).waitFor()
     expect(await page.getByRole('button', { name: evidence.removed.show }).count()).toBe(0)
     await page.context().close()
 
-    const person = await site.server.signIn('administrator')
-    const admin = await site.open(`/incidents?record=${id}`, { person })
+    const user = await site.server.signIn('administrator')
+    const admin = await site.open(`/incidents?record=${id}`, { user })
     await admin.getByRole('button', { name: evidence.removed.show }).click()
     const removed = admin.getByRole('list', { name: evidence.removed.title }).getByRole('listitem')
     await expect.poll(() => removed.count()).toBe(2)
@@ -256,7 +256,7 @@ test('list, incident and form are free of serious findings and of sideways scrol
     ['contrast', 1440, 'en'],
   ] as const) {
     for (const path of ['/incidents', `/incidents?record=${id}`, '/incidents?new=1']) {
-      const page = await site.open(path, { theme, width, locale, person: officer })
+      const page = await site.open(path, { theme, width, locale, user: officer })
       await page.locator('.rec-panel h3, .inc-side, #new-description').first().waitFor()
       expect(await seriousFindings(page)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)

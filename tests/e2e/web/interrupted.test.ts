@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
-import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { builtScript, eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -21,7 +21,7 @@ const isInSight = (page: Page, text: string) =>
   })
 
 test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   const reports = page.getByRole('link', { name: 'Reports', exact: true })
   await reports.waitFor()
   await page.context().setOffline(true)
@@ -36,7 +36,7 @@ test('a page whose code does not arrive leaves the menu, and comes when the conn
 
 test('texts that do not arrive are waited for beside the list, which stays; no key is shown', async () => {
   const record = await addCase('Waits for its texts')
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   let refused = 0
   const texts = await builtScript('shared/i18n/en/evidence.ts')
   await page.route(`**${texts}*`, (route) => {
@@ -54,7 +54,7 @@ test('texts that do not arrive are waited for beside the list, which stays; no k
 
 test('saving without a connection tells so in sight, also far down in the form, and nothing is lost', async () => {
   const record = await addCase('Saved later')
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Tags' }).fill('kept')
   await page.context().setOffline(true)
@@ -71,7 +71,7 @@ test('saving without a connection tells so in sight, also far down in the form, 
 })
 
 test('each attempt brings what is wrong into sight again', async () => {
-  const page = await site.open('/iccpr?new=1', { person: editor })
+  const page = await site.open('/iccpr?new=1', { user: editor })
   const title = page.getByRole('textbox', { name: 'Title *' })
   await title.fill('x')
   for (const attempt of ['first', 'second']) {
@@ -85,7 +85,7 @@ test('each attempt brings what is wrong into sight again', async () => {
 
 test('an answer that breaks off, or comes from something in between, is told as such', async () => {
   const record = await addCase('Broken answer')
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
   const answers = [
@@ -108,7 +108,7 @@ test('an answer that breaks off, or comes from something in between, is told as 
 test('a comment and a link whose answers were lost stand there once', async () => {
   const record = await addCase('Answers get lost')
   const other = await addCase('The other end')
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   const loseOneAnswer = async (path: string) => {
     let lost = false
     await page.route(`**/api/${path}`, async (route) => {
@@ -141,7 +141,7 @@ test('a comment and a link whose answers were lost stand there once', async () =
 })
 
 test('a session that ends in the middle of a form takes nothing away', async () => {
-  const page = await site.open('/iccpr?new=1', { person: editor })
+  const page = await site.open('/iccpr?new=1', { user: editor })
   await page.getByRole('textbox', { name: 'Title *' }).fill('Typed before the session ended')
   await page.getByRole('combobox', { name: 'Status *' }).selectOption('active')
   await page.getByRole('combobox', { name: 'Priority *' }).selectOption('low')
@@ -159,7 +159,7 @@ test('a session that ends in the middle of a form takes nothing away', async () 
 })
 
 test('addresses that name nothing are answered in words, with a way on', async () => {
-  const page = await site.open('/iccpr?record=no-id', { person: editor })
+  const page = await site.open('/iccpr?record=no-id', { user: editor })
   await page.getByText('This record does not exist any more, or you may not see it.').waitFor()
   await page.goto(`${site.server.url}/iccpr?cursor=garbage`)
   await page.getByText('This page address is not right').waitFor()
@@ -172,7 +172,7 @@ test('addresses that name nothing are answered in words, with a way on', async (
 test('a member sees a recommendation without what belongs to the staff', async () => {
   const record = await editor.client.uprRecommendations.create({ input: recommendationInput() })
   const member = await site.server.signIn('member')
-  const page = await site.open(`/upr?record=${record.id}`, { person: member })
+  const page = await site.open(`/upr?record=${record.id}`, { user: member })
   await page.getByText('by a colleague').waitFor()
   await page.getByRole('heading', { name: 'History' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
@@ -182,7 +182,7 @@ test('a member sees a recommendation without what belongs to the staff', async (
 
 test('what a change of many records did not reach is tried again with what was entered', async () => {
   for (const name of ['one', 'two', 'three']) await addCase(`Interrupted bulk ${name}`)
-  const page = await site.open('/iccpr?q=interrupted', { person: editor })
+  const page = await site.open('/iccpr?q=interrupted', { user: editor })
   for (const name of ['one', 'two', 'three']) {
     await page.getByRole('checkbox', { name: `Select Interrupted bulk ${name}` }).check()
   }

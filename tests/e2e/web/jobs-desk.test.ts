@@ -16,7 +16,7 @@ import {
   findNoTools,
   takeChangeOver,
 } from '#tests/support/published-desk.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -32,8 +32,8 @@ const TEXTS = {
 const DAY_MS = 86_400_000
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -64,7 +64,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   const inTheirWords = (message: string) => (locale === 'en' ? message : (messages[message] ?? message))
 
   test('a job is written with the keyboard, checked, kept when the server fails and over a reload, and published', async () => {
-    const page = await site.open('/jobs', { locale, person: editor })
+    const page = await site.open('/jobs', { locale, user: editor })
     await page.getByRole('button', { name: desk.create }).press('Enter')
     const dialog = page.getByRole('dialog', { name: desk.form.newTitle })
     const publish = dialog.getByRole('button', { name: desk.form.publish, exact: true })
@@ -103,7 +103,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     const { id } = await write()
     await site.server.database.run(sql`update jobs set application_deadline = ${inDays(-1)} where id = ${id}`)
     await write({ title: 'Not ready yet', status: 'draft' })
-    const page = await site.open('/jobs', { locale, person: editor, width: 390 })
+    const page = await site.open('/jobs', { locale, user: editor, width: 390 })
     await page.getByText(jobs.none, { exact: true }).waitFor()
     await page.getByRole('link', { name: desk.list.closed, exact: true }).click()
     await page.getByRole('article').getByText(jobs.closed, { exact: true }).waitFor()
@@ -137,7 +137,7 @@ test('an administrator removes the examples in one step, and an example can beco
   await loadJobExamples(site.server.services)
   const [example] = await published()
   if (!example) throw new Error('There is no example')
-  const page = await site.open(`/jobs?edit=${example.id}`, { person: administrator })
+  const page = await site.open(`/jobs?edit=${example.id}`, { user: administrator })
   const dialog = page.getByRole('dialog', { name: en.form.editTitle })
   await dialog.getByLabel(en.form.isExample).uncheck()
   await dialog.locator('#field-title').fill('Our own vacancy')
@@ -149,7 +149,7 @@ test('an administrator removes the examples in one step, and an example can beco
   expect(await published()).toMatchObject([{ title: 'Our own vacancy', isExample: false }])
   await page.getByRole('button', { name: enTools.undo }).click()
   await eventually(async () => (await published()).length).toBeGreaterThan(2)
-  const other = await site.open('/jobs', { person: editor })
+  const other = await site.open('/jobs', { user: editor })
   await other.getByRole('link', { name: 'Our own vacancy', exact: true }).waitFor()
   expect(await other.getByRole('button', { name: enTools.examples.remove }).count()).toBe(0)
   await other.context().close()

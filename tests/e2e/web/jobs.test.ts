@@ -11,7 +11,7 @@ import { texts as so } from '#shared/i18n/so/jobs.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -26,7 +26,7 @@ const TOOLS = { en: enPublished, so: soPublished }
 const DAY_MS = 86_400_000
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const PATH = '/devices/lost-records'
 
 let site: TestSite
-let administrator: TestPerson
-let officer: TestPerson
+let administrator: TestUser
+let officer: TestUser
 let device: TestDevice
 let page: Page
 
@@ -58,10 +58,10 @@ const WORDS = {
 test.each(languages('en'))('in %s: what a device holds is shown and restored', async (locale) => {
   const words = WORDS[locale]
   const id = await offer(`Lost in ${locale}`)
-  page = await site.open(PATH, { person: administrator, locale })
+  page = await site.open(PATH, { user: administrator, locale })
   await page.getByRole('heading', { name: `Lost in ${locale}` }).waitFor()
   await page.getByText(words.missing).waitFor()
-  // Persons' data is named without its values.
+  // Personal data is named without its values.
   expect(await page.locator('.lost-record').innerText()).not.toContain('Planted Reporter')
   await page.getByRole('button', { name: `${words.restore}: Lost in ${locale}` }).click()
   const dialog = page.getByRole('dialog')
@@ -78,7 +78,7 @@ test('what differs is shown field by field; a record that changed meanwhile is n
     input: incidentValues({ location: 'Both have it' }),
   })
   await offerAs(id, incidentValues({ location: 'Both have it', severity: 'critical' }))
-  page = await site.open(PATH, { person: administrator })
+  page = await site.open(PATH, { user: administrator })
   const row = page.locator('.lost-record')
   await row.getByText('Severity').waitFor()
   expect(await row.innerText()).toMatch(/high.*critical/i)
@@ -99,7 +99,7 @@ test('the list and its dialog can be read by everyone, wide and narrow; all of a
     ['light', 1280],
     ['contrast', 390],
   ] as const) {
-    page = await site.open(PATH, { person: administrator, theme, width })
+    page = await site.open(PATH, { user: administrator, theme, width })
     await page.getByRole('heading', { name: 'Second of two' }).waitFor()
     expect(await seriousFindings(page), theme).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -12,8 +12,8 @@ import {
 } from '#tests/support/site.ts'
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -29,7 +29,7 @@ const figure = (page: Page, label: string) =>
   page.locator('.mon-cards > div', { hasText: label }).locator('b').innerText()
 
 test('before the first record both lists say so, and what to do next', async () => {
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   await page.getByText('No ICCPR cases registered yet', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'UPR TRACKING' }).click()
   await page.getByText('No UPR recommendations tracked yet', { exact: true }).waitFor()
@@ -42,7 +42,7 @@ test('before the first record both lists say so, and what to do next', async () 
 })
 
 test('a case is registered, found, opened and moved on with the keyboard alone', async () => {
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   await page.getByText('No ICCPR cases registered yet').waitFor()
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: 'Register an ICCPR case' }).waitFor()
@@ -87,7 +87,7 @@ test('a case is registered, found, opened and moved on with the keyboard alone',
 })
 
 test('a failed creation says so, keeps what was entered, and a later try makes one record', async () => {
-  const page = await site.open('/upr?new=1', { person: editor })
+  const page = await site.open('/upr?new=1', { user: editor })
   await page.getByRole('button', { name: 'Add recommendation' }).click()
   for (const text of ['Recommendation number', 'Title', 'Status', 'Priority', 'Implementing agency']) {
     await page.getByRole('alert').getByText(`${text} is required`).waitFor()
@@ -117,7 +117,7 @@ test('filters, search, page and open record are in the address: reload and back 
     const input = caseInput({ title: `Eviction ${number}`, regionCode: number % 2 ? 'SO26' : 'SO28' })
     await editor.client.iccprCases.create({ input })
   }
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   await page.getByRole('button', { name: 'any region' }).click()
   await page.getByLabel('Gedo').check()
   await page.waitForURL(/region=SO26/)
@@ -137,7 +137,7 @@ test('filters, search, page and open record are in the address: reload and back 
 })
 
 test('a view is saved under a name and opened again', async () => {
-  const page = await site.open('/iccpr?q=eviction&region=SO28', { person: editor })
+  const page = await site.open('/iccpr?q=eviction&region=SO28', { user: editor })
   await page.getByRole('button', { name: 'Save this view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
   await dialog.getByLabel('Name of the view').fill('Evictions in Lower Juba')
@@ -155,7 +155,7 @@ test('a view is saved under a name and opened again', async () => {
 test('the figures of cards, side card and analytics are those of the records', async () => {
   await editor.client.uprRecommendations.create({ input: recommendationInput({ status: 'implemented' }) })
   const statistics = await editor.client.statistics.monitoring()
-  const page = await site.open('/upr', { person: editor })
+  const page = await site.open('/upr', { user: editor })
   await page.locator('.mon-side dd').first().waitFor()
   expect(await figure(page, 'UPR Recommendations')).toBe(String(statistics.recommendations.total))
   expect(await figure(page, 'Implementation Rate')).toBe('50%')
@@ -185,7 +185,7 @@ test.each([
   ['/upr?new=1', 'en', 'contrast', 1440],
   ['/iccpr?deleted=true', 'en', 'dark', 1440],
 ] as const)('%s can be read by everyone (%s, %s, %i px)', async (path, locale, theme, width) => {
-  const page = await site.open(path, { person: administrator, locale, theme, width })
+  const page = await site.open(path, { user: administrator, locale, theme, width })
   await page.locator('main :is(h1, h2):visible').first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(await seriousFindings(page)).toEqual([])
@@ -196,7 +196,7 @@ test.each([
 
 test('a member follows the recommendations and sees what is public, and nothing else is offered', async () => {
   const member = await site.server.signIn('member')
-  const page = await site.open('/upr', { person: member })
+  const page = await site.open('/upr', { user: member })
   await page.getByRole('link', { name: 'R1.2024 Ratify the convention' }).waitFor()
   expect(await page.getByRole('link', { name: 'ICCPR MONITORING' }).count()).toBe(0)
   // The figures are those that visitors are told.
@@ -214,7 +214,7 @@ test('a member follows the recommendations and sees what is public, and nothing 
 })
 
 test('Ctrl+K leads to areas, actions and records', async () => {
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   await page.locator('.rec-title').first().waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Area, action or record' })

@@ -16,7 +16,7 @@ import {
   findNoTools,
   takeChangeOver,
 } from '#tests/support/published-desk.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -26,8 +26,8 @@ import {
 } from '#tests/support/site.ts'
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -66,7 +66,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
   test('an article is written with the keyboard, checked, kept over a reload, and published', async () => {
-    const page = await site.open('/news', { locale, person: editor })
+    const page = await site.open('/news', { locale, user: editor })
     const first = page.getByRole('button', { name: desk.createFirst })
     await first.press('Enter')
     const dialog = page.getByRole('dialog', { name: desk.form.newTitle })
@@ -108,7 +108,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   test('a draft and a scheduled article stand in lists of their own, on a phone as well', async () => {
     await write({ status: 'draft' })
     await write({ title: 'An article for later', status: 'scheduled', scheduledTime: '2999-01-01T09:00' })
-    const page = await site.open('/news?status=draft', { locale, person: editor, width: 390 })
+    const page = await site.open('/news?status=draft', { locale, user: editor, width: 390 })
     await page.getByRole('article').getByText(desk.isDraft, { exact: true }).waitFor()
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByRole('link', { name: desk.status.scheduled, exact: true }).click()
@@ -142,7 +142,7 @@ test('who changed what is told, and a version is restored, unless somebody else 
   const { id } = await write()
   const rewritten = { title: '<b>Legal aid</b> closes', category: 'legal' as const }
   await administrator.client.news.edit({ params: { id }, input: { version: 1, ...rewritten } })
-  const page = await site.open('/news', { person: editor, width: 390 })
+  const page = await site.open('/news', { user: editor, width: 390 })
   await page.getByRole('button', { name: `Revisions: ${rewritten.title}` }).press('Enter')
   await page.getByRole('dialog', { name: `Revisions: ${rewritten.title}` }).waitFor()
   const dialog = page.getByRole('dialog')
@@ -186,7 +186,7 @@ test('who changed what is told, and a version is restored, unless somebody else 
 
 test('a draft stays in sight on its page when its address follows another title', async () => {
   const { id, slug } = await write({ status: 'draft' })
-  const page = await site.open(`/news/${slug}?edit=${id}`, { person: editor })
+  const page = await site.open(`/news/${slug}?edit=${id}`, { user: editor })
   const dialog = page.getByRole('dialog', { name: en.form.editTitle })
   await dialog.getByRole('textbox', { name: en.form.title, exact: true }).fill('Quite another title')
   await dialog.getByRole('button', { name: en.form.saveDraft }).click()
@@ -200,7 +200,7 @@ test('what was deleted is listed for 30 days with who did it, and comes back', a
   const words = enRevisions.deleted
   const { id, title } = await write()
   await administrator.client.news.remove({ params: { id } })
-  const page = await site.open('/news', { person: editor, width: 390 })
+  const page = await site.open('/news', { user: editor, width: 390 })
   await page.getByRole('button', { name: words.open, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: words.title.news })
   await dialog.getByText(/^Deleted by Test administrator on /).waitFor()
@@ -220,7 +220,7 @@ test('what is deleted can be brought back', async () => {
 })
 
 test('the tools mark the text, which looks as readers will see it', async () => {
-  const page = await site.open('/news?edit=new', { person: editor })
+  const page = await site.open('/news?edit=new', { user: editor })
   const dialog = page.getByRole('dialog')
   const text = dialog.getByRole('textbox', { name: en.form.content, exact: true })
   await text.fill('advice')

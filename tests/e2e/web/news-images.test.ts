@@ -8,7 +8,7 @@ import { texts as so } from '#shared/i18n/so/newsDesk.ts'
 import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
 import { languages } from '#tests/support/languages.ts'
 import { phonePhoto } from '#tests/support/pictures.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/site.ts'
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 let photo: Buffer
 beforeAll(async () => {
   site = await openSite()
@@ -79,7 +79,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   const { desk, tools } = TEXTS[locale]
 
   test('a picture is added with the keyboard, needs its text, outlasts a reload and is published', async () => {
-    const page = await site.open('/news?edit=new', { locale, person: editor, width: 390 })
+    const page = await site.open('/news?edit=new', { locale, user: editor, width: 390 })
     const dialog = page.getByRole('dialog')
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
     await field(desk.form.title).fill(ARTICLE.title)
@@ -137,7 +137,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   })
 
   test('a file that is no picture is refused beside the field, and what was written stays', async () => {
-    const page = await site.open('/news?edit=new', { locale, person: editor })
+    const page = await site.open('/news?edit=new', { locale, user: editor })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: desk.form.title, exact: true }).fill(ARTICLE.title)
     await dialog.locator('#field-image').setInputFiles(file(Buffer.from('%PDF-1.7')))
@@ -154,7 +154,7 @@ describe.each(languages('en'))('in %s', (locale) => {
 })
 
 test('what is written while the picture is on its way stays, and nothing is published without it', async () => {
-  const page = await site.open('/news?edit=new', { person: editor })
+  const page = await site.open('/news?edit=new', { user: editor })
   const dialog = page.getByRole('dialog')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/news/images', async (route) => {
@@ -176,7 +176,7 @@ test('what is written while the picture is on its way stays, and nothing is publ
 
 test('it is replaced and removed, and a change of somebody else is taken over beside it', async () => {
   const { id, slug, image } = await write({ titleSo: null, contentSo: null })
-  const page = await site.open(`/news/${slug}?edit=${id}`, { person: editor })
+  const page = await site.open(`/news/${slug}?edit=${id}`, { user: editor })
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: en.form.save })
   await dialog.getByRole('img', { name: ALT.en }).waitFor()
@@ -210,7 +210,7 @@ test('it is replaced and removed, and a change of somebody else is taken over be
 test('a draft of Quick Publish goes on where its picture can get the text that it lacks', async () => {
   const quick = { priority: 'medium', titleSo: null, contentSo: null, imageAltSo: null, status: 'draft' }
   const { title } = await write({ ...quick, imageAlt: '' })
-  const page = await site.open('/news?status=draft', { person: editor })
+  const page = await site.open('/news?status=draft', { user: editor })
   await page.getByRole('button', { name: enPublished.editLabel.replace('{title}', title) }).click()
   const dialog = page.getByRole('dialog', { name: en.form.editTitle })
   await dialog.getByRole('textbox', { name: en.form.imageAlt, exact: true }).waitFor()

@@ -10,7 +10,7 @@ import { texts as so } from '#shared/i18n/so/news.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -23,7 +23,7 @@ const TEXTS = { en, so }
 const TOOLS = { en: enPublished, so: soPublished }
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')

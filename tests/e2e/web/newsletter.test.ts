@@ -134,7 +134,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   test('administrators see the outbox and the numbers of the newsletter', async () => {
     const administrator = await site.server.signIn('administrator')
     smtp.manners.recipient = () => '550 5.1.1 Unknown'
-    const page = await site.open('/mail', { locale, person: administrator, width: 390 })
+    const page = await site.open('/mail', { locale, user: administrator, width: 390 })
     await page.getByRole('button', { name: channels.mail.test }).click()
     await page.getByText(channels.mail.tested).waitFor()
     const failed = page.getByRole('link', { name: channels.mail.state.failed })

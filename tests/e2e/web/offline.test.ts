@@ -17,7 +17,7 @@ const TEXTS = {
   so: { offline: so, about: soAbout, form: soReport },
 }
 const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/offline']
-/** Bytes over the line, compressed, until a report is sent (issue 3 §12). */
+/** Bytes over the connection, compressed, until a report is sent (issue 3 §12). */
 const REPORT_WEIGHT = 100_000
 const HOTLINE = '+252 61 5550100'
 
@@ -141,9 +141,9 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
 
 test('kept are files and the pages of every visitor; what was read, calls and what staff see are not', async () => {
   const { page, context } = await visited('/')
-  const person = await site.server.signIn('administrator')
+  const user = await site.server.signIn('administrator')
   await context.request.post(`${site.server.url}/api/session`, {
-    data: { email: person.email, password: TEST_PASSWORD },
+    data: { email: user.email, password: TEST_PASSWORD },
   })
   for (const path of ['/news', '/users', '/account', '/organization']) {
     await page.goto(`${site.server.url}${path}`)
@@ -158,7 +158,7 @@ test('kept are files and the pages of every visitor; what was read, calls and wh
   }, pages)
   for (const text of texts) {
     expect(text).toContain('page-start')
-    expect(text).not.toContain(person.email)
+    expect(text).not.toContain(user.email)
   }
   await context.setOffline(true)
   await page.goto(`${site.server.url}/users`)

@@ -20,7 +20,7 @@ import { texts as soTheory } from '#shared/i18n/so/theory.ts'
 import { texts as soSections } from '#shared/i18n/so/theorySections.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -56,7 +56,7 @@ const TEXTS = {
 const PUBLIC_BUDGET = 130_000
 
 let site: TestSite
-let administrator: TestPerson
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   administrator = await site.server.signIn('administrator')
@@ -245,7 +245,7 @@ test('the impact progress stands beside the news, and leads to the whole theory 
 
 test('staff reach the accounts at the address of the specification', async () => {
   await set({ socialAccounts: [{ name: '@rights_so', url: 'https://x.com/rights_so' }] })
-  const page = await site.open('/social-media', { person: administrator })
+  const page = await site.open('/social-media', { user: administrator })
   await page.getByRole('link', { name: '@rights_so' }).waitFor()
   const navigation = page.getByRole('navigation', { name: enShell.mainNavigation })
   await navigation.getByRole('link', { name: enShell.staff.strategy }).click()

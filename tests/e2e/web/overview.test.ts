@@ -9,7 +9,7 @@ import { texts as so } from '#shared/i18n/so/overview.ts'
 import { texts as soFacts } from '#shared/i18n/so/siteFacts.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { languages } from '#tests/support/languages.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -21,8 +21,8 @@ import {
 const TEXTS = { en: { overview: en, facts: enFacts }, so: { overview: so, facts: soFacts } }
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -38,7 +38,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   const { overview: t, facts } = TEXTS[locale]
 
   test.each([1440, 390])('the sections stand in their order, %i px wide', async (width) => {
-    const page = await site.open('/overview', { person: editor, locale, width })
+    const page = await site.open('/overview', { user: editor, locale, width })
     await heading(page, t.title).waitFor()
     await page.waitForLoadState('networkidle')
     await heading(page, t.health.title).waitFor()
@@ -57,7 +57,7 @@ describe.each(languages('en'))('in %s', (locale) => {
 })
 
 test('figures are counted, news are shown, and statements are told as such', async () => {
-  const page = await site.open('/', { person: editor })
+  const page = await site.open('/', { user: editor })
   await heading(page, en.title).waitFor()
   const cards = page.locator('.ov-stat')
   await eventually(() => cards.allTextContents()).toEqual([
@@ -82,13 +82,13 @@ test('figures are counted, news are shown, and statements are told as such', asy
 })
 
 test('the header of the dashboard offers reports to those who may, and stands for visitors without script', async () => {
-  const page = await site.open('/dashboard', { person: editor })
+  const page = await site.open('/dashboard', { user: editor })
   const loading = page.waitForEvent('download')
   await page.getByRole('button', { name: en.generate }).click()
   expect((await loading).suggestedFilename()).toMatch(/^human-rights-report-\d{4}-\d{2}\.json$/)
   await page.context().close()
   const member = await site.server.signIn('member')
-  const other = await site.open('/dashboard', { person: member })
+  const other = await site.open('/dashboard', { user: member })
   await main(other).getByRole('link', { name: en.join }).waitFor()
   expect(await other.getByRole('button', { name: en.generate }).count()).toBe(0)
   await main(other).getByText(en.figures.notAllowed).waitFor()
@@ -108,7 +108,7 @@ test('the header of the dashboard offers reports to those who may, and stands fo
 })
 
 test('an administrator keeps a statement; somebody else’s change is told, and what was typed stays', async () => {
-  const page = await site.open('/organization', { person: administrator })
+  const page = await site.open('/organization', { user: administrator })
   await page.getByRole('button', { name: `Edit: 78% case resolution rate` }).click()
   const dialog = page.getByRole('dialog', { name: enFacts.editTitle })
   await dialog.getByLabel(enFacts.value, { exact: true }).fill('81%')

@@ -11,7 +11,7 @@ import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/partners.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -24,8 +24,8 @@ const TEXTS = { en: { partners: en, shell: enShell }, so: { partners: so, shell:
 const SIZES = [16, 10, 10, 2, 4, 8, 3]
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -85,7 +85,7 @@ test('what is not set stands nowhere, and the old address leads to the page as w
 })
 
 test('staff add, change, remove and bring back with the keyboard', async () => {
-  const page = await site.open('/partners', { person: editor })
+  const page = await site.open('/partners', { user: editor })
   const add = page.getByRole('button', { name: enDesk.add })
   await add.press('Enter')
   const dialog = page.getByRole('dialog', { name: enDesk.addTitle })
@@ -125,7 +125,7 @@ test('staff see which addresses have not answered, and visitors do not', async (
     sql`update partners set link_dead_since = '2026-11-01T06:00:00Z', link_failures = 3 where seed = 'adeso'`,
   )
   const said = enDesk.dead.replace('{date}', 'Nov 1, 2026')
-  const page = await site.open('/partners', { person: editor })
+  const page = await site.open('/partners', { user: editor })
   await page.getByText(said).waitFor()
   await page.getByText(enDesk.deadCount_one.replace('{count}', '1')).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -138,7 +138,7 @@ test('staff see which addresses have not answered, and visitors do not', async (
 
 describe('how the organisation is reached', () => {
   test('is said by administrators, with problems beside the fields', async () => {
-    const page = await site.open('/organization', { person: administrator })
+    const page = await site.open('/organization', { user: administrator })
     await page.getByRole('button', { name: enSettings.edit, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: enSettings.editTitle })
     const name = enSettings.accountName.replace('{number}', '2')
@@ -163,7 +163,7 @@ describe('how the organisation is reached', () => {
   })
 
   test('is no page for others', async () => {
-    const page = await site.open('/organization', { person: editor })
+    const page = await site.open('/organization', { user: editor })
     await page.getByText('Your account may not open this page.').waitFor()
     await page.context().close()
   })

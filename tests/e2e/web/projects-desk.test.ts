@@ -15,7 +15,7 @@ import {
   findNoTools,
   takeChangeOver,
 } from '#tests/support/published-desk.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -30,8 +30,8 @@ const TEXTS = {
 }
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -62,7 +62,7 @@ describe.each(languages('en'))('in %s', (locale) => {
   const inTheirWords = (message: string) => (locale === 'en' ? message : (messages[message] ?? message))
 
   test('a project is written with the keyboard, checked, kept when the server fails and over a reload, and created', async () => {
-    const page = await site.open('/projects', { locale, person: editor })
+    const page = await site.open('/projects', { locale, user: editor })
     await page.getByRole('button', { name: desk.create }).press('Enter')
     const dialog = page.getByRole('dialog', { name: desk.form.newTitle })
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
@@ -111,7 +111,7 @@ describe.each(languages('en'))('in %s', (locale) => {
 
   test('its status is changed on a phone, and the project moves to its tab', async () => {
     const { title } = await write()
-    const page = await site.open('/projects', { locale, person: editor, width: 390 })
+    const page = await site.open('/projects', { locale, user: editor, width: 390 })
     await page.getByRole('button', { name: tools.editLabel.replace('{title}', title) }).click()
     const dialog = page.getByRole('dialog', { name: desk.form.editTitle })
     await dialog.getByLabel(desk.form.status, { exact: true }).selectOption('cancelled')
@@ -145,7 +145,7 @@ test('what is deleted can be brought back', async () => {
 test('an administrator removes the examples in one step, and sets the grant round', async () => {
   const { title } = await write()
   await loadProjectExamples(site.server.services)
-  const page = await site.open('/projects', { person: administrator })
+  const page = await site.open('/projects', { user: administrator })
   await page.getByRole('button', { name: enTools.examples.remove }).click()
   await page.getByText(enTools.examples.removed).waitFor()
   await eventually(() => page.getByRole('article').count()).toBe(1)

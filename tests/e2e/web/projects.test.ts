@@ -11,7 +11,7 @@ import { texts as so } from '#shared/i18n/so/projects.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openTitled, seeSkeletonsThenFailure } from '#tests/support/published-list.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -24,8 +24,8 @@ const TEXTS = { en, so }
 const TOOLS = { en: enPublished, so: soPublished }
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')

@@ -19,7 +19,7 @@ import { texts as so } from '#shared/i18n/so/quickPublish.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
 import { letterFor, pathIn } from '#tests/support/outbox.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -31,7 +31,7 @@ import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
 let smtp: TestSmtp
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   smtp = await startSmtp()
   site = await openSite({ smtpUrl: smtp.url, jobs: true })
@@ -93,7 +93,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await reader.getByRole('heading', { level: 1, name: newsletter.confirm.doneTitle }).waitFor()
     smtp.received.length = 0
 
-    const page = await site.open('/news', { locale, person: editor })
+    const page = await site.open('/news', { locale, user: editor })
     await page.getByRole('button', { name: quick.open }).click()
     const dialog = dialogOf(page)
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
@@ -128,7 +128,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 
   test('a draft is saved, kept over a reload, continued with all of it, and published at a time', async () => {
-    const page = await site.open('/news', { locale, person: editor, width: 390 })
+    const page = await site.open('/news', { locale, user: editor, width: 390 })
     await page.getByRole('button', { name: quick.open }).click()
     const dialog = dialogOf(page)
     const publish = dialog.getByRole('button', { name: quick.publish })
@@ -171,7 +171,7 @@ describe.each(languages('so'))('in %s', (locale) => {
 
   test('administrators connect a program, try it, and turn it off', async () => {
     const administrator = await site.server.signIn('administrator')
-    const page = await site.open('/webhooks', { locale, person: administrator, width: 390 })
+    const page = await site.open('/webhooks', { locale, user: administrator, width: 390 })
     await page.getByText(channels.webhooks.none).waitFor()
     await page.getByRole('button', { name: channels.webhooks.add }).click()
     const dialog = dialogOf(page)
@@ -201,7 +201,7 @@ describe.each(languages('so'))('in %s', (locale) => {
 })
 
 test('a failure of the server keeps the dialog and what was typed', async () => {
-  const page = await site.open('/news?quick=new', { person: editor })
+  const page = await site.open('/news?quick=new', { user: editor })
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(en.label.title).fill(TITLE)
   await dialog.getByLabel(en.label.content).fill(CONTENT)
@@ -219,7 +219,7 @@ test('a failure of the server keeps the dialog and what was typed', async () => 
 
 test('who may not write news finds no Quick Publish', async () => {
   const member = await site.server.signIn('member')
-  const page = await site.open('/news?quick=new', { person: member })
+  const page = await site.open('/news?quick=new', { user: member })
   await page.getByText(enNews.noneYet).waitFor()
   expect(await page.getByRole('button', { name: en.open }).count()).toBe(0)
   expect(await page.getByRole('dialog').count()).toBe(0)

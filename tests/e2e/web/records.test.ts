@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
-let editor: TestPerson
-let administrator: TestPerson
+let editor: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -25,7 +25,7 @@ async function addCase(more: Parameters<typeof caseInput>[0] = {}) {
 
 test('somebody else was faster: both versions are shown, nothing is overwritten, the person decides', async () => {
   const record = await addCase({ title: 'Stale edit', location: 'Kismaayo', tags: 'a' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
   await page.getByRole('textbox', { name: 'Tags' }).fill('a, b')
@@ -48,7 +48,7 @@ test('somebody else was faster: both versions are shown, nothing is overwritten,
 
 test('a change that the form shows nothing of asks nobody anything', async () => {
   const record = await addCase({ title: 'Moved meanwhile', status: 'pending' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
   const params = { id: record.id }
@@ -66,7 +66,7 @@ test('a change that the form shows nothing of asks nobody anything', async () =>
 })
 
 test('a search that is still being typed undoes nothing that is chosen meanwhile', async () => {
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   await page.evaluate(() => {
     const real = window.setTimeout
     const held = Object.assign(window, { search: () => undefined as unknown })
@@ -93,7 +93,7 @@ test('a search that is still being typed undoes nothing that is chosen meanwhile
 
 test('what somebody is writing survives a reload', async () => {
   const record = await addCase({ title: 'Draft of an edit' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
   await page.reload()
@@ -105,7 +105,7 @@ test('what somebody is writing survives a reload', async () => {
 test('comments and links: a link is seen from both of its ends', async () => {
   const record = await addCase({ title: 'Linked case' })
   const other = await editor.client.uprRecommendations.create({ input: recommendationInput() })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByLabel('New comment').fill('Called the station.')
   await page.getByRole('button', { name: 'Add comment' }).click()
   await page.locator('.rec-comments').getByText('Called the station.').waitFor()
@@ -123,7 +123,7 @@ test('comments and links: a link is seen from both of its ends', async () => {
 
 test('a comment is edited by its author only, says so, and keeps its former texts', async () => {
   const record = await addCase({ title: 'Remarked case' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor, width: 390 })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor, width: 390 })
   const remarks = page.locator('.rec-comments')
   await page.getByLabel('New comment').fill('Called the station.')
   await page.getByRole('button', { name: 'Add comment' }).click()
@@ -144,7 +144,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
   expect(await sidewaysOverflow(page)).toBe(0)
   await page.context().close()
 
-  const other = await site.open(`/iccpr?record=${record.id}`, { person: administrator, locale: 'so' })
+  const other = await site.open(`/iccpr?record=${record.id}`, { user: administrator, locale: 'so' })
   await other.locator('.rec-comments').getByText('Called the court.').waitFor()
   expect(await other.getByRole('button', { name: 'Wax ka beddel faallada' }).count()).toBe(0)
   await other.getByRole('button', { name: /^La beddelay/ }).click()
@@ -154,7 +154,7 @@ test('a comment is edited by its author only, says so, and keeps its former text
 
 test('a deletion is undone at once by an administrator, and later from the deleted records', async () => {
   const record = await addCase({ title: 'To be deleted' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: administrator })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
   const remove = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -180,7 +180,7 @@ test('a deletion is undone at once by an administrator, and later from the delet
 test('an officer who deletes is told that an administrator can restore', async () => {
   const officer = await site.server.signIn('field-officer', ['SO28'])
   const record = await addCase({ title: 'Deleted by an officer' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: officer })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: officer })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -196,7 +196,7 @@ test('an officer who deletes is told that an administrator can restore', async (
 test('who may not see persons is told so, and reads none of them', async () => {
   const record = await addCase({ title: 'Case with persons', personsInfo: 'Planted Name, 34' })
   const reviewer = await site.server.signIn('reviewer')
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: reviewer })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: reviewer })
   await page.getByText('Shown to those who may see them').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('Planted Name')
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
@@ -205,7 +205,7 @@ test('who may not see persons is told so, and reads none of them', async () => {
 
 test('marked records change status and assignee together, and are saved as a file', async () => {
   for (const number of [1, 2, 3]) await addCase({ title: `Bulk ${number}`, status: 'pending' })
-  const page = await site.open('/iccpr?q=bulk', { person: editor })
+  const page = await site.open('/iccpr?q=bulk', { user: editor })
   await page.getByRole('checkbox', { name: 'Select Bulk 1' }).check()
   await page.getByRole('checkbox', { name: 'Select Bulk 3' }).check()
   await page.getByText('2 selected').waitFor()
@@ -234,7 +234,7 @@ test('marked records change status and assignee together, and are saved as a fil
 
 test('many records are given to a person, or to nobody, only when one of them was chosen', async () => {
   for (const number of [1, 2]) await addCase({ title: `Shared out ${number}`, assigneeId: editor.id })
-  const page = await site.open('/iccpr?q=shared', { person: editor })
+  const page = await site.open('/iccpr?q=shared', { user: editor })
   for (const number of [1, 2])
     await page.getByRole('checkbox', { name: `Select Shared out ${number}` }).check()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -255,7 +255,7 @@ test('many records are given to a person, or to nobody, only when one of them wa
 
 test('a case is published by two people', async () => {
   const record = await addCase({ title: 'To be published' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
   await page.getByRole('button', { name: 'Write a public summary' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write a public summary' })
   await dialog.getByLabel('Public title', { exact: true }).fill('A journalist was held')
@@ -267,7 +267,7 @@ test('a case is published by two people', async () => {
   await page.getByText('another person has to approve it').waitFor()
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
   await page.context().close()
-  const second = await site.open(`/iccpr?record=${record.id}`, { person: administrator })
+  const second = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
   await second.getByRole('button', { name: 'Publish', exact: true }).click()
   await toast(second, 'Case published').waitFor()
   await second.getByRole('button', { name: 'Withdraw' }).waitFor()
@@ -277,7 +277,7 @@ test('a case is published by two people', async () => {
 test('a row has its buttons, levels their colours and sort by gravity, and beside the search stand all filters', async () => {
   const { id } = await addCase({ title: 'Urgent row', priority: 'critical' })
   await addCase({ title: 'Calm row', priority: 'low' })
-  const page = await site.open('/iccpr', { person: editor })
+  const page = await site.open('/iccpr', { user: editor })
   await page.getByRole('columnheader', { name: 'Priority' }).getByRole('button').click()
   await page.locator('tbody tr').first().getByText('Critical').and(page.locator('.tag-red')).waitFor()
   await page.getByRole('search').getByRole('button', { name: 'Filter' }).click()
@@ -302,7 +302,7 @@ test('a number that is in use, and an event that has not come yet, are asked abo
   await editor.client.uprRecommendations.create({
     input: recommendationInput({ recommendationNumber: '98.41' }),
   })
-  const page = await site.open('/upr?new=1', { person: editor })
+  const page = await site.open('/upr?new=1', { user: editor })
   await page.fill('#new-recommendationNumber', ' 98.41')
   await page.selectOption('#new-status', 'not-started')
   await page.fill('#new-title', 'The same number')
@@ -336,7 +336,7 @@ test('whoever may not see a record is not offered, and not given it, and the dia
   const { id } = await addCase({ title: 'Of the south', regionCode: 'SO28' })
   const away = await site.server.signIn('field-officer', ['SO11'])
   const moving = await site.server.signIn('field-officer', ['SO28'])
-  const page = await site.open(`/iccpr?record=${id}`, { person: editor })
+  const page = await site.open(`/iccpr?record=${id}`, { user: editor })
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Only people who may see it are listed.').waitFor()
@@ -361,7 +361,7 @@ test('an open record can be read by everyone, wide and narrow', async () => {
     ['so', 'contrast', 390],
   ] as const) {
     const page = await site.open(`/iccpr?record=${record.id}`, {
-      person: administrator,
+      user: administrator,
       locale,
       theme,
       width,

@@ -7,7 +7,7 @@ import { Vault } from '#desktop/vault/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { newRecoveryKey, proposeKey } from '#tests/support/recovery-keys.ts'
-import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
@@ -18,8 +18,8 @@ const ANOTHER_KEY = Buffer.alloc(32, 9).toString('base64')
 const PATIENCE = { timeout: 30_000 }
 
 let site: TestSite
-let administrator: TestPerson
-let second: TestPerson
+let administrator: TestUser
+let second: TestUser
 /** Text of the key file that the test before put in force. */
 let formerKey = ''
 let folder: string
@@ -41,7 +41,7 @@ afterEach(async () => {
 const at = (name: string) => path.join(folder, name)
 
 async function open(locale: Locale): Promise<void> {
-  page = await site.open('/devices/recovery', { person: administrator, locale })
+  page = await site.open('/devices/recovery', { user: administrator, locale })
   page.setDefaultTimeout(PATIENCE.timeout)
 }
 
@@ -164,7 +164,7 @@ test.each(['en', 'so'] as const)(
 async function confirmAsSecond(words: (typeof WORDS)[Locale]): Promise<void> {
   expect(await page.getByRole('button', { name: words.confirm }).count()).toBe(0)
   expect(await page.getByRole('button', { name: words.withFormer }).count()).toBe(0)
-  const other = await site.open('/devices/recovery', { person: second })
+  const other = await site.open('/devices/recovery', { user: second })
   const fingerprint = await page.locator('.notice dd.fingerprint').innerText()
   await other.locator('.notice dd.fingerprint', { hasText: fingerprint }).waitFor(PATIENCE)
   await other.getByRole('button', { name: words.confirm }).click()
@@ -196,7 +196,7 @@ test('the page and its dialog can be read by everyone, wide and narrow', async (
     ['light', 1280],
     ['contrast', 390],
   ] as const) {
-    page = await site.open('/devices/recovery', { person: administrator, theme, width })
+    page = await site.open('/devices/recovery', { user: administrator, theme, width })
     await page.getByLabel('Request file of the device').waitFor()
     await page.getByRole('region', { name: WORDS.en.waits }).waitFor()
     expect(await seriousFindings(page), theme).toEqual([])

@@ -8,7 +8,7 @@ import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { texts as soStatements } from '#shared/i18n/so/statements.ts'
 import { languages } from '#tests/support/languages.ts'
 import { recommendationInput } from '#tests/support/monitoring.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -23,8 +23,8 @@ const TEXTS = {
 }
 
 let site: TestSite
-let editor: TestPerson
-let reviewer: TestPerson
+let editor: TestUser
+let reviewer: TestUser
 beforeAll(async () => {
   site = await openSite()
   editor = await site.server.signIn('editor')
@@ -46,7 +46,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const [first, second] = [`First ${locale}`, `Second ${locale}`]
     await written(`1.${locale}`, first)
     await written(`2.${locale}`, second)
-    const page = await site.open('/releases', { locale, person: reviewer, width: 1440, theme: 'dark' })
+    const page = await site.open('/releases', { locale, user: reviewer, width: 1440, theme: 'dark' })
     const item = page.locator('.queue-item')
     await item.getByRole('heading', { name: first }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -62,7 +62,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await onSite()).toContain(first)
     await page.context().close()
 
-    const phone = await site.open('/releases', { locale, person: reviewer, width: 390 })
+    const phone = await site.open('/releases', { locale, user: reviewer, width: 390 })
     await phone.locator('.queue-list').getByText(second).click()
     await phone.getByRole('button', { name: texts.refuse, exact: true }).click()
     const dialog = phone.getByRole('dialog')
@@ -86,11 +86,11 @@ describe.each(languages('so'))('in %s', (locale) => {
     await editor.client.uprRecommendations.remove({ params: { id }, input: { reason: 'Entered twice' } })
     expect(await onSite()).not.toContain(title)
     // Who deleted it sees it wait, without a way to decide.
-    const own = await site.open(`/releases?item=${id}`, { locale, person: editor })
+    const own = await site.open(`/releases?item=${id}`, { locale, user: editor })
     await own.getByText(texts.ownDeletion).waitFor()
     expect(await own.getByRole('button', { name: texts.agree }).count()).toBe(0)
     await own.context().close()
-    const page = await site.open(`/releases?item=${id}`, { locale, person: reviewer })
+    const page = await site.open(`/releases?item=${id}`, { locale, user: reviewer })
     await page.getByText('Entered twice').waitFor()
     await page.getByRole('button', { name: texts.bringBack, exact: false }).click()
     const dialog = page.getByRole('dialog')
@@ -110,7 +110,7 @@ describe.each(languages('so'))('in %s', (locale) => {
       return found
     }
     expect(await says()).toBe(0)
-    const page = await site.open('/releases', { locale, person: administrator })
+    const page = await site.open('/releases', { locale, user: administrator })
     await page.getByRole('button', { name: texts.rule.to1 }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(staff.reason.label).fill('The second editor has left')
@@ -124,7 +124,7 @@ describe.each(languages('so'))('in %s', (locale) => {
 
 test('the menu has the releases for those who may release', async () => {
   const officer = await site.server.signIn('field-officer', ['SO22'])
-  const page = await site.open('/upr', { person: officer })
+  const page = await site.open('/upr', { user: officer })
   await page.getByRole('link', { name: enShell.staff.monitoring }).waitFor()
   expect(await page.getByRole('link', { name: enShell.staff.releases }).count()).toBe(0)
   await page.context().close()

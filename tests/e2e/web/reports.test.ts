@@ -6,7 +6,7 @@ import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
 import { texts as so } from '#shared/i18n/so/reportGenerator.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/site.ts'
 
 let site: TestSite
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   site = await openSite({ jobs: true })
   editor = await site.server.signIn('editor')
@@ -37,7 +37,7 @@ describe.each(
   ).filter(([locale]) => languages('so').includes(locale)),
 )('in %s', (locale, t) => {
   test('a quick report is asked for, made, and saved', async () => {
-    const page = await site.open('/reports', { locale, person: editor })
+    const page = await site.open('/reports', { locale, user: editor })
     await page.getByRole('button', { name: t.quick.iccpr }).click()
     await toast(page).getByText(t.form.doneTitle).waitFor()
     expect(await toast(page).textContent()).toContain(t.form.doneText)
@@ -59,7 +59,7 @@ describe.each(
 })
 
 test('the form keeps to the rules and messages of Spec 3 §5, and offers only formats that exist', async () => {
-  const page = await site.open('/reports', { person: editor })
+  const page = await site.open('/reports', { user: editor })
   const submit = page.getByRole('button', { name: en.form.submit })
   await submit.click()
   await page.locator('.error-summary').waitFor()
@@ -102,7 +102,7 @@ test('the form keeps to the rules and messages of Spec 3 §5, and offers only fo
 
 test('a link from monitoring fills the form and asks for nothing by itself', async () => {
   const before = (await editor.client.reports.list()).total
-  const page = await site.open('/reports?preset=upr', { person: editor })
+  const page = await site.open('/reports?preset=upr', { user: editor })
   await eventually(() => page.inputValue('[name=reportTitle]')).toBe(en.quick.upr)
   expect(await page.locator('[name=includeSections]:checked').count()).toBe(4)
   expect(new URL(page.url()).search).toBe('')
@@ -111,7 +111,7 @@ test('a link from monitoring fills the form and asks for nothing by itself', asy
 })
 
 test('the figures are saved as indented JSON, named by year and month; a failure is told (Spec 1 §7)', async () => {
-  const page = await site.open('/reports', { person: editor })
+  const page = await site.open('/reports', { user: editor })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: en.snapshot.button }).click()
   const download = await downloading
@@ -135,8 +135,8 @@ test('the figures are saved as indented JSON, named by year and month; a failure
 })
 
 test('the list is asked for again only while a report is being made', async () => {
-  const person = await site.server.signIn('reviewer')
-  const page = await site.open('/reports', { person })
+  const user = await site.server.signIn('reviewer')
+  const page = await site.open('/reports', { user })
   await page.getByText(en.list.empty).waitFor()
   let asked = 0
   page.on('request', (request) => {
@@ -157,7 +157,7 @@ test('the page is free of serious findings and of sideways scrolling', async () 
     ['light', 390, 'so'],
     ['contrast', 1440, 'en'],
   ] as const) {
-    const page = await site.open('/reports', { theme, width, locale, person: editor })
+    const page = await site.open('/reports', { theme, width, locale, user: editor })
     await page.locator('.report-row, .empty').first().waitFor()
     await page.locator('.report-request button[type=submit]').click()
     await page.locator('.error-summary').waitFor()

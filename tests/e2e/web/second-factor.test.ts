@@ -8,7 +8,7 @@ import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
-import { TEST_PASSWORD, type TestPerson } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 type Texts = Translation<typeof enSession>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function enterPassword(page: Page, { email }: TestPerson, t: Texts): Promise<void> {
+async function enterPassword(page: Page, { email }: TestUser, t: Texts): Promise<void> {
   await page.getByLabel(t.signIn.email).fill(email)
   await page.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 /** Turns it on by the keyboard alone; answers the key, with its blanks, and the recovery codes. */
-async function turnOn(page: Page, person: TestPerson, locale: 'en' | 'so') {
+async function turnOn(page: Page, user: TestUser, locale: 'en' | 'so') {
   const t = TEXTS[locale].secondFactor
   const section = page.getByRole('region', { name: t.title })
   await section.getByRole('button', { name: t.start }).press('Enter')
@@ -39,7 +39,7 @@ async function turnOn(page: Page, person: TestPerson, locale: 'en' | 'so') {
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const link = new URL(String(await section.getByRole('link', { name: t.link }).getAttribute('href')))
   expect(link.protocol).toBe('otpauth:')
-  expect(decodeURIComponent(link.pathname)).toContain(`${BRANDS[locale]}:${person.email}`)
+  expect(decodeURIComponent(link.pathname)).toContain(`${BRANDS[locale]}:${user.email}`)
   expect(link.searchParams.get('secret')).toBe(key.replaceAll(' ', ''))
   await section.getByRole('img', { name: t.picture }).waitFor()
   expect(await focusedText(page)).toMatch(new RegExp(`^${t.lead}`))
@@ -70,13 +70,13 @@ test.each([
   ['so', 390, 'dark'],
 ] as const)('is turned on, asked for, and turned off again: %s, %i wide', async (locale, width, theme) => {
   const t = TEXTS[locale]
-  const person = await site.server.signIn('editor')
-  const page = await site.open('/account', { person, locale, width, theme })
-  const { key, codes } = await turnOn(page, person, locale)
+  const user = await site.server.signIn('editor')
+  const page = await site.open('/account', { user, locale, width, theme })
+  const { key, codes } = await turnOn(page, user, locale)
   await page.context().close()
 
   const again = await site.open('/sign-in?return=/account', { locale, width, theme })
-  await enterPassword(again, person, t)
+  await enterPassword(again, user, t)
   const field = again.getByLabel(t.signIn.code)
   await field.waitFor()
   expect(await focusedName(again)).toBe('code')
@@ -111,9 +111,9 @@ test.each([
 })
 
 test('is asked for over the page when the session has ended, and a recovery code does', async () => {
-  const person = await site.server.signIn('administrator')
-  const page = await site.open('/users', { person })
-  const { recoveryCodes } = await turnOnSecondFactor(person)
+  const user = await site.server.signIn('administrator')
+  const page = await site.open('/users', { user })
+  const { recoveryCodes } = await turnOnSecondFactor(user)
   await page.getByRole('button', { name: enUsers.list.invite }).click()
   await page.getByLabel('First name').fill('Xalimo')
   await page.getByLabel('E-mail address').fill('xalimo@example.org')
@@ -133,9 +133,9 @@ test('is asked for over the page when the session has ended, and a recovery code
 
 test('is taken off by an administrator, who is asked for the password', async () => {
   const administrator = await site.server.signIn('administrator')
-  const person = await site.server.signIn('reviewer')
-  await turnOnSecondFactor(person)
-  const page = await site.open(`/users?q=${encodeURIComponent(person.email)}`, { person: administrator })
+  const user = await site.server.signIn('reviewer')
+  await turnOnSecondFactor(user)
+  const page = await site.open(`/users?q=${encodeURIComponent(user.email)}`, { user: administrator })
   await page.getByRole('button', { name: enUsers.list.edit.replace('{name}', 'Test reviewer') }).click()
   await page.getByRole('button', { name: enUsers.edit.removeSecondFactor }).click()
   const dialog = page.getByRole('dialog', { name: enUsers.edit.secondFactor })
@@ -149,15 +149,15 @@ test('is taken off by an administrator, who is asked for the password', async ()
   await page.context().close()
 
   const signedIn = await site.open('/sign-in')
-  await enterPassword(signedIn, person, enSession)
+  await enterPassword(signedIn, user, enSession)
   await signedIn.getByRole('link', { name: 'Test, Your account' }).waitFor()
   await signedIn.context().close()
 })
 
 test('recovery codes are made anew with the password and a code, and shown once', async () => {
-  const person = await site.server.signIn('editor')
-  const page = await site.open('/account', { person, locale: 'so', width: 390 })
-  const { recoveryCodes: former } = await turnOnSecondFactor(person)
+  const user = await site.server.signIn('editor')
+  const page = await site.open('/account', { user, locale: 'so', width: 390 })
+  const { recoveryCodes: former } = await turnOnSecondFactor(user)
   await page.reload()
   const t = soSession
   await page.getByRole('button', { name: t.secondFactor.newCodes }).press('Enter')
@@ -189,7 +189,7 @@ test.each([
     const texts = (locale === 'en' ? enUsers : soUsers).secondFactorRule
     const administrator = await site.server.signIn('administrator')
     const editor = await site.server.signIn('editor')
-    const users = await site.open('/users', { person: administrator, locale, width })
+    const users = await site.open('/users', { user: administrator, locale, width })
     const { recoveryCodes } = await turnOnSecondFactor(administrator)
     const setRule = async (button: string, code: string | undefined) => {
       await users.getByRole('button', { name: button }).press('Enter')
@@ -204,7 +204,7 @@ test.each([
     }
     await setRule(texts.require, recoveryCodes[0])
 
-    const page = await site.open('/upr', { person: editor, locale, width })
+    const page = await site.open('/upr', { user: editor, locale, width })
     await page.getByRole('heading', { level: 1, name: t.secondFactor.neededTitle }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -8,7 +8,7 @@ import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = {
@@ -18,11 +18,11 @@ const TEXTS = {
 const REASON = 'The same text many times'
 
 let site: TestSite
-let administrator: TestPerson
-let reviewer: TestPerson
+let administrator: TestUser
+let reviewer: TestUser
 /** On duty for the same list. */
-let first: TestPerson
-let second: TestPerson
+let first: TestUser
+let second: TestUser
 beforeAll(async () => {
   site = await openSite()
   administrator = await site.server.signIn('administrator')
@@ -50,13 +50,13 @@ describe.each(languages('en'))('in %s', (locale) => {
     const ids = [await reported('Kismaayo'), await reported('Jilib'), await reported('Jamaame')]
     await refuse(ids)
     // Who refused them sees them wait, without a way to decide.
-    const own = await site.open('/second-looks', { locale, person: first, width: 1440 })
+    const own = await site.open('/second-looks', { locale, user: first, width: 1440 })
     await own.getByText(texts.own).waitFor()
     expect(await own.locator('.queue-foot').count()).toBe(0)
     await own.getByRole('link', { name: shell.staff.secondLooks }).waitFor()
     await own.context().close()
 
-    const page = await site.open('/second-looks', { locale, person: second, width: 390, theme: 'dark' })
+    const page = await site.open('/second-looks', { locale, user: second, width: 390, theme: 'dark' })
     await page.locator('.queue-list').getByText('Jilib').click()
     await page.getByText(texts.reason.replace('{reason}', REASON)).waitFor()
     expect(await page.getByText('Planted').count()).toBe(0)
@@ -90,7 +90,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     })
     const input = { status: 'unfounded', reason: 'Nobody knows of it', version: 1 } as const
     await administrator.client.incidents.changeStatus({ params: { id: made.id }, input })
-    const page = await site.open('/second-looks', { locale, person: reviewer, width: 1440 })
+    const page = await site.open('/second-looks', { locale, user: reviewer, width: 1440 })
     await page.getByText('Nobody knows of it').waitFor()
     const tabs = page.getByRole('navigation', { name: staff.secondPerson.label })
     expect(await tabs.getByRole('link').count()).toBe(3)

@@ -39,7 +39,7 @@ const PAGES = [
   '/no-such-page',
 ]
 const PAGES_IN_SOMALI = ['/', '/news', '/jobs', '/iccpr', '/incident-reporting', '/no-such-page']
-/** Bytes over the line, compressed, until the form can be used and sent without script (issue 3 §12). */
+/** Bytes over the connection, compressed, until the form can be used and sent without script (issue 3 §12). */
 const FORM_BEFORE_SCRIPT = 100_000
 
 let site: TestSite
@@ -308,7 +308,7 @@ test('without script the switch and the browser’s language count as well', asy
 
 test('who signs in at an address with a language goes on in the application', async () => {
   const officer = await site.server.signIn('field-officer')
-  const page = await site.open('/so/iccpr', { person: officer, locale: 'en' })
+  const page = await site.open('/so/iccpr', { user: officer, locale: 'en' })
   await page.waitForURL(/\/iccpr$/)
   await eventually(() => new URL(page.url()).pathname).toBe('/iccpr')
   await page.context().close()

@@ -32,7 +32,7 @@ function complaintsOf(page: Page): string[] {
   return found
 }
 
-/** Loads a path and answers how many bytes of script came over the line, compressed as the server does it. */
+/** Loads a path and answers how many bytes of script came over the connection, compressed as the server does it. */
 async function scriptBytes(path: string): Promise<number> {
   const page = await site.open('/favicon.svg', { uncached: true })
   const requests: Request[] = []
@@ -149,8 +149,8 @@ test.each(['/a/b', '/grants/x', '/learning', '/xyz'])('%s is not found', async (
 
 describe('for staff', () => {
   test('the frame names the person and the current area', async () => {
-    const person = await site.server.signIn('administrator')
-    const page = await site.open('/users', { person })
+    const user = await site.server.signIn('administrator')
+    const page = await site.open('/users', { user })
     const complaints = complaintsOf(page)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
@@ -163,13 +163,13 @@ describe('for staff', () => {
     expect(complaints).toEqual([])
     await page.getByRole('link', { name: en.staff.signOut }).click()
     await page.getByRole('heading', { level: 1, name: enHome.title }).waitFor()
-    await expect(person.client.session.user()).resolves.toMatchObject({ id: person.id })
+    await expect(user.client.session.user()).resolves.toMatchObject({ id: user.id })
     await page.context().close()
   })
 
   test('the whole screen waits only while it is not known who is signed in', async () => {
-    const person = await site.server.signIn('administrator')
-    const page = await site.open('/account', { person })
+    const user = await site.server.signIn('administrator')
+    const page = await site.open('/account', { user })
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/user', async (route) => {
@@ -185,8 +185,8 @@ describe('for staff', () => {
   })
 
   test('what the account may not open is not found, with the reason', async () => {
-    const person = await site.server.signIn('member')
-    const page = await site.open('/users', { person })
+    const user = await site.server.signIn('member')
+    const page = await site.open('/users', { user })
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
     await page.getByText('Your account may not open this page.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
@@ -200,10 +200,10 @@ describe('for staff', () => {
   })
 
   test('a page that fails shows the error screen, and tells the server where and nothing else', async () => {
-    const person = await site.server.signIn('administrator')
-    const { version } = await person.client.organization.get()
-    await person.client.organization.edit({ input: { version, email: 'support@hrp.example' } })
-    const page = await site.open('/account', { person })
+    const user = await site.server.signIn('administrator')
+    const { version } = await user.client.organization.get()
+    await user.client.organization.edit({ input: { version, email: 'support@hrp.example' } })
+    const page = await site.open('/account', { user })
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
     // The address is known before: nothing can be asked for any more.
     await page.route('**/api/organization', (route) => route.abort())

@@ -30,11 +30,11 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
   const t = TEXTS[locale]
 
   test('a path of the staff leads to signing in and back again', async () => {
-    const person = await site.server.signIn('administrator')
+    const user = await site.server.signIn('administrator')
     const page = await site.open('/users?role=editor', { locale })
     await page.getByRole('main').getByRole('link', { name: t.signIn.title }).click()
     await page.waitForURL(/\/sign-in\?return=/)
-    await signIn(page, person.email, TEST_PASSWORD, t)
+    await signIn(page, user.email, TEST_PASSWORD, t)
     await page.waitForURL(`${site.server.url}/users?role=editor`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The back button does not lead to the form again.
@@ -44,10 +44,10 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
   })
 
   test('an unknown account and a wrong password are told in the same words', async () => {
-    const person = await site.server.signIn('member')
+    const user = await site.server.signIn('member')
     const page = await site.open('/sign-in', { locale, width: 390 })
     const said: (string | null)[] = []
-    for (const email of [person.email, `${randomUUID()}@example.org`]) {
+    for (const email of [user.email, `${randomUUID()}@example.org`]) {
       await signIn(page, email, 'not the password', t)
       await page.getByRole('alert').waitFor()
       await page.getByRole('button', { name: t.signIn.submit }).waitFor()
@@ -74,23 +74,23 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
 })
 
 test('signing in from the bar leads back to the page with its query and what follows it', async () => {
-  const person = await site.server.signIn('administrator')
+  const user = await site.server.signIn('administrator')
   const page = await site.open('/about?tab=framework#content')
   await page.getByRole('banner').getByRole('link', { name: enShell.public.signIn }).click()
-  await signIn(page, person.email, TEST_PASSWORD)
+  await signIn(page, user.email, TEST_PASSWORD)
   await page.waitForURL(`${site.server.url}/about?tab=framework#content`)
   await page.context().clearCookies()
   await page.goto(`${site.server.url}/incidents?status=new#list`)
   await page.getByRole('main').getByRole('link', { name: enSession.signIn.title }).click()
-  await signIn(page, person.email, TEST_PASSWORD)
+  await signIn(page, user.email, TEST_PASSWORD)
   await page.waitForURL(`${site.server.url}/incidents?status=new#list`)
   await page.context().close()
 })
 
 test('signing in returns to no other site', async () => {
-  const person = await site.server.signIn('member')
+  const user = await site.server.signIn('member')
   const page = await site.open('/sign-in?return=//other.example/')
-  await signIn(page, person.email, TEST_PASSWORD)
+  await signIn(page, user.email, TEST_PASSWORD)
   await page.getByRole('link', { name: 'Test, Your account' }).waitFor()
   expect(new URL(page.url()).origin).toBe(new URL(site.server.url).origin)
   await page.context().close()
@@ -125,8 +125,8 @@ test('an invited person sets a password, once, and signs in', async () => {
 })
 
 test('the own password can be changed, and ends the other sessions', async () => {
-  const person = await site.server.signIn('editor')
-  const page = await site.open('/account', { person })
+  const user = await site.server.signIn('editor')
+  const page = await site.open('/account', { user })
   await page.getByLabel('Current password').fill('something else')
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -135,7 +135,7 @@ test('the own password can be changed, and ends the other sessions', async () =>
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.locator('.toast').getByText('Password changed').waitFor()
   expect(await page.getByLabel('New password').inputValue()).toBe('')
-  await expect(person.client.session.user()).rejects.toMatchObject({ status: 401 })
+  await expect(user.client.session.user()).rejects.toMatchObject({ status: 401 })
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
   await page.context().close()
@@ -143,7 +143,7 @@ test('the own password can be changed, and ends the other sessions', async () =>
 
 test('when the session has ended, signing in again keeps what was entered', async () => {
   const administrator = await site.server.signIn('administrator')
-  const page = await site.open('/users', { person: administrator })
+  const page = await site.open('/users', { user: administrator })
   await page.getByRole('button', { name: 'Invite a person' }).click()
   await page.getByLabel('First name').fill('Xalimo')
   await page

@@ -6,7 +6,7 @@ import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { texts as so } from '#shared/i18n/so/triage.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import type { TestPerson } from '#tests/support/server.ts'
+import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
   openSite,
@@ -18,9 +18,9 @@ import {
 const TEXTS = { en: { texts: en, staff: enStaff }, so: { texts: so, staff: soStaff } }
 
 let site: TestSite
-let administrator: TestPerson
-let officer: TestPerson
-let ofGedo: TestPerson
+let administrator: TestUser
+let officer: TestUser
+let ofGedo: TestUser
 beforeAll(async () => {
   site = await openSite()
   administrator = await site.server.signIn('administrator')
@@ -37,7 +37,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const input = { ...incidentValues({ location: 'Garbahaarey' }), regionCode: null }
     const { id } = await site.server.visitor().client.incidents.create({ input })
 
-    const lists = await site.open('/triage', { locale, person: administrator, width: 1440, theme: 'dark' })
+    const lists = await site.open('/triage', { locale, user: administrator, width: 1440, theme: 'dark' })
     await lists.getByText(texts.nobodyOnDuty).waitFor()
     await lists.getByRole('link', { name: texts.duty.open }).click()
     await lists.getByRole('button', { name: texts.duty.changeOf.replace('{place}', 'Gedo') }).click()
@@ -50,7 +50,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await seriousFindings(lists)).toEqual([])
     await lists.context().close()
 
-    const page = await site.open(`/triage?item=${id}`, { locale, person: officer, width: 390 })
+    const page = await site.open(`/triage?item=${id}`, { locale, user: officer, width: 390 })
     await page.getByRole('button', { name: texts.open, exact: true }).click()
     await page.getByText('Planted Reporter').waitFor()
     expect(await sidewaysOverflow(page)).toBe(0)
@@ -69,7 +69,7 @@ describe.each(languages('so'))('in %s', (locale) => {
       await site.server.visitor().client.incidents.create({ input })
     }
     for (const location of ['Luuq', 'Doolow', 'Baardheere']) await report(location)
-    const page = await site.open('/triage', { locale, person: officer, width: 1440, theme: 'dark' })
+    const page = await site.open('/triage', { locale, user: officer, width: 1440, theme: 'dark' })
     const item = page.locator('.queue-item')
     await item.getByRole('heading', { name: 'Luuq' }).waitFor()
     const refuse = page.getByRole('button', { name: texts.refusal.open })
@@ -94,7 +94,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await eventually(() => refuse.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.context().close()
 
-    const phone = await site.open('/triage', { locale, person: officer, width: 390 })
+    const phone = await site.open('/triage', { locale, user: officer, width: 390 })
     const all = phone.getByLabel(staff.queue.selectAll)
     await all.check()
     expect(await phone.getByRole('checkbox', { name: /Baardheere/ }).isChecked()).toBe(true)

@@ -13,7 +13,7 @@ import { Carried } from './carried.tsx'
 import { ExportLog } from './export-log.tsx'
 import { FilterForm } from './filter-form.tsx'
 
-const DEFAULTS = { person: '', record: '', from: '', to: '', cursor: '' }
+const DEFAULTS = { user: '', record: '', from: '', to: '', cursor: '' }
 
 /** The administrators' page: every opening of personal fields and files, and every delivery, newest first. */
 export function AccessLogPage() {
@@ -64,7 +64,7 @@ function EntryTable({
             </>
           ),
         },
-        { key: 'person', title: t('columns.person'), render: ({ person }) => person.name },
+        { key: 'user', title: t('columns.user'), render: ({ user }) => user.name },
         { key: 'device', title: t('columns.device'), render: ({ device }) => device ?? t('web') },
         { key: 'how', title: t('columns.how'), render: ({ how }) => t(`ways.${how}`) },
         { key: 'what', title: t('columns.of'), render: (entry) => <What entry={entry} /> },

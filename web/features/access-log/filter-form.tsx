@@ -9,7 +9,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 
 type Values = z.input<typeof accessFilterForm>
-const EMPTY: Values = { person: '', record: '', from: '', to: '' }
+const EMPTY: Values = { user: '', record: '', from: '', to: '' }
 
 /** Which entries are shown; what is chosen stands in the address. */
 export function FilterForm({
@@ -23,7 +23,7 @@ export function FilterForm({
   const people = useCall('users', 'names')
   const labels = useMemo(
     () => ({
-      person: t('filters.person'),
+      user: t('filters.user'),
       record: t('filters.record'),
       from: t('filters.from'),
       to: t('filters.to'),
@@ -38,7 +38,7 @@ export function FilterForm({
         <div className="access-fields">
           <StaffSelect
             state={state}
-            name="person"
+            name="user"
             empty={t('filters.anyone')}
             choices={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />

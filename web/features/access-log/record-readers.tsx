@@ -78,7 +78,7 @@ function Openings({ collection, id }: Named) {
       <ol className="rec-history">
         {data?.items.map((entry) => (
           <li key={entry.id}>
-            {entry.person.name}
+            {entry.user.name}
             <small>
               {[
                 t(`ways.${entry.how}`),
@@ -113,11 +113,11 @@ function Deliveries({ collection, id }: Named) {
       <h4>{count === 0 ? t('ofRecord.noDevice') : t('ofRecord.deliveredTo', { count })}</h4>
       {count > 0 && <p>{t('ofRecord.deliveredNote')}</p>}
       <ul className="rec-history">
-        {data.map(({ device, person, at }) => (
-          <li key={`${device.id} ${person.id}`}>
+        {data.map(({ device, user, at }) => (
+          <li key={`${device.id} ${user.id}`}>
             {device.name}
             <small>
-              {[person.name, formatDateTime(at, locale), device.revoked && t('ofRecord.revoked')]
+              {[user.name, formatDateTime(at, locale), device.revoked && t('ofRecord.revoked')]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

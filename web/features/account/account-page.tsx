@@ -27,8 +27,8 @@ export function AccountPage() {
   return (
     <StaffPage title={t('account.title')}>
       <StaffBody>
-        <Section title={t('account.person')}>
-          <PersonFacts user={user} />
+        <Section title={t('account.user')}>
+          <UserFacts user={user} />
         </Section>
         <Section title={t('account.reading')}>
           <div className="account-reading">
@@ -62,7 +62,7 @@ export function AccountPage() {
         {may(user, 'sync:use') && (
           <Section title={t('account.devices')}>
             <p>{t('account.devicesLead')}</p>
-            <OwnDevices userId={user.id} />
+            <OwnDevices ownerId={user.id} />
           </Section>
         )}
       </StaffBody>
@@ -80,7 +80,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-function PersonFacts({ user }: { readonly user: CurrentUser }) {
+function UserFacts({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation(['session', 'users'])
   const locale = useLocale()
   const bound = ACCESS[user.role].scope === 'regions'

@@ -6,14 +6,14 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
 /** One's own field devices. */
-export function OwnDevices({ userId }: { readonly userId: string }) {
+export function OwnDevices({ ownerId }: { readonly ownerId: string }) {
   const { t } = useTranslation('session')
   const locale = useLocale()
   const { data, error, refetch } = useCall('sync', 'devices')
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton />
   // Administrators are answered with everyone's.
-  const own = data.items.filter(({ personId }) => personId === userId)
+  const own = data.items.filter(({ userId }) => userId === ownerId)
   if (own.length === 0) return <EmptyState title={t('account.noDevices')} />
   return (
     <ul className="plain-rows">

@@ -59,7 +59,7 @@ test.each([
   [{ required: true }, 'Required: Yes'],
   [{ people: 2, reason: 'One is ill' }, 'People: 2', 'Reason: One is ill'],
   [{ people: [SAHRA, GONE] }, 'People: Sahra Warsame and Somebody who is no longer here'],
-  [{ person: SAHRA, record: RECORD }, 'Person: Sahra Warsame', `Record: ${recordReference(RECORD)}`],
+  [{ user: SAHRA, record: RECORD }, 'Person: Sahra Warsame', `Record: ${recordReference(RECORD)}`],
   [{ count: 3, lists: ['SO', 'SO28'] }, 'Count: 3', 'Duty lists: Whole country and Lower Juba'],
   [{ cause: 'moved' }, 'Cause: The case moved to another region'],
   [{ deed: 'unfounded' }, 'What was done: Called unfounded'],

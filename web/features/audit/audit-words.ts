@@ -76,7 +76,7 @@ function textOf(key: string, value: unknown, words: AuditWords): string {
   return told ? told(value, words) : (wordIn(words.values[key], value) ?? value)
 }
 
-const personName = (id: string, words: AuditWords) => words.nameOf(id) ?? (ID.test(id) ? words.somebody : id)
+const userName = (id: string, words: AuditWords) => words.nameOf(id) ?? (ID.test(id) ? words.somebody : id)
 
 const placeName = (code: string, { locale, national }: AuditWords) => {
   if (code === NATIONAL) return national
@@ -91,8 +91,8 @@ const TOLD: Readonly<Record<string, (text: string, words: AuditWords) => string>
   fields: (name, { fields }) => wordIn(fields, name) ?? name,
   from: (day, { locale }) => formatDate(day, locale),
   lists: placeName,
-  people: personName,
-  person: personName,
+  people: userName,
+  user: userName,
   record: reference,
   records: (record, words) => subjectOf(record, words),
   regions: placeName,
@@ -100,7 +100,7 @@ const TOLD: Readonly<Record<string, (text: string, words: AuditWords) => string>
   told: (instant, { locale }) => formatDateTime(instant, locale),
 }
 
-/** What an entry is about: a record by its reference, a place or a device by its name; a person's name stays as it is. */
+/** What an entry is about: a record by its reference, a place or a device by its name; a user's name stays as it is. */
 export function subjectOf(subject: string, words: AuditWords): string {
   const [kind = '', id = ''] = subject.split('/')
   const record = wordIn(words.collection, kind)

@@ -48,7 +48,7 @@ export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords 
           ...t('alerts:severity', whole),
         },
       },
-      nameOf: (id) => people.find((person) => person.id === id)?.name,
+      nameOf: (id) => people.find((user) => user.id === id)?.name,
     }),
     [t, locale, people],
   )

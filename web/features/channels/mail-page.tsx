@@ -35,7 +35,7 @@ export function MailPage() {
     <StaffPage title={t('mail.title')} actions={<TestMail />}>
       <StaffBody>
         <p>{t('mail.lead')}</p>
-        <Standing shown={state} />
+        <Setup shown={state} />
         {state && state !== 'waiting' && state !== 'sending' && (
           <p className="channel-hint">{t(`mail.stateHint.${state}`)}</p>
         )}
@@ -64,7 +64,7 @@ function opensOn(
 }
 
 /** How many mails stand where, and what is missing for them to leave. */
-function Standing({ shown }: { readonly shown: MailState | undefined }) {
+function Setup({ shown }: { readonly shown: MailState | undefined }) {
   const { t } = useTranslation('channels')
   const locale = useLocale()
   const { data, error, refetch } = useCall('mail', 'standing')

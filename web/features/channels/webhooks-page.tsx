@@ -38,7 +38,7 @@ export function WebhooksPage() {
           columns={[
             { key: 'name', title: t('webhooks.name'), render: ({ name }) => name },
             { key: 'host', title: t('webhooks.host'), render: ({ host }) => host },
-            { key: 'last', title: t('webhooks.last'), render: (webhook) => <Standing webhook={webhook} /> },
+            { key: 'last', title: t('webhooks.last'), render: (webhook) => <Setup webhook={webhook} /> },
           ]}
           actions={(webhook) => <WebhookActions webhook={webhook} />}
         />
@@ -50,7 +50,7 @@ export function WebhooksPage() {
 
 const TONES = { waiting: 'yellow', delivered: 'green', failed: 'red' } as const
 
-function Standing({ webhook: { enabled, last, failed } }: { readonly webhook: Webhook }) {
+function Setup({ webhook: { enabled, last, failed } }: { readonly webhook: Webhook }) {
   const { t } = useTranslation('channels')
   const locale = useLocale()
   return (

@@ -21,7 +21,7 @@ import { ResolvedList } from './resolved-list.tsx'
 
 const DEFAULTS = { state: 'open', cursor: '' }
 
-/** All conflicts that the person may see, by record: open ones to decide, decided ones to look up. */
+/** All conflicts that the user may see, by record: open ones to decide, decided ones to look up. */
 export function ConflictsPage() {
   const { t } = useTranslation('conflicts')
   const text = useFieldText()

@@ -7,9 +7,9 @@ import {
   openScreen,
   pageOf,
   pageText,
-  personOf,
   press,
   refusal,
+  userOf,
 } from '#tests/support/screen.tsx'
 import { ItemActions } from './item-actions.tsx'
 
@@ -38,7 +38,7 @@ function openItem(noun: ContentNoun, shown: number) {
       onEdit={() => undefined}
     />,
     {
-      user: personOf('administrator'),
+      user: userOf('administrator'),
       answers: {
         [`GET /api/${noun}/${ID}`]: () => ({ id: ID, version: there.version }),
         [`GET /api/${noun}/${ID}/revisions`]: () =>
@@ -109,7 +109,7 @@ test('what somebody else has deleted already is said to be gone', async () => {
       onEdit={() => undefined}
     />,
     {
-      user: personOf('administrator'),
+      user: userOf('administrator'),
       answers: { [`DELETE /api/jobs/${ID}`]: refusal(404, 'not_found', 'This does not exist.') },
     },
   )

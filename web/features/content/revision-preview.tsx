@@ -40,7 +40,7 @@ export function RevisionPreview({ noun, id, title, revision, onDone }: PreviewPr
       {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!isRead && !error && <Skeleton lines={4} />}
       <div role="alert">{takeBack.problem && <p className="notice notice-wait">{takeBack.problem}</p>}</div>
-      {isRead && data.isPictureGone && <p className="notice">{t('preview.pictureGone')}</p>}
+      {isRead && data.isPictureRemoved && <p className="notice">{t('preview.pictureRemoved')}</p>}
       {isRead && data.changes.length === 0 && <p>{t('preview.same')}</p>}
       {isRead && data.changes.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
-import { find, findText, openScreen, pageOf, pageText, personOf, press } from '#tests/support/screen.tsx'
+import { find, findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { keepFocus } from '#web/lib/keep-focus.ts'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
@@ -9,7 +9,7 @@ import { RevisionsDialog } from './revisions-dialog.tsx'
 const ID = '018f0000-0000-7000-8000-00000000000a'
 const idOf = (number: number) => `018f0000-0000-7000-8000-00000000010${number}`
 const by = { id: null, name: 'Hodan' }
-const editor = personOf('administrator')
+const editor = userOf('administrator')
 const nothing = () => undefined
 /** A field of each noun that has a long text, by its name for people, and one with a value that has a word. */
 const FIELDS: Readonly<
@@ -40,7 +40,7 @@ describe.each(CONTENT_NOUNS)('the revisions of %s', (noun) => {
           { field: text, before: 'the start', after: long },
         ],
         [`GET /api/${noun}/${ID}/revisions/${idOf(1)}`]: {
-          ...{ version: 2, at: revisions[1]?.at, latest: idOf(2), isPictureGone: false },
+          ...{ version: 2, at: revisions[1]?.at, latest: idOf(2), isPictureRemoved: false },
           changes: [{ field: text, before: 'the end', after: 'the start' }],
         },
         [`POST /api/${noun}/${ID}/revisions/${idOf(1)}/restore`]: { id: ID, version: 3 },

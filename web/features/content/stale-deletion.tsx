@@ -23,7 +23,7 @@ export function StaleDeletion({
   readonly noun: ContentNoun
   readonly id: string
   readonly title: string
-  /** The version that the person saw. */
+  /** The version that the user saw. */
   readonly seen: number
   readonly busy: boolean
   readonly onRemove: (version: number) => void

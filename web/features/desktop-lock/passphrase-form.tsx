@@ -7,7 +7,7 @@ import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { useWait } from './use-wait.ts'
 
-/** What an attempt with a passphrase can end in; `cancelled` is the person's own doing and says nothing. */
+/** What an attempt with a passphrase can end in; `cancelled` is the user's own doing and says nothing. */
 export type Attempt =
   | VaultResult
   | { readonly ok: false; readonly error: 'cancelled'; readonly retryAfterMs: number }

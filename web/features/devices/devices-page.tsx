@@ -57,7 +57,7 @@ function DevicesTable({ devices, ...actions }: DeviceActions & { readonly device
         <thead>
           <tr>
             <th scope="col">{t('devices.name')}</th>
-            <th scope="col">{t('devices.person')}</th>
+            <th scope="col">{t('devices.user')}</th>
             <th scope="col">{t('devices.state')}</th>
             <th scope="col">{t('devices.firstSeen')}</th>
             <th scope="col">{t('devices.lastSeen')}</th>
@@ -82,12 +82,12 @@ function DeviceRow({ device, onRevoke, onApproveOwn }: DeviceActions & { readonl
     onSuccess: () => showToast({ title: t('devices.approved') }),
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
-  const isOwn = useUser()?.id === device.personId
-  const { id, name, personName: person, state, firstSeen, lastSeen, version } = device
+  const isOwn = useUser()?.id === device.userId
+  const { id, name, userName: user, state, firstSeen, lastSeen, version } = device
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={t('devices.person')}>{person}</td>
+      <td data-label={t('devices.user')}>{user}</td>
       <td data-label={t('devices.state')}>
         <DeviceState state={state} />
       </td>
@@ -103,7 +103,7 @@ function DeviceRow({ device, onRevoke, onApproveOwn }: DeviceActions & { readonl
             <Button
               small
               tone="main"
-              aria-label={t('devices.approveNamed', { name, person })}
+              aria-label={t('devices.approveNamed', { name, user })}
               onClick={() =>
                 isOwn
                   ? onApproveOwn(device)
@@ -116,7 +116,7 @@ function DeviceRow({ device, onRevoke, onApproveOwn }: DeviceActions & { readonl
           {state !== 'revoked' && (
             <Button
               small
-              aria-label={t('devices.revokeNamed', { name, person })}
+              aria-label={t('devices.revokeNamed', { name, user })}
               onClick={() => onRevoke(device)}
             >
               {t('devices.revoke')}

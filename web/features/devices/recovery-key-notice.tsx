@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useFingerprint } from './recovery/use-fingerprint.ts'
 
-/** Shows the person of a device, on every page of the app, a recovery key that the device does not seal for yet. */
+/** Shows the user of a device, on every page of the app, a recovery key that the device does not seal for yet. */
 export function RecoveryKeyNotice({ desktop }: { readonly desktop: DesktopBridge }) {
   const key = useSyncStatus()?.recoveryKey
   if (!key) return null

@@ -19,7 +19,7 @@ export function RevokeDialog({
 }) {
   const { t } = useTranslation(['users', 'shell'])
   const problems = useFormProblems(NO_FIELDS)
-  const { id, name, personName: person, version } = device
+  const { id, name, userName: user, version } = device
   const revoke = useAction('sync', 'decideDevice', {
     onError: problems.refuse,
     onSuccess: () => {
@@ -30,7 +30,7 @@ export function RevokeDialog({
   return (
     <Dialog title={t('devices.revokeTitle', { name })} onClose={onClose}>
       <FormTrouble problems={problems} />
-      <p>{t('devices.revokeText', { person })}</p>
+      <p>{t('devices.revokeText', { user })}</p>
       <div className="actions">
         <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
         <Button

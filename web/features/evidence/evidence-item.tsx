@@ -8,9 +8,9 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EvidenceDetails } from './evidence-details.tsx'
-import { GoneText } from './gone-text.tsx'
 import { OpenOriginal } from './open-original.tsx'
 import { RemoveEvidence } from './remove-evidence.tsx'
+import { RemovedText } from './removed-text.tsx'
 import { ResendFile } from './resend-file.tsx'
 import { ShowPicture } from './show-picture.tsx'
 
@@ -54,7 +54,7 @@ function Receipt({ item, mayAttach }: Pick<ItemProps, 'item' | 'mayAttach'>) {
   if (item.sync === 'waiting') return <span className="ev-wait">{t('onDevice')}</span>
   return (
     <>
-      {item.goneAt ? <GoneText item={item} /> : <span className="ev-wait">{t('notReceived')}</span>}
+      {item.goneAt ? <RemovedText item={item} /> : <span className="ev-wait">{t('notReceived')}</span>}
       {mayAttach && <ResendFile item={item} />}
     </>
   )

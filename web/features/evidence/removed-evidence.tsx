@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { EvidenceRecord } from './evidence-item.tsx'
-import { GoneText } from './gone-text.tsx'
+import { RemovedText } from './removed-text.tsx'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 
 /** The files that were removed from a record, for those who may restore them. */
@@ -60,7 +60,7 @@ function RemovedItem({ item }: { readonly item: EvidenceRecord }) {
             {t('removed.removedOn', { date: formatDate(item.deletedAt, locale) })}
           </span>
         )}
-        <GoneText item={item} />
+        <RemovedText item={item} />
         <div className="ev-actions">
           <Button
             small

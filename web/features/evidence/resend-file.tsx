@@ -7,7 +7,7 @@ import type { EvidenceRecord } from './evidence-item.tsx'
 import { fileHash } from './file-hash.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** Sends the bytes of a record whose sending broke off: the person chooses the same file again. */
+/** Sends the bytes of a record whose sending broke off: the user chooses the same file again. */
 export function ResendFile({ item }: { readonly item: EvidenceRecord }) {
   const { t } = useTranslation('evidence')
   const failureText = useFailureText()

@@ -16,7 +16,7 @@ export type AttachState =
   | { readonly step: 'refused'; readonly why: 'tooLarge' | 'empty' | 'unsafe' }
   | { readonly step: 'failed'; readonly error: unknown }
 
-/** A file that was chosen, with what the person says of it. */
+/** A file that was chosen, with what the user says of it. */
 export interface ChosenFile {
   /** Id of its record: the same when it is tried again, so that a lost answer makes no second record. */
   readonly id: string
@@ -32,7 +32,7 @@ export interface Parent {
   readonly id: string
 }
 
-/** Whether what the person says of a file can still be changed: nothing of it has been sent. */
+/** Whether what the user says of a file can still be changed: nothing of it has been sent. */
 export function isOpen({ state }: ChosenFile): boolean {
   return state.step === 'ready' || state.step === 'cancelled'
 }

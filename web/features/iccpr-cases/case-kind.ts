@@ -62,13 +62,13 @@ export const caseKind: RecordKind = {
     {
       title: 'groupWork',
       fields: [
-        { field: 'assigneeId', control: 'person' },
+        { field: 'assigneeId', control: 'user' },
         { field: 'assignedTo', control: 'line' },
         { field: 'dueDate', control: 'date' },
         { field: 'tags', control: 'line' },
       ],
     },
-    { title: 'groupPersons', fields: [{ field: 'personsInfo', control: 'text', rows: 4 }] },
+    { title: 'groupProtected', fields: [{ field: 'personsInfo', control: 'text', rows: 4 }] },
   ],
   details: [
     'priority',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { ImportPreview } from '#shared/contract/imports.ts'
-import { find, findText, openScreen, personOf } from '#tests/support/screen.tsx'
+import { find, findText, openScreen, userOf } from '#tests/support/screen.tsx'
 import { CheckStep } from './check-step.tsx'
 
 const ID = '018f0000-0000-7000-8000-0000000000f1'
@@ -35,7 +35,7 @@ test.each([
       />,
       {
         locale,
-        user: personOf('editor'),
+        user: userOf('editor'),
         answers: { [`PUT /api/imports/${ID}/mapping`]: { ...preview, corrected: 0, unchanged: 3 } },
       },
     )
@@ -62,7 +62,7 @@ test('a file in which no number was shortened is not asked about', async () => {
       onDone={() => undefined}
       onBack={() => undefined}
     />,
-    { user: personOf('editor'), answers: {} },
+    { user: userOf('editor'), answers: {} },
   )
   await find('button', 'Import 1 row')
   expect(document.querySelector('input[type=radio]')).toBeNull()

@@ -17,7 +17,7 @@ import { MappingTable } from './mapping-table.tsx'
 import { NumeralsQuestion } from './numerals.tsx'
 import { SampleTable } from './sample-table.tsx'
 
-/** Shows how each row would be read, lets the columns be set right, and imports when the person says so. */
+/** Shows how each row would be read, lets the columns be set right, and imports when the user says so. */
 export function CheckStep({
   preview,
   onPreview,
@@ -77,7 +77,7 @@ export function CheckStep({
   )
 }
 
-/** How the person says that the file is read. */
+/** How the user says that the file is read. */
 type Reading = Pick<ImportPreview, 'mapping'> & {
   readonly dateOrder: ImportPreview['dates']['order']
   readonly numerals: ImportPreview['numerals']['reading']

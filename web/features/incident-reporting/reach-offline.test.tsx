@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
-import { findText, openScreen, pageText, personOf, refusal } from '#tests/support/screen.tsx'
+import { findText, openScreen, pageText, refusal, userOf } from '#tests/support/screen.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { SendTrouble } from './send-trouble.tsx'
 import type { Report } from './use-report.ts'
@@ -31,7 +31,7 @@ describe.each(Object.entries(SCREENS))('a report on a device without a connectio
   const open = (organization: unknown) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     return openScreen(screen, {
-      user: personOf('field-officer'),
+      user: userOf('field-officer'),
       answers: { 'GET /api/organization': organization },
       otherwise: refusal(503, 'offline', 'This needs a connection.'),
     })

@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>
 const MOST_RENEWALS = 3
 
 /**
- * What a visitor's report is paid with (decision 0128): a ticket, and work for it while the person writes. Never in the way
+ * What a visitor's report is paid with (decision 0128): a ticket, and work for it while the user writes. Never in the way
  * of a report: where no ticket can be had it goes without one.
  */
 export function useProof() {
@@ -24,7 +24,7 @@ export function useProof() {
   const [isWorking, setWorking] = useState(false)
   useEffect(() => () => work.current?.stop(), [])
 
-  /** Works while the person writes. */
+  /** Works while the user writes. */
   function begin(): void {
     if (isVisitor && price) work.current ??= startWork(price)
   }

@@ -112,7 +112,7 @@ export function useReport() {
     check,
     send,
     sending,
-    /** The work for the report is still being done, and the person waits for it. */
+    /** The work for the report is still being done, and the user waits for it. */
     isWorking: sending && proof.isWorking,
     failure,
     clear,

@@ -61,7 +61,7 @@ export const incidentKind: RecordKind = {
       ],
     },
     {
-      title: 'groupPersons',
+      title: 'groupProtected',
       fields: [
         { field: 'victimInfo', control: 'text', rows: 4 },
         { field: 'witnessInfo', control: 'text', rows: 3 },
@@ -73,7 +73,7 @@ export const incidentKind: RecordKind = {
       title: 'groupWork',
       fields: [
         { field: 'status', control: 'choice', required: true, initial: 'new', creationOnly: true },
-        { field: 'assigneeId', control: 'person' },
+        { field: 'assigneeId', control: 'user' },
         { field: 'tags', control: 'line' },
       ],
     },

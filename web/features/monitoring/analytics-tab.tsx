@@ -18,7 +18,7 @@ const CHARTS = ['trend', 'map', 'status', 'theme', 'recommendationStatus', 'reco
 type ChartName = (typeof CHARTS)[number]
 const DEFAULTS = { period: 'all' } as const
 
-/** Figures and charts over all records that the person may see; the key T turns every chart to a table and back. */
+/** Figures and charts over all records that the user may see; the key T turns every chart to a table and back. */
 export function AnalyticsTab() {
   const { t } = useTranslation('monitoring')
   const [{ period }, change] = useUrlState(DEFAULTS)

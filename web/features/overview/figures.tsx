@@ -15,7 +15,7 @@ const ELSEWHERE = ['violations-under-review', 'resolution-rate', 'uptime', 'resp
 /** What the organisation states of itself, which visitors read as well. */
 const STATED = SITE_FACTS.filter((name) => !ELSEWHERE.includes(name))
 
-/** The four figures of the dashboard, counted from the records that the person may see. */
+/** The four figures of the dashboard, counted from the records that the user may see. */
 export function Figures() {
   const { t } = useTranslation('overview')
   const locale = useLocale()

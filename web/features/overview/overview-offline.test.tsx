@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
 import { texts as en } from '#shared/i18n/en/overview.ts'
 import { texts as so } from '#shared/i18n/so/overview.ts'
-import { findText, openScreen, pageOf, pageText, personOf, refusal } from '#tests/support/screen.tsx'
+import { findText, openScreen, pageOf, pageText, refusal, userOf } from '#tests/support/screen.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 const kept: OrganizationSettings = {
@@ -27,7 +27,7 @@ test.each([
   'without a connection /dashboard has the hotline, one quiet line for what is missing, and no part without a name (%s)',
   async (locale, texts) => {
     await openScreen(<OverviewPage />, {
-      ...{ locale, path: '/dashboard', user: personOf('administrator') },
+      ...{ locale, path: '/dashboard', user: userOf('administrator') },
       answers: { 'GET /api/organization': kept, ...HERE },
       otherwise: refusal(503, 'offline', 'This needs a connection.'),
     })

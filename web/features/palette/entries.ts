@@ -30,7 +30,7 @@ const CREATED_BY: Readonly<Record<ParentCollection, Permission>> = {
   incidents: 'incidents:edit',
 }
 
-/** What the person may begin: a new record of each noun, and a report. */
+/** What the user may begin: a new record of each noun, and a report. */
 export function useActions(): readonly PaletteEntry[] {
   const { t } = useTranslation('records')
   const user = useUser()

@@ -11,7 +11,7 @@ export function Palette({
   areas,
   onClose,
 }: {
-  /** The pages that the person may open. */
+  /** The pages that the user may open. */
   readonly areas: readonly PaletteEntry[]
   readonly onClose: () => void
 }) {

@@ -77,7 +77,7 @@ function Details({ item, text }: { readonly item: ProposedSummary; readonly text
   const { title: _, ...untitled } = proposed
   return (
     <>
-      <p>{t('proposedBy', { name: text.people.nameOf(proposedBy) ?? t('unknownPerson') })}</p>
+      <p>{t('proposedBy', { name: text.people.nameOf(proposedBy) ?? t('unknownUser') })}</p>
       <p>
         <RecordReference id={caseId} />
       </p>

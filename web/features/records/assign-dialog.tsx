@@ -10,7 +10,7 @@ import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
-/** Gives a record to a person of the organisation, or to nobody. */
+/** Gives a record to a user of the organisation, or to nobody. */
 export function AssignDialog({
   kind,
   record,
@@ -24,16 +24,16 @@ export function AssignDialog({
 }) {
   const { t } = useTranslation(['records', 'shell'])
   const message = useMessage()
-  const [person, setPerson] = useState(String(record.assigneeId ?? ''))
+  const [user, setUser] = useState(String(record.assigneeId ?? ''))
   const assign = useRecordWrite(
     () =>
       recordClient(kind.noun).edit({
         params: { id: record.id },
-        input: { version: record.version, assigneeId: person },
+        input: { version: record.version, assigneeId: user },
       }),
     {
       onSuccess: () => {
-        const name = text.people.nameOf(person)
+        const name = text.people.nameOf(user)
         showToast({ title: name ? t('assign.done', { name }) : t('assign.doneNobody') })
         onDone()
       },
@@ -54,15 +54,15 @@ export function AssignDialog({
       <form onSubmit={submit} noValidate>
         {assign.error && !refused && <Failure error={assign.error} title={t('assign.failed')} />}
         <SelectField
-          name="person"
+          name="user"
           form="assign"
-          label={t('assign.person')}
+          label={t('assign.user')}
           empty={t('assign.nobody')}
           hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
           choices={[...kept, ...choices]}
           error={refused && message(refused)}
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
+          value={user}
+          onChange={(event) => setUser(event.target.value)}
         />
         <div className="actions">
           <Button tone="main" type="submit" busy={assign.isPending && t('assign.busy')}>

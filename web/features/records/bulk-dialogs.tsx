@@ -25,16 +25,16 @@ const NOBODY = 'nobody'
 /** Gives all marked records to one person, or to nobody. */
 export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
-  const [person, setPerson] = useState('')
+  const [user, setUser] = useState('')
   const [asked, setAsked] = useState(false)
   const choices = text.people.choicesFor(kind.name, records)
   const client = recordClient(kind.noun)
   const { state, run } = useBulk(({ id, version }) =>
-    client.edit({ params: { id }, input: { version, assigneeId: person === NOBODY ? '' : person } }),
+    client.edit({ params: { id }, input: { version, assigneeId: user === NOBODY ? '' : user } }),
   )
   const submit = async () => {
     setAsked(true)
-    return person ? await run(remaining(state, records)) : null
+    return user ? await run(remaining(state, records)) : null
   }
   return (
     <BulkForm
@@ -43,15 +43,15 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
       onSubmit={submit}
     >
       <SelectField
-        name="person"
+        name="user"
         form="bulk"
-        label={t('assign.person')}
+        label={t('assign.user')}
         empty={t('form.choose')}
-        error={asked && !person ? t('assign.choose') : undefined}
+        error={asked && !user ? t('assign.choose') : undefined}
         hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
         choices={[{ value: NOBODY, label: t('assign.nobody') }, ...choices]}
-        value={person}
-        onChange={(event) => setPerson(event.target.value)}
+        value={user}
+        onChange={(event) => setUser(event.target.value)}
       />
     </BulkForm>
   )

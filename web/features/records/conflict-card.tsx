@@ -16,7 +16,7 @@ import { useRecordWrite } from './record-calls.ts'
 
 type Choice = 'theirs' | 'mine' | 'other'
 
-/** Two values that met, side by side with who, when and where; the person keeps one of them or writes another. */
+/** Two values that met, side by side with who, when and where; the user keeps one of them or writes another. */
 export function ConflictCard({
   conflict,
   collection,
@@ -85,7 +85,7 @@ export function ConflictCard({
   )
 }
 
-/** What the person entered into a record that was deleted meanwhile: others decide, and nothing else of it is told. */
+/** What the user entered into a record that was deleted meanwhile: others decide, and nothing else of it is told. */
 function WaitingValue({ conflict, text }: { readonly conflict: ConflictView; readonly text: FieldText }) {
   const { t } = useTranslation('records')
   const { collection, field, mine, at } = conflict

@@ -29,7 +29,7 @@ const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, readonly str
 const CONTROLS: Readonly<Record<string, FormField['control']>> = {
   regionCode: 'region',
   stateCode: 'state',
-  assigneeId: 'person',
+  assigneeId: 'user',
   dueDate: 'date',
   targetDate: 'date',
   dateTime: 'instant',

@@ -5,7 +5,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 
 /**
  * Creates a record as it was entered. When an answer was lost, the record is there already and the call answers it as it
- * was first sent; what the person has changed since is then written to it, so that nothing entered is dropped.
+ * was first sent; what the user has changed since is then written to it, so that nothing entered is dropped.
  */
 export async function createAsEntered(
   kind: RecordKind,

@@ -17,7 +17,7 @@ export interface Entered {
 const NUMBER = 'recommendationNumber'
 const SEEN = '200'
 
-/** What of an entry may be a slip, as far as this person and this device can see. */
+/** What of an entry may be a slip, as far as this user and this device can see. */
 export async function doubtsOf(kind: RecordKind, entered: Entered, now: Date): Promise<readonly Doubt[]> {
   const { values, before } = entered
   const changed = (field: string) => values[field] !== before[field] && values[field]
@@ -47,7 +47,7 @@ export interface Question {
   readonly goBack: () => void
 }
 
-/** Sends an entry at once where nothing of it may be a slip, and else once the person has confirmed it. */
+/** Sends an entry at once where nothing of it may be a slip, and else once the user has confirmed it. */
 export function useDoubts(kind: RecordKind, refuse: (error: ApiError) => void) {
   const [question, setQuestion] = useState<Question | null>(null)
   const checking = useRef(false)

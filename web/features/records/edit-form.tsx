@@ -17,7 +17,7 @@ interface EditProps {
   readonly onDone: () => void
 }
 
-/** Changes a record's fields. When somebody else was faster, both versions are shown and the person decides. */
+/** Changes a record's fields. When somebody else was faster, both versions are shown and the user decides. */
 export function EditForm({ kind, record, text, onDone }: EditProps) {
   const edit = useEdit(kind, record, text, onDone)
   const { latest, save, draft } = edit

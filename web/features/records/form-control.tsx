@@ -54,7 +54,7 @@ function useFrame({ kind, field, values, error, text, form }: FormControlProps) 
   const { t } = useTranslation('records')
   const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
   const lacksSome =
-    field.control === 'person' &&
+    field.control === 'user' &&
     text.people.choicesFor(kind.name, [values]).length < text.people.choices.length
   const hint = lacksSome ? t('assign.onlyAble') : hints[field.hint ?? field.field]
   return {
@@ -112,7 +112,7 @@ function useChoices(
   text: FieldText,
 ): readonly { value: string; label: string }[] {
   const locale = useLocale()
-  if (field.control === 'person') return text.people.choicesFor(kind.name, [values])
+  if (field.control === 'user') return text.people.choicesFor(kind.name, [values])
   if (field.control === 'state')
     return STATES.map((code) => ({ value: code, label: text.term('state', code) }))
   if (field.control === 'region') {
@@ -133,7 +133,7 @@ function useChoices(
 
 function useEmptyText({ control, required }: FormField): string {
   const { t } = useTranslation('records')
-  if (control === 'person') return t('form.nobody')
+  if (control === 'user') return t('form.nobody')
   if (control === 'region') return t('form.noRegion')
   if (control === 'district') return t('form.noDistrict')
   if (control === 'state') return t('form.noState')

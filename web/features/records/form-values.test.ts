@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
 import { caseQuery } from '#shared/queries/list-rules.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
@@ -36,13 +36,13 @@ const caseKind: RecordKind = {
         { field: 'dueDate', control: 'date' },
         { field: 'regionCode', control: 'region' },
         { field: 'districtCode', control: 'district' },
-        { field: 'assigneeId', control: 'person' },
+        { field: 'assigneeId', control: 'user' },
       ],
     },
-    { title: 'groupPersons', fields: [{ field: 'personsInfo', control: 'text' }] },
+    { title: 'groupProtected', fields: [{ field: 'personsInfo', control: 'text' }] },
   ],
 }
-const editor: Person = { id: 'p', role: 'editor', regions: [] }
+const editor: User = { id: 'p', role: 'editor', regions: [] }
 const fields = fieldsOf(formGroups(caseKind, 'create', editor))
 const valid = {
   ...initialValues(fields),
@@ -72,8 +72,8 @@ test('a district must lie in its region', () => {
 })
 
 test('the status is set at creation only, and persons by those who may', () => {
-  const names = (mode: 'create' | 'edit', person: Person | null) =>
-    fieldsOf(formGroups(caseKind, mode, person)).map(({ field }) => field)
+  const names = (mode: 'create' | 'edit', user: User | null) =>
+    fieldsOf(formGroups(caseKind, mode, user)).map(({ field }) => field)
   expect(names('create', editor)).toContain('status')
   expect(names('edit', editor)).not.toContain('status')
   expect(names('edit', editor)).toContain('personsInfo')

@@ -1,4 +1,4 @@
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
@@ -8,15 +8,15 @@ export type FormValues = Readonly<Record<string, string | boolean>>
 
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
-/** The groups of a noun's form that the person may fill; at an edit without what is set at creation only. */
+/** The groups of a noun's form that the user may fill; at an edit without what is set at creation only. */
 export function formGroups(
   kind: RecordKind,
   mode: 'create' | 'edit',
-  person: Person | null,
+  user: User | null,
 ): readonly FormGroup[] {
   const isOffered = ({ field, creationOnly }: FormField) => {
     const spec = kind.collection.fields[field]
-    return spec && (mode === 'create' || !creationOnly) && person !== null && mayRead(person, spec)
+    return spec && (mode === 'create' || !creationOnly) && user !== null && mayRead(user, spec)
   }
   return kind.form
     .map((group) => ({ ...group, fields: group.fields.filter(isOffered) }))

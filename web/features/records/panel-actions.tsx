@@ -13,7 +13,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
-/** What can be done with an open record, as far as the person may. */
+/** What can be done with an open record, as far as the user may. */
 export function PanelActions({
   kind,
   record,

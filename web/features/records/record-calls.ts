@@ -50,7 +50,7 @@ export function useRecordList(
   return answer as UseQueryResult<Page<RecordData>, ApiError>
 }
 
-/** One record whole; reading persons' data is audited, so this is asked for only where it is shown. */
+/** One record whole; reading personal data is audited, so this is asked for only where it is shown. */
 export function useRecord(noun: RecordNoun, id: string): UseQueryResult<RecordData, ApiError> {
   return useCall<RecordNoun, 'get'>(noun, 'get', { params: { id } }) as UseQueryResult<RecordData, ApiError>
 }

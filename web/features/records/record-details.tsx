@@ -6,7 +6,7 @@ import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
-/** What is known of a record: its description, then field by field; what the person may not see is told as such. */
+/** What is known of a record: its description, then field by field; what the user may not see is told as such. */
 export function RecordDetails({
   kind,
   record,

@@ -10,7 +10,7 @@ import { HistoryChange } from './history-change.tsx'
 import { useHistory } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
-/** How many entries are shown before the person asks for the others. */
+/** How many entries are shown before the user asks for the others. */
 const FIRST_ENTRIES = 8
 
 interface HistoryProps {

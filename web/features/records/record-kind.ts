@@ -8,7 +8,7 @@ import type { PeriodName } from './periods.ts'
 /** The nouns of the contract that hold monitored records. */
 export type RecordNoun = 'iccprCases' | 'uprRecommendations' | 'incidents'
 
-/** A record as any of the three nouns answers it; fields that the person may not read are absent and in `masked`. */
+/** A record as any of the three nouns answers it; fields that the user may not read are absent and in `masked`. */
 export interface RecordData {
   readonly id: string
   readonly version: number
@@ -40,7 +40,7 @@ export interface RecordColumn {
   readonly field: string
   /** Its value of `sort` in the address, where the list can be sorted by it. */
   readonly sort?: string
-  /** Shown until the person chooses otherwise. */
+  /** Shown until the user chooses otherwise. */
   readonly shown?: boolean
 }
 
@@ -56,7 +56,7 @@ export interface FormField {
     | 'region'
     | 'district'
     | 'state'
-    | 'person'
+    | 'user'
     | 'flag'
   readonly required?: boolean
   /** What can be chosen, for a choice other than the status. */
@@ -70,7 +70,7 @@ export interface FormField {
   readonly creationOnly?: boolean
 }
 export interface FormGroup {
-  readonly title?: 'groupPlace' | 'groupWork' | 'groupPersons' | 'groupUn'
+  readonly title?: 'groupPlace' | 'groupWork' | 'groupProtected' | 'groupUn'
   readonly fields: readonly FormField[]
 }
 

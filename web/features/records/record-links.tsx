@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { may, type Person } from '#shared/domain/access.ts'
+import { may, type User } from '#shared/domain/access.ts'
 import { mayDeleteThis } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
@@ -26,7 +26,7 @@ export interface OtherEnd {
   readonly collection: ParentCollection
   readonly id: string
   readonly note: string | null
-  /** Whether the person may take the link away, as far as whose it is decides that. */
+  /** Whether the user may take the link away, as far as whose it is decides that. */
   readonly removable: boolean
 }
 
@@ -87,7 +87,7 @@ interface LinkData {
   readonly note?: string | null | undefined
 }
 
-function otherEnd(link: LinkData, recordId: string, user: Person | null): OtherEnd {
+function otherEnd(link: LinkData, recordId: string, user: User | null): OtherEnd {
   const fromHere = link.parentId === recordId
   return {
     linkId: link.id,

@@ -9,9 +9,9 @@ import {
   openScreen,
   pageOf,
   pageText,
-  personOf,
   press,
   refusal,
+  userOf,
   write,
 } from '#tests/support/screen.tsx'
 import { useFieldText } from './field-text.ts'
@@ -32,7 +32,7 @@ const caseKind: RecordKind = {
 }
 const ID = '018f0000-0000-7000-8000-0000000000c1'
 const CHILD = '018f0000-0000-7000-8000-0000000000d1'
-const admin = personOf('administrator')
+const admin = userOf('administrator')
 const seen: RecordData = {
   id: ID,
   version: 3,

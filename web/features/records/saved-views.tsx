@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { viewQuery } from './list-address.ts'
 import type { ListAddress } from './use-list.ts'
 
-/** The person's own views of a list, the view of deleted records where they may restore, and saving the view on screen. */
+/** The user's own views of a list, the view of deleted records where they may restore, and saving the view on screen. */
 export function SavedViews({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation('records')
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 interface StaleProps {
   readonly kind: RecordKind
   readonly text: FieldText
-  /** What both began from, what this person wrote, and what stands now. */
+  /** What both began from, what this user wrote, and what stands now. */
   readonly before: FormValues
   readonly mine: FormValues
   readonly theirs: FormValues

@@ -18,7 +18,7 @@ import {
 import { recordClient, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
-/** What a person is writing: what they began from, with its version, and what it is now. */
+/** What a user is writing: what they began from, with its version, and what it is now. */
 export interface Edit {
   readonly version: number
   readonly before: FormValues
@@ -73,7 +73,7 @@ export function useEdit(
     },
     onSaved: () => finish(t('form.saved')),
   })
-  /** The version also rises when this person's own work is confirmed, and by a change of what no form shows. */
+  /** The version also rises when this user's own work is confirmed, and by a change of what no form shows. */
   const nothingMet = (newest: RecordData) => {
     const { before, values } = draft.value
     const { both, theirsOnly } = compareEdits(before, values, initialValues(fields, newest))

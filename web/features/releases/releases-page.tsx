@@ -116,8 +116,8 @@ function Details({ item, text }: { readonly item: ReleaseItem; readonly text: Fi
   const locale = useLocale()
   const mayRead = useMay('upr-recommendations:read')
   const { id, kind, before, after, people, reason, mayDecide, imported } = item
-  const names = people.map((person) => text.people.nameOf(person) ?? t('unknownPerson'))
-  const by = formatList(names.length > 0 ? names : [t('unknownPerson')], locale)
+  const names = people.map((user) => text.people.nameOf(user) ?? t('unknownUser'))
+  const by = formatList(names.length > 0 ? names : [t('unknownUser')], locale)
   const changes = differingFields(before, after).map((field) => ({
     key: field,
     label: text.label(field),

@@ -69,8 +69,8 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
   const { t } = useTranslation('secondLooks')
   const locale = useLocale()
   const { act, collection, recordId, values, people, reason, mayDecide, at } = item
-  const names = people.map((person) => text.people.nameOf(person) ?? t('unknownPerson'))
-  const by = formatList(names.length > 0 ? names : [t('unknownPerson')], locale)
+  const names = people.map((user) => text.people.nameOf(user) ?? t('unknownUser'))
+  const by = formatList(names.length > 0 ? names : [t('unknownUser')], locale)
   const isSummary = act === 'withdrawn'
   const shown = isSummary
     ? []

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Stands before everything else until a password that was made for the person is replaced. */
+/** Stands before everything else until a password that was made for the user is replaced. */
 export function ForcedPasswordPage() {
   const { t } = useTranslation(['session', 'shell'])
   const heading = usePageTitle(t('password.forcedTitle'))

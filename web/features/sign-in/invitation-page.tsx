@@ -41,7 +41,7 @@ export function InvitationPage() {
           </LinkButton>
         </>
       )}
-      {!done && gone && <p>{t('invitation.goneText')}</p>}
+      {!done && gone && <p>{t('invitation.removedText')}</p>}
       {error && !gone && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {!done && data && <AcceptForm token={token} email={data.email} onDone={() => setDone(true)} />}

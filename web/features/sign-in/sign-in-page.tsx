@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signs in and returns to where the person came from, never to another site. */
+/** Signs in and returns to where the user came from, never to another site. */
 export function SignInPage() {
   const { t } = useTranslation('session')
   const heading = usePageTitle(t('signIn.title'))

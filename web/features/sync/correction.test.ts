@@ -12,7 +12,7 @@ const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   recordTitle: null,
   parent: null,
   kind: 'edit',
-  state: 'set-aside',
+  state: 'rejected',
   at: '2026-11-20T08:00:00.000Z',
   own: true,
   changes: [],
@@ -28,7 +28,7 @@ const FORM: readonly FormGroup[] = [
     ],
   },
   { title: 'groupPlace', fields: [{ field: 'location', control: 'line' }] },
-  { title: 'groupPersons', fields: [{ field: 'victimInfo', control: 'text' }] },
+  { title: 'groupProtected', fields: [{ field: 'victimInfo', control: 'text' }] },
 ]
 const change = (field: string, masked = false) => ({ field, to: 'x', masked })
 const fields = (given: OutboxEntry) =>

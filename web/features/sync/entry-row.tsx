@@ -55,7 +55,7 @@ export function EntryRow({ entry, text }: EntryProps) {
           </details>
         )}
       </div>
-      {entry.state === 'set-aside' && entry.own && <EntryActions entry={entry} text={text} />}
+      {entry.state === 'rejected' && entry.own && <EntryActions entry={entry} text={text} />}
     </li>
   )
 }

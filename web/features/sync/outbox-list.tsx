@@ -20,7 +20,7 @@ export function OutboxList({ state }: { readonly state: OutboxEntry['state'] }) 
       <h2>
         {t(`${words}.title`)} {data && data.total > 0 && <span className="sync-count">{data.total}</span>}
       </h2>
-      {state === 'set-aside' && data && data.total > 0 && <p>{t('refused.text')}</p>}
+      {state === 'rejected' && data && data.total > 0 && <p>{t('refused.text')}</p>}
       {error && <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={2} />}
       {data?.total === 0 && <p className="sync-quiet">{t(`${words}.none`)}</p>}

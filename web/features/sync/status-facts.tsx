@@ -5,7 +5,7 @@ import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The state of this device in a sentence, what a person has to do, and the figures. */
+/** The state of this device in a sentence, what a user has to do, and the figures. */
 export function StatusFacts({ status }: { readonly status: SyncStatus }) {
   const { t } = useTranslation('sync')
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
         {reason && (
           <div className="notice notice-wait">
             <p>{t(`reasons.${reason}`)}</p>
-            {(reason === 'signed-out' || reason === 'other-person') && (
+            {(reason === 'signed-out' || reason === 'other-user') && (
               <Button onClick={askToSignIn}>{t('signIn')}</Button>
             )}
           </div>

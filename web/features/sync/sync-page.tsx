@@ -12,7 +12,7 @@ import { OutboxList } from './outbox-list.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { WaitingFiles } from './waiting-files.tsx'
 
-/** Where this device stands with the server, and what a person can do about it (architecture: Sync). */
+/** Where this device stands with the server, and what a user can do about it (architecture: Sync). */
 export function SyncPage() {
   const { t } = useTranslation('sync')
   const { desktop } = window
@@ -43,7 +43,7 @@ function DeviceSync({ desktop }: { readonly desktop: DesktopBridge }) {
       <StaffBody>
         <div className="sync-page">
           {status && <StatusFacts status={status} />}
-          <OutboxList state="set-aside" />
+          <OutboxList state="rejected" />
           <OpenConflicts />
           <WaitingFiles />
           <OutboxList state="waiting" />

@@ -69,7 +69,7 @@ export const recommendationKind: RecordKind = {
       fields: [
         { field: 'targetDate', control: 'date' },
         { field: 'progress', control: 'line' },
-        { field: 'assigneeId', control: 'person' },
+        { field: 'assigneeId', control: 'user' },
         { field: 'tags', control: 'line' },
         { field: 'internalNotes', control: 'text' },
       ],

@@ -9,7 +9,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AskOnce } from './ask-once.tsx'
-import { personName } from './person-name.ts'
+import { userName } from './user-name.ts'
 
 /** Disables an account after asking once, or enables it again; nobody can disable themselves. */
 export function AccountSwitch({ user, onDone }: { readonly user: UserView; readonly onDone: () => void }) {
@@ -54,7 +54,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
       {!disabled && (
         <AskOnce
           label={t('edit.disable')}
-          question={t('edit.disableConfirm', { name: personName(user) })}
+          question={t('edit.disableConfirm', { name: userName(user) })}
           onConfirm={() => set(true)}
         />
       )}

@@ -14,15 +14,15 @@ import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AccountSwitch } from './account-switch.tsx'
 import { InvitationLink } from './invite-dialog.tsx'
-import { personName } from './person-name.ts'
 import { type RoleAndRegions, RoleFields } from './role-fields.tsx'
 import { SecondFactorSwitch } from './second-factor-switch.tsx'
 import { SessionList } from './session-list.tsx'
+import { userName } from './user-name.ts'
 
 /** One person: names, role and regions, a new link, the open sessions, and disabling. */
 export function EditDialog({ user, onClose }: { readonly user: UserView; readonly onClose: () => void }) {
   const { t } = useTranslation('users')
-  const name = personName(user)
+  const name = userName(user)
   const message = useMessage()
   const proof = useProof()
   const [asking, setAsking] = useState(false)

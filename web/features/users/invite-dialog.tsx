@@ -9,8 +9,8 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
-import { personName } from './person-name.ts'
 import { type RoleAndRegions, RoleFields } from './role-fields.tsx'
+import { userName } from './user-name.ts'
 
 /** Invites a person and then shows the link, once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -50,7 +50,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   if (invite.data) {
     const { user, link, mailed } = invite.data
     return (
-      <InvitationLink name={personName(user)} link={link} mailedTo={mailed && user.email} onClose={onClose} />
+      <InvitationLink name={userName(user)} link={link} mailedTo={mailed && user.email} onClose={onClose} />
     )
   }
   return (

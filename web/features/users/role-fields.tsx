@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 
-/** What a person may do, and where. */
+/** What a user may do, and where. */
 export interface RoleAndRegions {
   readonly role: Role
   readonly regions: readonly string[]

@@ -6,9 +6,9 @@ import { useAction } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { personName } from './person-name.ts'
+import { userName } from './user-name.ts'
 
-/** Takes another person's second factor off, with one's password; one's own is turned off on the account page. */
+/** Takes another user's second factor off, with one's password; one's own is turned off on the account page. */
 export function SecondFactorSwitch({
   user,
   onDone,
@@ -44,7 +44,7 @@ export function SecondFactorSwitch({
           onProof={(input) => remove.mutate({ params: { id: user.id }, input })}
           onClose={() => setAsking(false)}
         >
-          <p>{t('edit.removeSecondFactorConfirm', { name: personName(user) })}</p>
+          <p>{t('edit.removeSecondFactorConfirm', { name: userName(user) })}</p>
           <p>{t('proof.signsIn')}</p>
         </ProofDialog>
       )}

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { describeAgent } from './agent.ts'
 
-/** A person's open sessions, each of which can be ended. */
+/** A user's open sessions, each of which can be ended. */
 export function SessionList({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('session')
   const locale = useLocale()

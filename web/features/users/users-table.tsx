@@ -6,7 +6,7 @@ import type { Tone } from '#shared/domain/tones.ts'
 import { formatList, formatRelative } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { personName } from './person-name.ts'
+import { userName } from './user-name.ts'
 
 const TONES: Readonly<Record<UserView['state'], Tone>> = {
   invited: 'yellow',
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<UserView['state'], Tone>> = {
   disabled: 'grey',
 }
 
-/** The people as rows; a name opens its person. */
+/** The people as rows; a name opens its user. */
 export function UsersTable({
   users,
   onEdit,
@@ -49,7 +49,7 @@ export function UsersTable({
 function UserRow({ user, onEdit }: { readonly user: UserView; readonly onEdit: (user: UserView) => void }) {
   const { t } = useTranslation('users')
   const locale = useLocale()
-  const name = personName(user)
+  const name = userName(user)
   return (
     <tr>
       <td>

@@ -1,7 +1,7 @@
 import type { QueueName } from '#shared/domain/queues.ts'
 import { useCall } from '#web/lib/calls.ts'
 
-/** How much waits for the signed-in person in some queues together; 0 while it is not known. */
+/** How much waits for the signed-in user in some queues together; 0 while it is not known. */
 export function useWaiting(): (queues: readonly QueueName[]) => number {
   const { data } = useCall('waiting', 'read')
   return (names) =>

@@ -27,7 +27,7 @@ export function LostRecordRow({ lost, text, onDecide }: RowProps) {
   const named = isNoun(lost.collection) ? lost.recordId : lost.parent?.id
   const held = {
     device: lost.deviceName,
-    person: lost.person.name,
+    user: lost.user.name,
     time: formatDateTime(lost.heldAt, locale),
   }
   return (

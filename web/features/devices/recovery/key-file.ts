@@ -79,7 +79,7 @@ export function parseFile<S extends z.ZodType>(schema: S, text: string): z.outpu
   try {
     given = JSON.parse(text)
   } catch {
-    // Whatever the person chose is not one of our files.
+    // Whatever the user chose is not one of our files.
     return null
   }
   return schema.safeParse(given).data ?? null

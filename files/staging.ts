@@ -19,28 +19,28 @@ export interface StoredFile {
 export interface PutOptions {
   /** Most bytes of content that are taken; one more throws {@link FileTooLarge}. */
   readonly maxBytes: number
-  /** Ends the upload, for example when the person cancels it. */
+  /** Ends the upload, for example when the user cancels it. */
   readonly signal?: AbortSignal
 }
 
-/** Sealed bytes that lie whole and synced in the spool; whoever asked for them moves or removes them. */
+/** Sealed bytes that lie whole and synced in the staging folder; whoever asked for them moves or removes them. */
 export interface StoredBytes {
   readonly path: string
   /** Bytes of the sealed file. */
   readonly storedSize: number
 }
 
-/** A file that was sealed into the spool. */
-export interface Spooled extends StoredFile, StoredBytes {}
+/** A file that was sealed into the staging folder. */
+export interface Staged extends StoredFile, StoredBytes {}
 
 /** Longer than any upload takes: what is older was left by a process that was killed. */
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Seals content into a new file (0600) of the spool folder, to its end and synced; its name in the store, the hash of
+ * Seals content into a new file (0600) of the staging folder folder, to its end and synced; its name in the store, the hash of
  * the sealed bytes, is known only then. After any failure the file is gone and the source destroyed.
  */
-export async function spoolSealed(
+export async function stageSealed(
   source: AsyncIterable<Uint8Array> | Uint8Array,
   {
     directory,
@@ -48,36 +48,36 @@ export async function spoolSealed(
     maxBytes,
     signal,
   }: PutOptions & { readonly directory: string; readonly keys: SealingKeys },
-): Promise<Spooled> {
+): Promise<Staged> {
   const content = source instanceof Uint8Array ? [source] : source
   const readable = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
   // Without a listener an error before the first read would end the process; reading throws it.
   readable.on('error', () => undefined)
   if (signal) addAbortSignal(signal, readable)
   const counted = counter(maxBytes)
-  const path = await inSpool(directory, async (handle) => {
+  const path = await inStaging(directory, async (handle) => {
     for await (const bytes of sealContent(counted.through(readable), keys)) await counted.write(handle, bytes)
     signal?.throwIfAborted()
   })
   return { path, ...counted.result() }
 }
 
-/** Copies bytes as they are into a new file (0600) of the spool folder; after a failure it is gone. */
-export async function spoolAsIs(source: AsyncIterable<Uint8Array>, directory: string): Promise<string> {
-  return inSpool(directory, async (handle) => {
+/** Copies bytes as they are into a new file (0600) of the staging folder folder; after a failure it is gone. */
+export async function stageAsIs(source: AsyncIterable<Uint8Array>, directory: string): Promise<string> {
+  return inStaging(directory, async (handle) => {
     for await (const bytes of source) await handle.writeFile(bytes)
   })
 }
 
-/** Copies sealed bytes into the spool; throws {@link FileBroken} where they are not those of the name. */
-export async function spoolNamed(
+/** Copies sealed bytes into the staging folder; throws {@link FileBroken} where they are not those of the name. */
+export async function stageNamed(
   source: AsyncIterable<Uint8Array>,
   directory: string,
   storedName: string,
 ): Promise<StoredBytes> {
   const hash = createHash('sha256')
   let storedSize = 0
-  const path = await inSpool(directory, async (handle) => {
+  const path = await inStaging(directory, async (handle) => {
     for await (const bytes of source) {
       hash.update(bytes)
       storedSize += bytes.length
@@ -88,8 +88,8 @@ export async function spoolNamed(
   return { path, storedSize }
 }
 
-/** Removes what killed processes left in the spool folder. */
-export async function sweepSpool(directory: string): Promise<void> {
+/** Removes what killed processes left in the staging folder folder. */
+export async function sweepStaging(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   for (const name of await readdir(directory)) {
     const path = join(directory, name)
@@ -107,7 +107,7 @@ async function ageMs(path: string): Promise<number> {
   }
 }
 
-async function inSpool(directory: string, fill: (handle: FileHandle) => Promise<void>): Promise<string> {
+async function inStaging(directory: string, fill: (handle: FileHandle) => Promise<void>): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, randomUUID())
   const handle = await open(path, 'wx', 0o600)

@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import type { EvidenceRecord } from './evidence-item.tsx'
 
 /** Tells that the file of an evidence record was removed after the retention; nothing where it was not. */
-export function GoneText({ item }: { readonly item: Pick<EvidenceRecord, 'goneAt'> }) {
+export function RemovedText({ item }: { readonly item: Pick<EvidenceRecord, 'goneAt'> }) {
   const { t } = useTranslation('evidence')
   const locale = useLocale()
   if (!item.goneAt) return null

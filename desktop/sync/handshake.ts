@@ -6,7 +6,7 @@ import { may } from '#shared/domain/access.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 /** What a device says of itself, and what it learns, at the beginning of a sync. */
-export interface Introduction {
+export interface HandshakeOptions {
   readonly mirror: Mirror
   readonly remote: Remote
   readonly deviceName: () => string
@@ -17,10 +17,10 @@ export interface Introduction {
 }
 
 /**
- * Tells that this is the person's device, and reads who the person is. The device comes first: a revoked one has no
+ * Tells that this is the user's device, and reads who the user is. The device comes first: a revoked one has no
  * session any more and is told by its own secret alone.
  */
-export async function introduce(options: Introduction, signal: AbortSignal): Promise<void> {
+export async function handshake(options: HandshakeOptions, signal: AbortSignal): Promise<void> {
   const { mirror, remote, deviceName, recoveryKey } = options
   const body = { deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor() }
   const enrolled = await call(remote, syncContract.enrol, { input: body, signal }).catch((error: unknown) =>
@@ -30,7 +30,7 @@ export async function introduce(options: Introduction, signal: AbortSignal): Pro
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
   // Another person's work must never be sent or read under this one's name.
-  if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_person', null)
+  if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_user', null)
   mirror.meta.set('user', user)
   mirror.meta.set('deviceName', body.name)
   if (owner && JSON.stringify(owner) !== JSON.stringify(user)) mirror.noteChange('user')
@@ -38,7 +38,7 @@ export async function introduce(options: Introduction, signal: AbortSignal): Pro
   if (state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)
 }
 
-/** The server says only that it is forbidden: to a person who may not sync, and on a device that is another's. */
+/** The server says only that it is forbidden: to a user who may not sync, and on a device that is another's. */
 async function explainRefusal(
   error: unknown,
   mirror: Mirror,
@@ -49,12 +49,12 @@ async function explainRefusal(
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
   const isOwner = owner?.id === user.id
-  // What the person must do first is shown by the windows, which ask this device who they are.
+  // What the user must do first is shown by the windows, which ask this device who they are.
   if (isOwner && user.mustSetUpSecondFactor) {
     mirror.meta.set('user', user)
     mirror.noteChange('user')
   }
-  if (!isOwner && may(user, 'sync:use')) throw new ServerRefused(403, 'other_person', null)
+  if (!isOwner && may(user, 'sync:use')) throw new ServerRefused(403, 'other_user', null)
   throw error
 }
 

@@ -23,7 +23,7 @@ export interface Box {
 }
 
 /** Draws on the pages of a tagged document and keeps its structure tree. */
-export interface Pen {
+export interface Canvas {
   readonly pdf: PDFKit.PDFDocument
   readonly layout: TextLayout
   /** Begins a page; the one before goes out. */
@@ -53,8 +53,8 @@ export function baseline(top: number, style: TextStyle): number {
   return top + style.leading * ASCENT
 }
 
-/** Makes a pen for a document that has just begun. */
-export function penFor(pdf: PDFKit.PDFDocument): Pen {
+/** Makes a canvas for a document that has just begun. */
+export function canvasFor(pdf: PDFKit.PDFDocument): Canvas {
   return {
     pdf,
     ...structureOf(pdf),
@@ -71,7 +71,9 @@ export function penFor(pdf: PDFKit.PDFDocument): Pen {
   }
 }
 
-function structureOf(pdf: PDFKit.PDFDocument): Pick<Pen, 'tag' | 'inside' | 'decoration' | 'link' | 'end'> {
+function structureOf(
+  pdf: PDFKit.PDFDocument,
+): Pick<Canvas, 'tag' | 'inside' | 'decoration' | 'link' | 'end'> {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return {
@@ -106,7 +108,7 @@ function structureOf(pdf: PDFKit.PDFDocument): Pick<Pen, 'tag' | 'inside' | 'dec
   }
 }
 
-function textOn(pdf: PDFKit.PDFDocument): Pick<Pen, 'layout' | 'text'> {
+function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
   const pickFont = fontPicker(pdf)
   const layout = textLayout((text, face, bold, size) => {
     pickFont(face, bold, size)

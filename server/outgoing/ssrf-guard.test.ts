@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isForbiddenAddress } from './outside-network.ts'
+import { isForbiddenAddress } from './ssrf-guard.ts'
 
 describe('forbidden are addresses of this machine, its network, and of nobody', () => {
   test.each([

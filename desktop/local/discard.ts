@@ -7,7 +7,7 @@ import { collections } from '#shared/schemas/index.ts'
 import type { LocalContext } from './context.ts'
 
 /** Removes a refused operation; what was done to a record that the server doesn't have, or no more, goes with it. */
-export function giveUp(mirror: Mirror, { seq, operation, reason }: OutboxEntry): void {
+export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry): void {
   const { collection, kind, recordId } = operation
   const whole = kind === 'create' || kind === 'attach' || reason === 'purged'
   mirror.transaction(() => {
@@ -19,7 +19,7 @@ export function giveUp(mirror: Mirror, { seq, operation, reason }: OutboxEntry):
 }
 
 /**
- * Writes what this device holds of a record that the server has removed for good as a new record, in the person's name;
+ * Writes what this device holds of a record that the server has removed for good as a new record, in the user's name;
  * answers its id. What hangs on another record can't live without that, and is refused.
  */
 export async function recordAnew(context: LocalContext, { operation, reason }: OutboxEntry): Promise<string> {

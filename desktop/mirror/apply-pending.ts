@@ -16,7 +16,7 @@ export interface Shown {
 export type ParentRegion = (operation: Operation) => string | null
 
 /** Lays the operations, oldest first, over what the server has; null when there is neither. */
-export function layOver(
+export function applyPending(
   collection: Collection,
   beneath: Shown | null,
   entries: readonly OutboxEntry[],

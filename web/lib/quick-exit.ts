@@ -4,7 +4,7 @@ import { clearDrafts } from './draft-store.ts'
 export const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
 
 /** Leaves at once for a neutral page, so that "back" does not return and nothing typed stays behind. */
-export function leaveQuickly(): void {
+export function quickExit(): void {
   document.body.hidden = true
   clearDrafts()
   sessionStorage.clear()

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Person } from '#shared/domain/access.ts'
+import type { User } from '#shared/domain/access.ts'
 import { visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
@@ -19,7 +19,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { LEADING, type Locks, lockRecords, locksOf, PARENTS, type RecordName } from './lock-order.ts'
 
 /** A record in the middle of a batch: what the row holds, and what the operations before made of it. */
-export interface Holding {
+export interface LockedRecord {
   record: StoredRecord
   version: number
   deletedAt: string | null
@@ -45,11 +45,11 @@ export function recordKey(collection: string, id: string): string {
 }
 
 /** Reads and locks the records that the operations touch, `others` that they may bring changes to, and those that these hang on or lead to, in the one order of locks. */
-export async function lockHoldings(
+export async function lockRecordsOf(
   transaction: Transaction,
   operations: readonly Operation[],
   others: readonly RecordName[] = [],
-): Promise<Map<string, Holding>> {
+): Promise<Map<string, LockedRecord>> {
   const [found, former] = await Promise.all([
     lockRecords<Row>(transaction, locksFor(operations, others), COLUMNS),
     readFormerRegions(transaction, operations),
@@ -58,7 +58,7 @@ export async function lockHoldings(
     found.flatMap(([name, rows]) =>
       rows.map((row) => {
         const key = recordKey(name, row.id)
-        return [key, toHolding(row, former.get(key) ?? [])] as const
+        return [key, toLockedRecord(row, former.get(key) ?? [])] as const
       }),
     ),
   )
@@ -111,7 +111,7 @@ function ledToBy(name: CollectionName, operations: readonly Operation[]): SQL[] 
   ]
 }
 
-function toHolding(row: Row, formerRegions: readonly string[]): Holding {
+function toLockedRecord(row: Row, formerRegions: readonly string[]): LockedRecord {
   const record = JSON.parse(row.doc) as StoredRecord
   return {
     record,
@@ -124,14 +124,11 @@ function toHolding(row: Row, formerRegions: readonly string[]): Holding {
 }
 
 /** Opens the sealed fields of a holding, once. */
-export function openHolding(cipher: FieldCipher, collection: Collection, holding: Holding): void {
-  if (holding.opened) return
-  const opened = cipher.openFields(
-    { collection: collection.name, recordId: holding.record.id },
-    holding.sealed,
-  )
-  holding.record = { ...holding.record, ...opened }
-  holding.opened = true
+export function openSealed(cipher: FieldCipher, collection: Collection, locked: LockedRecord): void {
+  if (locked.opened) return
+  const opened = cipher.openFields({ collection: collection.name, recordId: locked.record.id }, locked.sealed)
+  locked.record = { ...locked.record, ...opened }
+  locked.opened = true
 }
 
 /** Whether an operation needs the sealed fields to be decided. */
@@ -140,17 +137,17 @@ export function touchesSealed(collection: Collection, operation: Operation): boo
 }
 
 /** What is known beside the records themselves, read once for a batch. */
-export interface Surroundings {
-  readonly people: ReadonlyMap<string, Person>
+export interface MergeContext {
+  readonly people: ReadonlyMap<string, User>
   /** Which of the operations named in `after` the server knows. */
   readonly knownBefore: ReadonlySet<string>
 }
 
 /** Reads what merging needs beside the records: assignees, previous operations. */
-export async function readSurroundings(
+export async function readMergeContext(
   transaction: Transaction,
   operations: readonly Operation[],
-): Promise<Surroundings> {
+): Promise<MergeContext> {
   const [people, knownBefore] = await Promise.all([
     readAssignees(transaction, operations),
     readKnownBefore(transaction, operations),
@@ -182,7 +179,7 @@ async function readAssignees(transaction: Queryable, operations: readonly Operat
   const ids = operations
     .map(({ patch }) => patch.assigneeId?.to)
     .filter((id): id is string => typeof id === 'string' && UUID.test(id))
-  const rows = await runIfAny<Person & { readonly duties: readonly string[] }>(
+  const rows = await runIfAny<User & { readonly duties: readonly string[] }>(
     transaction,
     ids,
     (list) =>
@@ -210,24 +207,24 @@ async function runIfAny<T>(
   return transaction.runPrepared<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
 }
 
-/** Whether a person could see a record before it, or the one that it leads to, left the person's regions. */
+/** Whether a person could see a record before it, or the one that it leads to, left the user's regions. */
 export function sawBefore(
-  person: Person,
+  user: User,
   collection: Collection,
-  holding: Holding,
-  find: (collection: string, id: string) => Holding | undefined,
+  locked: LockedRecord,
+  find: (collection: string, id: string) => LockedRecord | undefined,
 ): boolean {
-  if (!sawByItself(person, collection, holding)) return false
+  if (!sawByItself(user, collection, locked)) return false
   const { target } = collection
   if (!target) return true
-  const name = target.of.find((each) => each === holding.record[target.collection])
-  const led = name && find(name, String(holding.record[target.id]))
-  return led !== undefined && sawByItself(person, collections[name as CollectionName], led)
+  const name = target.of.find((each) => each === locked.record[target.collection])
+  const led = name && find(name, String(locked.record[target.id]))
+  return led !== undefined && sawByItself(user, collections[name as CollectionName], led)
 }
 
-/** Whether the person sees a record wherever it leads to, or could in a region that it has left. */
-function sawByItself(person: Person, collection: Collection, { record, formerRegions }: Holding): boolean {
-  const policy = visibleByItself(person, collection)
+/** Whether the user sees a record wherever it leads to, or could in a region that it has left. */
+function sawByItself(user: User, collection: Collection, { record, formerRegions }: LockedRecord): boolean {
+  const policy = visibleByItself(user, collection)
   const former = formerRegions.map((region) => ({ ...record, regionCode: region || null }))
   return [record, ...former].some((place) => matches(policy, place))
 }

@@ -1,0 +1,97 @@
+import type { Canvas } from './canvas.ts'
+import type { PageShape } from './style.ts'
+
+/**
+ * A horizontal band of the document that is never broken: a line of text, a row of a table, a chart. Everything is
+ * first cut into layout blocks, then put on pages, then drawn, so that page numbers are known before the first is drawn.
+ */
+export interface LayoutBlock {
+  readonly height: number
+  /** Free space above, dropped at the top of a page. */
+  readonly before?: number
+  /** Whether it must not be the last on its page. */
+  readonly keepWithNext?: boolean
+  /** A page of this shape begins with it. */
+  readonly newPage?: PageShape
+  /** Drawn again at the top of the page when a page break comes before this layout block. */
+  readonly repeat?: LayoutBlock
+  /** Name by which other layout blocks ask for its page. */
+  readonly anchor?: string
+  readonly draw: (canvas: Canvas, top: number, shape: PageShape) => void
+}
+
+/** A layout block and where its top is. */
+export interface PlacedBlock {
+  readonly layoutBlock: LayoutBlock
+  readonly top: number
+}
+
+/** A page with what stands on it. */
+export interface PlacedPage {
+  readonly shape: PageShape
+  readonly layoutBlocks: readonly PlacedBlock[]
+}
+
+/** Puts layout blocks on pages; layout blocks that must stay together move to the next page together. */
+export function paginate(layoutBlocks: Iterable<LayoutBlock>, first: PageShape): PlacedPage[] {
+  const pages: PlacedPage[] = []
+  let page = { shape: first, layoutBlocks: [] as PlacedBlock[] }
+  let y = first.top
+  const begin = (shape: PageShape) => {
+    if (page.layoutBlocks.length > 0) pages.push(page)
+    page = { shape, layoutBlocks: [] }
+    y = shape.top
+  }
+  const put = (layoutBlock: LayoutBlock) => {
+    const gap = page.layoutBlocks.length === 0 ? 0 : (layoutBlock.before ?? 0)
+    page.layoutBlocks.push({ layoutBlock, top: y + gap })
+    y += gap + layoutBlock.height
+  }
+  for (const group of together(layoutBlocks)) {
+    const [head] = group
+    if (head?.newPage) begin(head.newPage)
+    // A group that no page can hold is broken where it must be.
+    const parts =
+      heightOf(group) > bottomOf(page.shape) - page.shape.top
+        ? group.map((layoutBlock) => [layoutBlock])
+        : [group]
+    for (const part of parts) {
+      if (page.layoutBlocks.length > 0 && y + heightOf(part) > bottomOf(page.shape)) {
+        begin(page.shape)
+        if (part[0]?.repeat) put(part[0].repeat)
+      }
+      for (const layoutBlock of part) put(layoutBlock)
+    }
+  }
+  if (page.layoutBlocks.length > 0) pages.push(page)
+  return pages
+}
+
+/** The number of the page, from 1, on which each anchor stands. */
+export function anchorPages(pages: readonly PlacedPage[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>()
+  for (const [index, page] of pages.entries()) {
+    for (const { layoutBlock } of page.layoutBlocks)
+      if (layoutBlock.anchor !== undefined) numbers.set(layoutBlock.anchor, index + 1)
+  }
+  return numbers
+}
+
+function heightOf(group: readonly LayoutBlock[]): number {
+  return group.reduce((sum, layoutBlock) => sum + (layoutBlock.before ?? 0) + layoutBlock.height, 0)
+}
+
+function bottomOf(shape: PageShape): number {
+  return shape.height - shape.bottom
+}
+
+function* together(layoutBlocks: Iterable<LayoutBlock>): Generator<LayoutBlock[]> {
+  let group: LayoutBlock[] = []
+  for (const layoutBlock of layoutBlocks) {
+    group.push(layoutBlock)
+    if (layoutBlock.keepWithNext) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}

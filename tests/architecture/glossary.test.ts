@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Names that were given up, with the term of docs/glossary.md that took their place. */
+const GIVEN_UP: Readonly<Record<string, string>> = {
+  personId: 'userId',
+  person_id: 'user_id',
+  TestPerson: 'TestUser',
+  'persons:read': 'pii:read',
+  spooled: 'staged',
+  spoolDirectory: 'stagingDirectory',
+  layOver: 'applyPending',
+  setAside: 'rejected',
+  Holding: 'LockedRecord',
+  Standing: 'CurrentRecord',
+  Surroundings: 'MergeContext',
+  leaveQuickly: 'quickExit',
+}
+
+/** What is kept for builds, tables and chains of hashes that know only the former name. */
+const MAY_NAME_THEM = [
+  'desktop/mirror/schema.ts',
+  'desktop/mirror/schema.test.ts',
+  'server/features/evidence/custody.ts',
+  'server/features/sessions/sessions.test.ts',
+  'server/features/sessions/told-permissions.ts',
+  'server/features/verification/verify.test.ts',
+  'tests/architecture/glossary.test.ts',
+]
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !MAY_NAME_THEM.includes(file))
+
+test('names that the glossary has replaced are used nowhere', () => {
+  const pattern = new RegExp(`(?<![\\w.-])(${Object.keys(GIVEN_UP).join('|')})(?![\\w-])`, 'g')
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(
+      ([name]) => `${file}: ${name} is ${GIVEN_UP[name]} now`,
+    ),
+  )
+  expect(found).toEqual([])
+})
