@@ -1,21 +1,9 @@
 import { repeatDaily } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
-import type { Secret } from './key-material.ts'
+import type { BackupPlan } from './backup-plan.ts'
 import { appendRemovals, mayBeBehind } from './removal-list.ts'
 import { runBackup } from './run-backup.ts'
-
-/** What the server needs to take backups by itself. */
-export interface BackupPlan {
-  /** The folder that they go to. */
-  readonly to: string
-  /** The time of day in Mogadishu, such as 02:30. */
-  readonly at: string
-  readonly databaseUrl: string
-  /** The key that they are sealed for; null until `npm run backup` has made one. */
-  readonly publicKey: () => Promise<Uint8Array | null>
-  readonly secrets: () => Promise<readonly Secret[]>
-}
 
 const LOOK_EVERY_MS = 1000
 const REACH_EVERY_MS = 60_000

@@ -1,19 +1,8 @@
-import type { CallingDevice } from '#server/features/devices/index.ts'
+import type { CallingDevice, SignedInUser } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Contract, Handlers as ContractHandlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { User } from '#shared/domain/access.ts'
-
-/** The signed-in user as the session knows them. */
-export interface SignedInUser extends User {
-  readonly email: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly duties: readonly string[]
-  readonly locale: 'en' | 'so'
-  readonly mustChangePassword: boolean
-  readonly mustSetUpSecondFactor: boolean
-}
 
 /** The browser's session, for the calls that begin and end it. */
 export interface SessionControl {

@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import type { OpenSession } from '#server/features/sessions/index.ts'
+import type { OpenSession } from '#server/identity/index.ts'
 
 /** What the layers before the handlers leave on Koa's context. */
 export interface RequestState {

@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import type { Database } from '#server/db/database.ts'
-import { DEVICE_SECRET_HEADER, refuseRevokedDevice } from '#server/features/devices/index.ts'
-import { createSessionStore, readOpenSession, SESSION_ABSOLUTE_MS } from '#server/features/sessions/index.ts'
+import {
+  createSessionStore,
+  DEVICE_SECRET_HEADER,
+  readOpenSession,
+  refuseRevokedDevice,
+  SESSION_ABSOLUTE_MS,
+  type SignedInUser,
+} from '#server/identity/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { networkOf } from './client-address.ts'
-import type { SessionControl, SignedInUser } from './context.ts'
+import type { SessionControl } from './context.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
 
 const COOKIE = 'session'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StartWorkers } from './workers.ts'
+import type { StartWorkers } from './start-workers.ts'
 
 const AT_ONCE = 500
 

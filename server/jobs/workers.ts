@@ -16,10 +16,8 @@ import { deliverWebhooks } from '#server/features/webhooks/index.ts'
 import { doesOnce } from '#server/one-time/index.ts'
 import { clearOldDaily } from '#server/retentions/clear.ts'
 import type { Services } from '#server/services.ts'
+import type { StartWorkers } from './start-workers.ts'
 import { sendRestoredJobs } from './waiting-jobs.ts'
-
-/** Begins to take work out of one or several queues; each noun with background work exports one. */
-export type StartWorkers = (services: Services) => Promise<void>
 
 const sendsMail: StartWorkers = async (services) => sendMail(services, markBounced)
 

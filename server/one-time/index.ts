@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobQueue } from '#server/jobs/jobs.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
 import { fillStates } from './fill-states.ts'
 import { foldLinks } from './fold-links.ts'

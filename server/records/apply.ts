@@ -9,6 +9,7 @@ import { foldLink } from '#shared/sync/linked-twice.ts'
 import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Applied } from './applied.ts'
 import {
   type LockedRecord,
   lockRecordsOf,
@@ -27,7 +28,7 @@ import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './ou
 import { outcomeOfPurged, readPurged } from './purged.ts'
 import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
-import { type Applied, finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
+import { finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const TRIES = 5

@@ -1,17 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import type { Change } from './change.ts'
 import type { HistoryWritten } from './history-rows.ts'
 import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
 import { reachOf } from './reach.ts'
-
-/** A record whose row is another than before; `left` are the regions that it left ('' for triage), if it did. */
-export interface Change {
-  readonly collection: string
-  readonly recordId: string
-  readonly left: readonly string[]
-  /** In which regions it is seen now, `null` for triage; without them everybody's pull is woken. */
-  readonly seenIn?: readonly (string | null)[] | undefined
-}
 
 /**
  * Draws the positions of a transaction's changes and links its history into the chain: its last statement, under the

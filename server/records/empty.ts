@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Change } from './clock.ts'
+import type { Change } from './change.ts'
 
 /**
  * Empties what hangs on records that are removed for good, and links that lead to them. Their rows stay as deleted ones,

@@ -3,11 +3,11 @@ import { type Place, placeOf } from '#shared/domain/triage.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Change } from './clock.ts'
+import type { Applied } from './applied.ts'
+import type { Change } from './change.ts'
 import { type LockedRecord, recordKey } from './current-records.ts'
 import { CHILDREN } from './lock-order.ts'
 import { seenIn } from './reach.ts'
-import type { Applied } from './write-batch.ts'
 
 /**
  * A record that what hangs on it follows: where it is now, and every region in which it was seen before ('' without

@@ -4,8 +4,8 @@ import { collections } from '#shared/schemas/index.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { commit, hashRow, hashRows } from '../crypto/commitments.ts'
 import type { Transaction } from '../db/database.ts'
-import type { RecordServices } from './services.ts'
-import type { Applied, BatchToWrite } from './write-batch.ts'
+import type { Applied } from './applied.ts'
+import type { RecordServices, Speaker } from './services.ts'
 
 /** The history rows of a transaction, for the link of the chain. */
 export interface HistoryWritten {
@@ -21,7 +21,10 @@ export interface HistoryPlace {
 }
 
 /** What history tells of: the operations of a batch and what they changed. */
-export interface BatchToTell extends Pick<BatchToWrite, 'speaker' | 'now' | 'history'> {
+export interface BatchToTell {
+  readonly speaker: Speaker
+  readonly now: string
+  readonly history: HistoryPlace
   readonly applied: readonly Told[]
 }
 type Told = Pick<Applied, 'operation' | 'changed' | 'changes'>

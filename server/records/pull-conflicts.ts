@@ -6,7 +6,7 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { ChangeRow } from './pull-page.ts'
+import type { ChangeRow } from './change.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion, seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 

@@ -5,23 +5,12 @@ import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import { keepStatement, type Queryable } from '../db/database.ts'
+import type { ChangeRow } from './change.ts'
 import { perUser } from './per-user.ts'
 import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
 import { conflictChanges } from './pull-conflicts.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
 import { lookedAt } from './unseen.ts'
-
-/** A row of the stream of changes, before it becomes a line. */
-export interface ChangeRow {
-  readonly position: number
-  readonly collection: string
-  readonly id: string
-  readonly version: number
-  readonly doc: string | null
-  readonly sealed: Buffer | null
-  /** Whether the user sees the record now; else it is told as removed. */
-  readonly visible: boolean
-}
 
 /** Rows that follow a position, and where the order of changes stood when they were read: one view of the data. */
 export interface Page {

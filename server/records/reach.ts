@@ -4,7 +4,7 @@ import { toldOfConflicts, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { Change } from './clock.ts'
+import type { Change } from './change.ts'
 
 const reach = z.record(z.string(), z.array(z.string()).nullable()).nullable()
 

@@ -5,10 +5,10 @@ import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Applied } from './applied.ts'
 import type { CursorSeal } from './cursor-seal.ts'
 import type { KnownWords } from './known-words.ts'
 import type { ReadingLog } from './readings.ts'
-import type { Applied } from './write-batch.ts'
 
 /** Who wrote the records of a batch, when, and by which operations. */
 export interface WrittenBy {

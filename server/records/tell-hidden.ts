@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableName } from '#shared/schemas/collection.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Change } from './clock.ts'
+import type { Applied } from './applied.ts'
+import type { Change } from './change.ts'
 import { CHILDREN } from './lock-order.ts'
 import { seenIn } from './reach.ts'
-import type { Applied } from './write-batch.ts'
 
 /**
  * What is hidden with records that were deleted, or comes back with those that were restored: what hangs on them, and

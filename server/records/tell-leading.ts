@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Change } from './clock.ts'
+import type { Applied } from './applied.ts'
+import type { Change } from './change.ts'
 import { LEADING } from './lock-order.ts'
 import { seenIn } from './reach.ts'
-import type { Applied } from './write-batch.ts'
 
 interface Row {
   readonly collection: CollectionName

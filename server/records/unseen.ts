@@ -4,11 +4,11 @@ import { searchTerms } from '#shared/records/search-terms.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Applied } from './applied.ts'
 import { drawPositions } from './clock.ts'
 import { seenIn } from './reach.ts'
 import { writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
-import type { Applied } from './write-batch.ts'
 
 /** What visitors can make. */
 const REPORTED: CollectionName = 'incidents'

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionName, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { FieldConflict } from '#shared/sync/merge.ts'
-import type { Operation, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Change, drawPositions } from './clock.ts'
-import { type CountedState, CountMoves } from './counts.ts'
+import type { Applied } from './applied.ts'
+import type { Change } from './change.ts'
+import { drawPositions } from './clock.ts'
+import { CountMoves } from './counts.ts'
 import { type LockedRecord, recordKey } from './current-records.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
 import { followParents, leftBy } from './follow-parents.ts'
@@ -17,17 +17,6 @@ import type { RecordServices, Speaker } from './services.ts'
 import { tellHidden } from './tell-hidden.ts'
 import { tellLeading } from './tell-leading.ts'
 import { isUnseen, unseenStatements } from './unseen.ts'
-
-/** What one decided operation does. */
-export interface Applied {
-  readonly operation: Operation
-  /** Whether the record's row is another than before. */
-  readonly changed: boolean
-  readonly changes: Patch
-  readonly before: CountedState | null
-  readonly after: CountedState
-  readonly conflicts: readonly (FieldConflict & { readonly id: string })[]
-}
 
 /** Everything that a batch writes. */
 export interface BatchToWrite {

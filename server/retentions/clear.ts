@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { emptyDecided } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { KEPT_DAYS } from './days.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SESSION_IDLE_HOURS } from '#server/features/sessions/index.ts'
+import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { KEPT_DAYS } from './days.ts'
 
 /** What a table that only grows holds, how long, and why so long. */

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/news.ts'
 import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
-import { PUBLISH_CHANNELS } from '#shared/domain/quick-publish.ts'
+import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { revisionCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'

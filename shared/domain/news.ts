@@ -1,4 +1,4 @@
-import { NO_CHANNEL, type Reach } from './quick-publish.ts'
+import { NO_CHANNEL, type Reach } from './publishing.ts'
 
 /** Categories of articles (Spec 2 §3). */
 export const ARTICLE_CATEGORIES = [

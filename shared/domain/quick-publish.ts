@@ -1,9 +1,5 @@
 import type { NewsCategory, NewsPriority } from './news.ts'
-import type { NewsletterGroup } from './newsletter.ts'
-
-/** The ways on which something is published (Spec 1 §5). */
-export const PUBLISH_CHANNELS = ['website', 'email', 'social'] as const
-export type PublishChannel = (typeof PUBLISH_CHANNELS)[number]
+import type { PublishChannel } from './publishing.ts'
 
 /** What is published at once (Spec 1 §5); it travels as the tags of the item (Spec 1 §3). */
 export const PUBLISH_TYPES = ['news', 'alert', 'update', 'announcement', 'urgent'] as const
@@ -30,12 +26,3 @@ export const QUICK_DEFAULTS = {
   urgency: NewsPriority
   category: NewsCategory
 }
-
-/** Where something goes out; no audience is everybody. */
-export interface Reach {
-  readonly channels: readonly PublishChannel[]
-  readonly targetAudience: readonly NewsletterGroup[]
-}
-
-/** Spec 1 §5. */
-export const NO_CHANNEL = 'Select at least one channel'

@@ -147,7 +147,7 @@ function isTest(file: string): boolean {
 }
 
 /** The path from the root that an import leads to, or undefined for a package. */
-function targetOf(file: string, name: string): string | undefined {
+export function targetOf(file: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
   return undefined

@@ -1,19 +1,58 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { importCycles } from './import-cycles.ts'
 import { importsOf, violationsOf } from './import-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-test('every source file keeps the import rules', () => {
-  const files = globSync('{shared,files,reports,server,web,desktop,build,tests}/**/*.{ts,tsx,mjs,cjs,css}', {
+const sources = new Map(
+  globSync('{shared,files,reports,server,web,desktop,build,tests}/**/*.{ts,tsx,mjs,cjs,css}', {
     cwd: root,
+  }).map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')]),
+)
+
+test('every source file keeps the import rules', () => {
+  expect(sources.size).toBeGreaterThan(20)
+  expect([...sources].flatMap(([file, source]) => violationsOf(file, source))).toEqual([])
+})
+
+test('no files import one another in a circle', () => {
+  expect(importCycles(sources).map((files) => files.join(' -> '))).toEqual([])
+})
+
+describe('a circle of imports is found', () => {
+  const cyclesOf = (files: Record<string, string>) => importCycles(new Map(Object.entries(files)))
+
+  test('whether values or types are imported, and shown as short as it is', () => {
+    const found = cyclesOf({
+      'server/a.ts': `import { b } from './b.ts'`,
+      'server/b.ts': `export { c } from '#server/c.ts'\nimport type { D } from './d.ts'`,
+      'server/c.ts': `const load = () => import('./d.ts')`,
+      'server/d.ts': `import type { B } from './b.ts'`,
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]?.toSorted()).toEqual(['server/b.ts', 'server/d.ts'])
   })
-  expect(files.length).toBeGreaterThan(20)
-  const violations = files.flatMap((file) =>
-    violationsOf(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')),
-  )
-  expect(violations).toEqual([])
+
+  test('of a file with itself, and each once', () => {
+    const found = cyclesOf({
+      'web/a.ts': `import './a.ts'`,
+      'web/b.ts': `import './c.ts'`,
+      'web/c.ts': `import './b.ts'`,
+    })
+    expect(found.map((files) => files.length).toSorted()).toEqual([1, 2])
+  })
+
+  test('but not where two ways lead to one file', () => {
+    const found = cyclesOf({
+      'web/a.ts': `import './b.ts'\nimport './c.ts'`,
+      'web/b.ts': `import './d.ts'`,
+      'web/c.ts': `import './d.ts'`,
+      'web/d.ts': `import 'react'`,
+    })
+    expect(found).toEqual([])
+  })
 })
 
 describe('an import is found', () => {

@@ -13,7 +13,7 @@ import { openMirror } from '#desktop/mirror/open.ts'
 import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { createPasswords } from '#server/features/sessions/index.ts'
+import { createPasswords } from '#server/identity/index.ts'
 import type { Role } from '#shared/domain/access.ts'
 import serverFlags from '../../build/server-flags.json' with { type: 'json' }
 import { bindDevice } from './remote.ts'

@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { findAstray } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { DEVICE_SECRET_HEADER, requireSecretHash } from '#server/identity/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { DEVICE_SECRET_HEADER, requireSecretHash } from './device-secret.ts'
 import {
   type Claim,
   findBinding,

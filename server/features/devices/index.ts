@@ -1,7 +1,4 @@
 export { type Device, requireDevice } from './bind-device.ts'
-export { type CallingDevice, callingDevice, callingDeviceOf } from './calling-device.ts'
 export { deviceOfCall } from './device-of-call.ts'
-export { DEVICE_SECRET_HEADER, secretHashOf } from './device-secret.ts'
 export { devicesHandlers } from './handlers.ts'
-export { refuseRevokedDevice } from './refuse-revoked.ts'
-export { knownDevice, revokeAgain, revokeDevicesOf } from './table.ts'
+export { revokeAgain, revokeDevicesOf } from './table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { TOUCH_SECONDS } from './calling-device.ts'
+import { DEVICE_TOUCH_SECONDS } from '#server/identity/index.ts'
 
 const deviceRow = z.object({
   id: z.uuid(),
@@ -106,19 +106,6 @@ export async function signedInOnDevice(
   return rows.length > 0
 }
 
-const ownerRow = z.object({ id: z.string(), userId: z.uuid() })
-
-/** Whose device has this secret, for counting tries at signing in; undefined for a revoked one and an unknown one. */
-export async function knownDevice(queryable: Queryable, secretHash: Buffer) {
-  const [row] = await queryable.run(
-    sql`
-      select id::text as id, user_id as "userId" from devices
-      where secret_hash = ${secretHash} and state <> 'revoked'`,
-    ownerRow,
-  )
-  return row
-}
-
 const newDeviceRow = deviceRow.pick({ id: true, name: true, state: true, firstSeen: true })
 
 /** A user's devices that they have not acknowledged yet, the newest first. */
@@ -144,7 +131,7 @@ export async function acknowledgeDevice(queryable: Queryable, userId: string, id
 export async function touchDevice(queryable: Queryable, id: string): Promise<void> {
   await queryable.run(sql`
     update devices set last_seen = now()
-    where id = ${id} and last_seen < now() - make_interval(secs => ${TOUCH_SECONDS})`)
+    where id = ${id} and last_seen < now() - make_interval(secs => ${DEVICE_TOUCH_SECONDS})`)
 }
 
 /** Renames a device; the name is not part of what its version guards. */

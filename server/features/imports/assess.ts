@@ -5,17 +5,12 @@ import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
 import { ownColumns } from '#shared/domain/import-corrections.ts'
-import {
-  type GoodRow,
-  type RowPlan,
-  type RowProblem,
-  rowReader,
-  type TableRow,
-} from '#shared/domain/import-rows.ts'
+import { type GoodRow, type RowPlan, rowReader, type TableRow } from '#shared/domain/import-rows.ts'
 import type { RewrittenNumeral } from '#shared/domain/numerals.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
+import type { BadRow } from './bad-row.ts'
 import { type Correction, correctRows, namesRecord } from './correct.ts'
 import { readTable, type Table } from './read-table.ts'
 import { readImportFile, type StoredImport } from './stored-imports.ts'
@@ -26,13 +21,6 @@ export interface KeyedRow {
   readonly line: number
   readonly values: GoodRow['values']
   readonly key: string
-}
-
-/** A row that can't be imported. */
-export interface BadRow {
-  readonly cells: readonly string[]
-  readonly line: number
-  readonly problems: readonly RowProblem[]
 }
 
 /** A whole file, row by row. `repeated` counts rows that stand in it twice. */

@@ -5,7 +5,8 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
-import { assessImport, type BadRow } from './assess.ts'
+import { assessImport } from './assess.ts'
+import type { BadRow } from './bad-row.ts'
 import { findImport } from './stored-imports.ts'
 
 /**

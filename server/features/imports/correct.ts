@@ -15,7 +15,7 @@ import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.t
 import { LOCALES } from '#shared/i18n/locale.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
-import type { BadRow } from './assess.ts'
+import type { BadRow } from './bad-row.ts'
 
 /** A record that a row of the file changes. */
 export interface Correction {

@@ -1,4 +1,4 @@
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { reseal } from './reseal.ts'
 import { resealFiles } from './reseal-files.ts'
 

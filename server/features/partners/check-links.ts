@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
 import { DEAD_AFTER_FAILURES } from '#shared/domain/partners.ts'
 import { answersAt } from './link-probe.ts'

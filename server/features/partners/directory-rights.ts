@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from './directory.ts'
+import type { DirectoryEntry } from './directory-entry.ts'
 
 /** Peace and security (2), regional bodies (4), international NGOs (8), international human rights organisations (3). */
 export const HUMAN_RIGHTS_AND_REGION: readonly DirectoryEntry[] = [

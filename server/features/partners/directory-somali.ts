@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from './directory.ts'
+import type { DirectoryEntry } from './directory-entry.ts'
 
 type Row = readonly [seed: string, name: string, fullName: string, url: string, en: string, so: string]
 

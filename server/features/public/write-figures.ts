@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EVERYTHING } from '#shared/domain/predicate.ts'

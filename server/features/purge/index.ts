@@ -13,7 +13,7 @@ import { forgetSummaries, withdrawAgain } from '#server/features/publications/in
 import { forgetReleases, takenDownAgain } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'

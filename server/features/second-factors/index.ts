@@ -1,6 +1,5 @@
 export { replaceRecoveryCodes } from './recovery-codes.ts'
 export {
-  HAS_SECOND_FACTOR,
   makeSecondFactorKey,
   proveSecondFactor,
   readSecondFactor,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
@@ -13,11 +13,6 @@ import { base32, stepOfCode } from './totp.ts'
 
 /** Length of RFC 4226's recommended key. */
 const KEY_BYTES = 20
-
-/** Whether the user of a row of `users` has a second factor. */
-export const HAS_SECOND_FACTOR: SQL = sql.raw(
-  '(exists (select 1 from second_factors where user_id = users.id and on_since is not null))',
-)
 
 const stateRow = z.object({ since: z.string().nullable(), recoveryCodes: z.int() })
 

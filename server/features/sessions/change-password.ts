@@ -1,8 +1,7 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { writePassword } from './accounts.ts'
+import { endSessionsOf, writePassword } from '#server/identity/index.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
-import { endSessionsOf } from './store.ts'
 
 /** Replaces a user's own password, which they prove to know, and ends all their sessions. */
 export async function changePassword(

@@ -1,14 +1,20 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { DEVICE_SECRET_HEADER, knownDevice, secretHashOf } from '#server/features/devices/index.ts'
 import {
   makeSecondFactorKey,
   readSecondFactor,
   turnSecondFactorOn,
 } from '#server/features/second-factors/index.ts'
-import { callerOf, type Handlers, type ServerContext, type SignedInUser } from '#server/http/context.ts'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import {
+  DEVICE_SECRET_HEADER,
+  knownDevice,
+  readSignedIn,
+  type SignedInUser,
+  secretHashOf,
+  writeLocale,
+} from '#server/identity/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
-import { readSignedIn, writeLocale } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
 import { replaceOwnRecoveryCodes } from './replace-recovery-codes.ts'

@@ -1,9 +1,9 @@
 import { proveSecondFactor, readSecondFactor } from '#server/features/second-factors/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { readPasswordHash } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { OptionalProof, Proof } from '#shared/contract/proof.ts'
-import { readPasswordHash } from './accounts.ts'
 
 /**
  * Lets through who proves anew who they are, for what an open session alone must not be enough for: the password, and a

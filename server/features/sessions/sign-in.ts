@@ -1,8 +1,8 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { connectionOf, networkOf } from '#server/http/client-address.ts'
+import { emailKey, findAccount, noteSignIn } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { emailKey, findAccount, noteSignIn } from './accounts.ts'
 import { proveCode } from './prove-self.ts'
 
 /** What a user signs in with, and from where. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { emailKey, type Passwords } from '#server/features/sessions/index.ts'
+import { emailKey, type Passwords } from '#server/identity/index.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 
 /** What the operator may have set for the first administrator. */

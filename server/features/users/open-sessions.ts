@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { endSession, listSessionsOf } from '#server/features/sessions/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { endSession, listSessionsOf } from '#server/identity/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { findUser } from './table.ts'

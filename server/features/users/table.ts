@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { HAS_SECOND_FACTOR } from '#server/features/second-factors/index.ts'
+import { HAS_SECOND_FACTOR } from '#server/identity/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 
 /** The columns of a user as administrators see them. */

@@ -1,6 +1,6 @@
 import { faultOf } from '#server/http/error-answer.ts'
 import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/workers.ts'
+import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { stampHead } from '#server/ledger/index.ts'
 import { verify } from './verify.ts'
 

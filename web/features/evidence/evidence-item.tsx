@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import type { FieldText } from '#web/features/records/index.ts'
-import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EvidenceDetails } from './evidence-details.tsx'
+import type { EvidenceRecord } from './evidence-record.ts'
 import { OpenOriginal } from './open-original.tsx'
 import { RemoveEvidence } from './remove-evidence.tsx'
 import { RemovedText } from './removed-text.tsx'
 import { ResendFile } from './resend-file.tsx'
 import { ShowPicture } from './show-picture.tsx'
-
-/** An evidence record as lists answer it: without file name and note. */
-export type EvidenceRecord = CallAnswer<'evidence', 'list'>['items'][number]
 
 interface ItemProps {
   readonly item: EvidenceRecord

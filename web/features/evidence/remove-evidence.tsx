@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import type { EvidenceRecord } from './evidence-item.tsx'
+import type { EvidenceRecord } from './evidence-record.ts'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 
 /** Asks before an evidence file is taken off its record. */

@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import type { EvidenceRecord } from './evidence-item.tsx'
+import type { EvidenceRecord } from './evidence-record.ts'
 import { RemovedText } from './removed-text.tsx'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import type { EvidenceRecord } from './evidence-item.tsx'
+import type { EvidenceRecord } from './evidence-record.ts'
 
 /** Tells that the file of an evidence record was removed after the retention; nothing where it was not. */
 export function RemovedText({ item }: { readonly item: Pick<EvidenceRecord, 'goneAt'> }) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { EvidenceRecord } from './evidence-item.tsx'
+import type { EvidenceRecord } from './evidence-record.ts'
 import { fileHash } from './file-hash.ts'
 import { sendBytes } from './send-bytes.ts'
 

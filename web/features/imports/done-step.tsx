@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { NOUNS } from '#web/features/records/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import type { ImportResult } from './imports-page.tsx'
+import type { ImportResult } from './import-result.ts'
 
 /** What the import did: how many rows were added, were there already, and were left out. */
 export function DoneStep({

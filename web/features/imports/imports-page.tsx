@@ -7,15 +7,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
-
-/** What an import did. */
-export interface ImportResult {
-  readonly added: number
-  readonly known: number
-  readonly skipped: number
-  readonly corrected: number
-  readonly conflicts: number
-}
+import type { ImportResult } from './import-result.ts'
 
 const STEPS = ['file', 'check', 'done'] as const
 

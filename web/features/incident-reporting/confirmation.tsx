@@ -6,7 +6,7 @@ import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import type { SentReport } from './use-report.ts'
+import type { SentReport } from './report-values.ts'
 
 /** Takes the place of the form when the report has arrived. */
 export function Confirmation({

@@ -9,8 +9,8 @@ import { useUser } from '#web/lib/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Confirmation } from './confirmation.tsx'
 import { ReportForm, useStep } from './report-form.tsx'
+import type { SentReport } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
-import type { SentReport } from './use-report.ts'
 
 /** The form that anyone can report an incident with (Spec 2 §2, §3, §5), at /incident-reporting. */
 export function IncidentReportingPage() {

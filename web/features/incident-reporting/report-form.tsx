@@ -12,6 +12,7 @@ import {
   firstOf,
   REPORT_FIELDS,
   type ReportProblems,
+  type SentReport,
   STEP_FIELDS,
   STEPS,
   type StepName,
@@ -20,7 +21,7 @@ import {
 } from './report-values.ts'
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
-import { type Report, type SentReport, useReport } from './use-report.ts'
+import { type Report, useReport } from './use-report.ts'
 
 /** The step that the address names; "back" of the phone leads to the step before. */
 export function useStep(): readonly [StepName, (step: StepName) => void] {

@@ -23,6 +23,12 @@ export type ReportField = Exclude<ControlName, 'date' | 'time'> | 'dateTime'
 /** What is wrong with which field, in the schemas' English. */
 export type ReportProblems = Readonly<Partial<Record<ReportField, string>>>
 
+/** A report that arrived: its reference, and whether it waits on this device for a connection. */
+export interface SentReport {
+  readonly id: string
+  readonly waiting: boolean
+}
+
 /** A report in which nothing is filled in yet. */
 export const EMPTY_REPORT: ReportValues = {
   incidentType: '',

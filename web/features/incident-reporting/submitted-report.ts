@@ -1,6 +1,5 @@
 import { useSentForm } from '#web/lib/page-start.tsx'
-import type { ReportProblems, ReportValues, StepName } from './report-values.ts'
-import type { SentReport } from './use-report.ts'
+import type { ReportProblems, ReportValues, SentReport, StepName } from './report-values.ts'
 
 /** The name of the form among those that can be sent without script. */
 export const REPORT_FORM = 'incident-report'

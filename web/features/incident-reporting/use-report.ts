@@ -13,15 +13,11 @@ import {
   type ReportProblems,
   type ReportValues,
   reportBody,
+  type SentReport,
 } from './report-values.ts'
 import { useSubmittedReport } from './submitted-report.ts'
 import { useProof } from './use-proof.ts'
 
-/** A report that arrived: its reference, and whether it waits on this device for a connection. */
-export interface SentReport {
-  readonly id: string
-  readonly waiting: boolean
-}
 /** What was typed, and what was sent when no answer came: the same content sent again keeps its id. */
 interface KeptReport {
   readonly values: ReportValues

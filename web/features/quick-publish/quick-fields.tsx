@@ -2,12 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NEWS_LIMITS, NEWS_PRIORITIES } from '#shared/domain/news.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
-import {
-  NO_CHANNEL,
-  PUBLISH_CHANNELS,
-  PUBLISH_TYPES,
-  QUICK_CATEGORIES,
-} from '#shared/domain/quick-publish.ts'
+import { NO_CHANNEL, PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
+import { PUBLISH_TYPES, QUICK_CATEGORIES } from '#shared/domain/quick-publish.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { bindText, type FieldsOf } from '#web/ui/edit-form.tsx'
 import { EnumRadios, EnumSelect } from '#web/ui/enum-fields.tsx'

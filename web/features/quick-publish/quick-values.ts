@@ -2,8 +2,8 @@ import type { NewsItem } from '#shared/contract/news.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_PRIORITIES, type NewsPriority, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
+import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 import {
-  PUBLISH_CHANNELS,
   PUBLISH_TYPES,
   type PublishType,
   QUICK_CATEGORIES,

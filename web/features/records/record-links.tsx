@@ -15,20 +15,10 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { NOUNS, recordPath } from './nouns.ts'
+import type { LinkData, OtherEnd } from './other-end.ts'
 import { useRecordList, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
-
-/** A link as it is seen from one of its ends: what stands at the other. */
-export interface OtherEnd {
-  readonly linkId: string
-  readonly link: LinkData
-  readonly collection: ParentCollection
-  readonly id: string
-  readonly note: string | null
-  /** Whether the user may take the link away, as far as whose it is decides that. */
-  readonly removable: boolean
-}
 
 /** Most links that are shown of one record. */
 const SHOWN = 200
@@ -73,18 +63,6 @@ export function RecordLinks({
       {picking && <LinkPicker {...{ kind, record, text, ends }} onDone={() => setPicking(false)} />}
     </section>
   )
-}
-
-/** A link as lists answer it. */
-interface LinkData {
-  readonly id: string
-  readonly version: number
-  readonly createdBy: string | null
-  readonly parentCollection?: ParentCollection | undefined
-  readonly parentId?: string | undefined
-  readonly targetCollection?: ParentCollection | undefined
-  readonly targetId?: string | undefined
-  readonly note?: string | null | undefined
 }
 
 function otherEnd(link: LinkData, recordId: string, user: User | null): OtherEnd {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import type { Asked } from './lost-records-page.tsx'
+import type { Asked } from './lost-decision.ts'
 
 type Results = CallAnswer<'lostRecords', 'decide'>['results']
 

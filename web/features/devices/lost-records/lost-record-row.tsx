@@ -11,7 +11,7 @@ import {
 } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Asked } from './lost-records-page.tsx'
+import type { Asked } from './lost-decision.ts'
 
 interface RowProps {
   readonly lost: LostRecord

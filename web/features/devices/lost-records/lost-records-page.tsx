@@ -1,7 +1,6 @@
 import './lost-records.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LostRecord } from '#shared/contract/lost-records.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
@@ -10,15 +9,10 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import type { Asked } from './lost-decision.ts'
 import { LostRecordRow } from './lost-record-row.tsx'
 
 const DEFAULTS = { cursor: '' }
-
-/** What is to be decided: the choice, and the records that it is about. */
-export interface Asked {
-  readonly choice: 'restore' | 'discard'
-  readonly records: readonly LostRecord[]
-}
 
 /** What devices hold and the server lost when it was set back, for administrators to restore or discard. */
 export function LostRecordsPage() {

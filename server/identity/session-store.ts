@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
-import { type CallingDevice, callingDevice, callingDeviceOf } from '#server/features/devices/index.ts'
-import type { SignedInUser } from '#server/http/context.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
 import { SIGNED_IN_COLUMNS, signedInRow } from './accounts.ts'
+import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-device.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 
 const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice.nullable() })
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
 import { secretHashOf } from './device-secret.ts'
 
 /** As JSON has it, made canonical. */
@@ -20,7 +21,7 @@ export const callingDevice = z.object({
 export type CallingDevice = z.infer<typeof callingDevice>
 
 /** Writing at every contact would cost more than an empty sync. */
-export const TOUCH_SECONDS = 60
+export const DEVICE_TOUCH_SECONDS = 60
 
 /** The calling device as one value of a statement, null where no known secret was sent: so it costs no request of its own. */
 export function callingDeviceOf(secret: string): SQL {
@@ -28,6 +29,19 @@ export function callingDeviceOf(secret: string): SQL {
   if (!hash) return sql`null::json`
   return sql`(select json_build_object('id', devices.id, 'userId', user_id, 'state', state,
       'isRevoked', state = 'revoked' or owners.disabled_at is not null,
-      'firstSeen', first_seen, 'lastSeen', last_seen, 'isStale', last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}))
+      'firstSeen', first_seen, 'lastSeen', last_seen, 'isStale', last_seen < now() - make_interval(secs => ${DEVICE_TOUCH_SECONDS}))
     from devices join users owners on owners.id = devices.user_id where secret_hash = ${hash})`
+}
+
+const ownerRow = z.object({ id: z.string(), userId: z.uuid() })
+
+/** Whose device has this secret, for counting tries at signing in; undefined for a revoked one and an unknown one. */
+export async function knownDevice(queryable: Queryable, secretHash: Buffer) {
+  const [row] = await queryable.run(
+    sql`
+      select id::text as id, user_id as "userId" from devices
+      where secret_hash = ${secretHash} and state <> 'revoked'`,
+    ownerRow,
+  )
+  return row
 }

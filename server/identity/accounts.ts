@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { HAS_SECOND_FACTOR } from '#server/features/second-factors/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { ROLES_THAT_CAN_NEED_A_SECOND_FACTOR } from '#shared/domain/second-factor.ts'
+
+/** Whether the user of a row of `users` has a second factor. */
+export const HAS_SECOND_FACTOR: SQL = sql.raw(
+  '(exists (select 1 from second_factors where user_id = users.id and on_since is not null))',
+)
 
 /** An e-mail address as two of them are compared: NFC, lower case. */
 export function emailKey(email: string): string {

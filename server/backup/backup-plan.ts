@@ -1,0 +1,13 @@
+import type { Secret } from './key-material.ts'
+
+/** What the server needs to take backups by itself. */
+export interface BackupPlan {
+  /** The folder that they go to. */
+  readonly to: string
+  /** The time of day in Mogadishu, such as 02:30. */
+  readonly at: string
+  readonly databaseUrl: string
+  /** The key that they are sealed for; null until `npm run backup` has made one. */
+  readonly publicKey: () => Promise<Uint8Array | null>
+  readonly secrets: () => Promise<readonly Secret[]>
+}

@@ -1,0 +1,25 @@
+export {
+  emailKey,
+  findAccount,
+  HAS_SECOND_FACTOR,
+  noteSignIn,
+  readPasswordHash,
+  readSignedIn,
+  writeLocale,
+  writePassword,
+} from './accounts.ts'
+export { type CallingDevice, DEVICE_TOUCH_SECONDS, knownDevice } from './calling-device.ts'
+export { DEVICE_SECRET_HEADER, requireSecretHash, secretHashOf } from './device-secret.ts'
+export { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
+export { refuseRevokedDevice } from './refuse-revoked.ts'
+export {
+  createSessionStore,
+  endSession,
+  endSessionsOf,
+  listSessionsOf,
+  type OpenSession,
+  readOpenSession,
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_HOURS,
+} from './session-store.ts'
+export type { SignedInUser } from './signed-in-user.ts'

@@ -1,0 +1,12 @@
+import type { User } from '#shared/domain/access.ts'
+
+/** The signed-in user as the session knows them. */
+export interface SignedInUser extends User {
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly duties: readonly string[]
+  readonly locale: 'en' | 'so'
+  readonly mustChangePassword: boolean
+  readonly mustSetUpSecondFactor: boolean
+}

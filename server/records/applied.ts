@@ -1,0 +1,14 @@
+import type { FieldConflict } from '#shared/sync/merge.ts'
+import type { Operation, Patch } from '#shared/sync/operation.ts'
+import type { CountedState } from './counts.ts'
+
+/** What one decided operation does. */
+export interface Applied {
+  readonly operation: Operation
+  /** Whether the record's row is another than before. */
+  readonly changed: boolean
+  readonly changes: Patch
+  readonly before: CountedState | null
+  readonly after: CountedState
+  readonly conflicts: readonly (FieldConflict & { readonly id: string })[]
+}

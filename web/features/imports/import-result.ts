@@ -1,0 +1,8 @@
+/** What an import did. */
+export interface ImportResult {
+  readonly added: number
+  readonly known: number
+  readonly skipped: number
+  readonly corrected: number
+  readonly conflicts: number
+}

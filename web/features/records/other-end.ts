@@ -1,0 +1,24 @@
+import type { ParentCollection } from '#shared/schemas/comments.ts'
+
+/** A link as lists answer it. */
+export interface LinkData {
+  readonly id: string
+  readonly version: number
+  readonly createdBy: string | null
+  readonly parentCollection?: ParentCollection | undefined
+  readonly parentId?: string | undefined
+  readonly targetCollection?: ParentCollection | undefined
+  readonly targetId?: string | undefined
+  readonly note?: string | null | undefined
+}
+
+/** A link as it is seen from one of its ends: what stands at the other. */
+export interface OtherEnd {
+  readonly linkId: string
+  readonly link: LinkData
+  readonly collection: ParentCollection
+  readonly id: string
+  readonly note: string | null
+  /** Whether the user may take the link away, as far as whose it is decides that. */
+  readonly removable: boolean
+}
