@@ -101,3 +101,8 @@ test('.env.example names every setting, with its default', () => {
   expect(Object.keys(example).sort()).toEqual(SETTING_NAMES.toSorted())
   expect(readSettings(example)).toEqual(readSettings({}))
 })
+
+test("the operator's guide names every setting", () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../docs/operating.md'), 'utf8')
+  expect(SETTING_NAMES.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
