@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'web/service-worker.ts')
@@ -22,7 +23,6 @@ const AREAS = [
   'accessibility',
   'terms',
 ]
-const LANGUAGES = ['en', 'so']
 /** Files that no chunk names: what runs before anything is drawn, the font of both languages, the sign. */
 const FILES = /^assets\/(early|noto-sans-latin-wght)-[^/]*$/
 
@@ -45,7 +45,7 @@ export function offlinePages(): Plugin {
 function keptFiles(bundle: Rolldown.OutputBundle): string[] {
   const modules = [
     ...PAGES,
-    ...LANGUAGES.flatMap((language) => AREAS.map((area) => `shared/i18n/${language}/${area}.ts`)),
+    ...LOCALES.flatMap((language) => AREAS.map((area) => `shared/i18n/${language}/${area}.ts`)),
   ].map((name) => path.join(ROOT, name))
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { DEFAULT_IDLE_MINUTES, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** Where a development build looks for the server. */
 const DEVELOPMENT_SERVER = 'http://127.0.0.1:3000'
@@ -21,8 +22,8 @@ export const serverAddressSchema = z
   .transform((address) => new URL(address).origin)
 /** What the windows may keep of how the app looks. */
 export const preferencesSchema = z.strictObject({
-  language: z.enum(['en', 'so']).nullable(),
-  accountLanguage: z.enum(['en', 'so']).nullable().default(null),
+  language: z.enum(LOCALES).nullable(),
+  accountLanguage: z.enum(LOCALES).nullable().default(null),
   theme: z.string().max(40).nullable(),
   accessibility: z.string().max(400).nullable().default(null),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { ROLES_THAT_CAN_NEED_A_SECOND_FACTOR } from '#shared/domain/second-factor.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** Whether the user of a row of `users` has a second factor. */
 export const HAS_SECOND_FACTOR: SQL = sql.raw(
@@ -62,7 +63,7 @@ export async function writePassword(queryable: Queryable, id: string, hash: stri
 }
 
 /** Keeps the language that a user reads in. */
-export async function writeLocale(queryable: Queryable, id: string, locale: 'en' | 'so'): Promise<void> {
+export async function writeLocale(queryable: Queryable, id: string, locale: Locale): Promise<void> {
   await queryable.run(sql`update users set locale = ${locale} where id = ${id}`)
 }
 
@@ -82,7 +83,7 @@ export const signedInRow = z.object({
   role: z.enum(ROLES),
   regions: z.array(z.string()),
   duties: z.array(z.string()),
-  locale: z.enum(['en', 'so']),
+  locale: z.enum(LOCALES),
   mustChangePassword: z.boolean(),
   mustSetUpSecondFactor: z.boolean(),
 })

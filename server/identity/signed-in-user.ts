@@ -1,4 +1,5 @@
 import type { User } from '#shared/domain/access.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 
 /** The signed-in user as the session knows them. */
 export interface SignedInUser extends User {
@@ -6,7 +7,7 @@ export interface SignedInUser extends User {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly duties: readonly string[]
-  readonly locale: 'en' | 'so'
+  readonly locale: Locale
   readonly mustChangePassword: boolean
   readonly mustSetUpSecondFactor: boolean
 }

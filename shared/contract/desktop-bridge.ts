@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/i18n/locale.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 
 /**
@@ -144,9 +145,9 @@ export interface ChosenFiles {
 
 /** How the app looks, kept on the device because a window's own storage ends with it; null is the default. */
 export interface DesktopPreferences {
-  language: 'en' | 'so' | null
+  language: Locale | null
   /** The language of the account that was signed in last. */
-  accountLanguage: 'en' | 'so' | null
+  accountLanguage: Locale | null
   theme: string | null
   /** The accessibility settings as the pages keep them. */
   accessibility: string | null

@@ -8,6 +8,7 @@ import {
   REPORT_TYPES,
 } from '#shared/domain/report-options.ts'
 import { tooShort } from '#shared/domain/text-limit.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
@@ -28,7 +29,7 @@ export const reportRequest = withFieldRules(
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(OFFERED_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
-    locale: z.enum(['en', 'so']).default('en'),
+    locale: z.enum(LOCALES).default('en'),
   }),
   { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined },
   daysProblems,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
 
@@ -14,7 +15,7 @@ export const currentUser = z.object({
   regions: z.array(z.string()),
   /** For programs of others; the UI decides by the role. A newer server may name some that this build doesn't know. */
   permissions: z.array(z.string()),
-  locale: z.enum(['en', 'so']),
+  locale: z.enum(LOCALES),
   /** True until a generated password was replaced; every other call is refused until then. */
   mustChangePassword: z.boolean(),
   /** True while the user needs a second factor and has none; all but setting one up is refused until then. */
@@ -139,6 +140,6 @@ export const sessionContract = {
     access: 'signed-in',
     offline: 'online',
     summary: 'Keep the language that one reads in',
-    input: z.object({ locale: z.enum(['en', 'so']) }),
+    input: z.object({ locale: z.enum(LOCALES) }),
   }),
 } as const

@@ -10,7 +10,13 @@ const NAME = /^(\d{4})-[a-z0-9-]+\.md$/
 const TITLE = /^# (\d{4}) (\S.*)$/
 const CHANGED = /^\*\*(?:Changed|Replaced) by\*\* \[(\d{4})\]\(((\d{4})-\S+)\): \S/
 const PATH = /`((?:build|desktop|docs|files|reports|server|shared|tests|web)\/[^`\s]+)`/g
-const GUIDES = ['README.md', 'SECURITY.md', 'docs/ARCHITECTURE.md', 'docs/operating.md', 'docs/data-protection.md']
+const GUIDES = [
+  'README.md',
+  'SECURITY.md',
+  'docs/ARCHITECTURE.md',
+  'docs/operating.md',
+  'docs/data-protection.md',
+]
 
 const records = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.md') && file !== path.basename(INDEX))

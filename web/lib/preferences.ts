@@ -1,12 +1,13 @@
 import { LANGUAGE_COOKIE } from '#shared/contract/page-address.ts'
+import { isLocale, type Locale } from '#shared/i18n/locale.ts'
 import { LOOK_KEYS } from './look.ts'
 
 /** How the product looks to this user on this device: its language and its look. */
 interface Preferences {
   /** What was chosen on this device. */
-  language: 'en' | 'so' | null
+  language: Locale | null
   /** The language of the account that was signed in last; counts where nothing was chosen. */
-  accountLanguage: 'en' | 'so' | null
+  accountLanguage: Locale | null
   theme: string | null
   /** The accessibility settings as they are kept (Spec 1 §9); null until somebody changes one. */
   accessibility: string | null
@@ -38,15 +39,15 @@ function storedPreferences(): Preferences {
   }
 }
 
-function storedLanguage(name: 'language' | 'accountLanguage'): 'en' | 'so' | null {
+function storedLanguage(name: 'language' | 'accountLanguage'): Locale | null {
   const stored = localStorage.getItem(STORAGE_KEYS[name])
-  return stored === 'en' || stored === 'so' ? stored : null
+  return isLocale(stored) ? stored : null
 }
 
 /** The switch was pressed before its script had come: the server alone was told, in a cookie that it has set. */
-function chosenWithoutScript(told: 'en' | 'so' | null): 'en' | 'so' | null {
-  const [, cookie] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|so)`).exec(document.cookie) ?? []
-  if ((cookie !== 'en' && cookie !== 'so') || cookie === told) return null
+function chosenWithoutScript(told: Locale | null): Locale | null {
+  const [, cookie] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`).exec(document.cookie) ?? []
+  if (!isLocale(cookie) || cookie === told) return null
   localStorage.setItem(STORAGE_KEYS.language, cookie)
   return cookie
 }
