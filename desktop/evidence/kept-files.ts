@@ -30,7 +30,7 @@ export interface KeptFiles {
 }
 
 const COLUMNS =
-  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, gone_since as goneSince'
+  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, gone_since as removedSince'
 
 /** Makes the statements over the table. */
 export function keptFiles(db: MirrorDatabase): KeptFiles {
@@ -44,7 +44,7 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
   const retry = db.prepare(
     `update evidence_files set state = 'waiting', reason = null where evidence_id = ? and state = 'refused'`,
   )
-  const gone = db.prepare(
+  const markRemoved = db.prepare(
     'update evidence_files set gone_since = coalesce(gone_since, ?) where evidence_id = ?',
   )
   const there = db.prepare(
@@ -64,7 +64,7 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
     refuse: (evidenceId, reason) => void refuse.run(reason, evidenceId),
     retry: (evidenceId) => retry.run(evidenceId).changes > 0,
     setRemoved: (evidenceId, since) =>
-      void (since === null ? there.run(evidenceId) : gone.run(since, evidenceId)),
+      void (since === null ? there.run(evidenceId) : markRemoved.run(since, evidenceId)),
     remove: (evidenceId) => void remove.run(evidenceId),
     counts: () => counts.get() ?? { waiting: 0, failed: 0 },
   }

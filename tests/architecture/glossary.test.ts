@@ -23,6 +23,7 @@ const MAY_NAME_THEM = [
   'desktop/mirror/schema.ts',
   'desktop/mirror/schema.test.ts',
   'server/features/evidence/custody.ts',
+  'server/features/evidence/evidence.test.ts',
   'server/features/sessions/sessions.test.ts',
   'server/features/sessions/told-permissions.ts',
   'server/features/verification/verify.test.ts',

@@ -206,7 +206,7 @@ describe('the whole log', () => {
     const text = await answer.text()
     expect(text).toContain(`'=HYPERLINK`)
     const [head, ...rows] = readTableCsv(new TextEncoder().encode(text))
-    expect(head?.cells).toContain('User')
+    expect(head?.cells).toContain('Person')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.cells).toEqual(expect.arrayContaining(['Opened', 'Incidents', id, recordReference(id)]))
     const { items } = await administrator.client.users.audit({ input: { act: 'access-log.exported' } })

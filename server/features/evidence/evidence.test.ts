@@ -357,7 +357,7 @@ describe('an opening that a device tells of', () => {
     )
     if (!made) throw new Error('The log is empty')
     const enteredAt = new Date().toISOString()
-    const told = { seq: made.seq + 1, enteredAt, userId: officer.id, deviceId: null, act: 'opened' }
+    const told = { seq: made.seq + 1, enteredAt, personId: officer.id, deviceId: null, act: 'opened' }
     const at = '2026-11-20T08:00:05Z'
     const hash = chainLink(made.hash, hashRow({ evidenceId: id, ...told, detail: 'device', at }))
     await server.database.run(sql`
