@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, onTestFailed } from 'vitest'
 import { launchBrowser, withoutServiceWorker } from './chromium.ts'
 
 /** Milliseconds after which something that did not appear is missing: the machine may be busy. */
@@ -37,7 +38,15 @@ export async function openInProfile(origin: string, uncached = false): Promise<P
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await session.detach()
+  if (expect.getState().currentTestName) onTestFailed(() => tellOf(page))
   return page
+}
+
+/** Prints what a page showed when its test failed, which a failure that is seen once in many runs does not say itself. */
+async function tellOf(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  const said = await page.evaluate(() => document.body.innerText)
+  process.stdout.write(`What ${page.url()} showed:\n${said.slice(0, 4000)}\n`)
 }
 
 async function newProfile(browser: Browser, idle: BrowserContext[]): Promise<BrowserContext> {
