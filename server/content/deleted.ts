@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { DeletedItem } from '#shared/contract/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { type ContentNoun, daysLeft } from '#shared/domain/content-revisions.ts'
-import { WRITER_NAME } from './revisions.ts'
 import { restorableSince } from './write.ts'
 
 const TITLES = { news: 'title', jobs: 'title', projects: 'title', partners: 'name' } as const
@@ -33,7 +33,7 @@ export async function listDeleted(
   const [rows, [counted]] = await Promise.all([
     database.run(
       sql`
-        select item.id, item.title, item.deleted_at as "deletedAt", writer.id as "actorId", ${WRITER_NAME} as "actorName"
+        select item.id, item.title, item.deleted_at as "deletedAt", writer.id as "actorId", ${userName('writer')} as "actorName"
         from (select id, ${sql.identifier(TITLES[noun])} as title, deleted_at from ${table}
             where ${kept} ${next} order by deleted_at desc, id desc limit ${limit + 1}) item
           left join lateral (select act, actor_id from content_revisions

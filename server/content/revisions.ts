@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -35,11 +36,6 @@ interface ListQuery {
   readonly cursor?: string | undefined
 }
 
-/** The name of whoever wrote something, from a joined row of `users`. */
-export const WRITER_NAME = sql.raw(
-  `coalesce(nullif(concat_ws(' ', writer.first_name, writer.last_name), ''), writer.email)`,
-)
-
 /** A page of the revisions of an item, deleted or not, newest first; long texts are shortened to where they differ. */
 export async function listRevisions(
   database: Database,
@@ -52,7 +48,7 @@ export async function listRevisions(
   const [rows, [counted]] = await Promise.all([
     database.run(
       sql`
-        select revision.id, revision.place, revision.act, revision.actor_id as "actorId", ${WRITER_NAME} as "actorName",
+        select revision.id, revision.place, revision.act, revision.actor_id as "actorId", ${userName('writer')} as "actorName",
           revision.at, source.at as "takenFrom", revision.before, revision.after
         from content_revisions revision
           left join users writer on writer.id = revision.actor_id

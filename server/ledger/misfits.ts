@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { hashRow } from '#server/crypto/commitments.ts'
 import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { givenName } from '#server/identity/user-name.ts'
 
 /** One head that a device was shown and that does not stand in the ledger; `hash` in hexadecimal digits. */
 export interface NamedMisfit {
@@ -59,7 +60,7 @@ export async function readMisfits(queryable: Queryable, keys: Keys): Promise<Mis
   const rows = await queryable.run(
     sql`select device_id as "deviceId", entry, encode(hash, 'hex') as hash, noted_at as "notedAt",
         coalesce(devices.name, device_id::text) as device,
-        (select coalesce(jsonb_agg(jsonb_build_object('actorId', actor_id, 'by', nullif(concat_ws(' ', first_name, last_name), ''),
+        (select coalesce(jsonb_agg(jsonb_build_object('actorId', actor_id, 'by', ${givenName()},
             'at', to_char(audit.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'detail', detail) order by audit.id), '[]')
           from audit_entries audit left join users on users.id = actor_id
           where act = 'ledger.misfit-acknowledged' and subject = 'devices/' || device_id) as said

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { givenName } from '#server/identity/user-name.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
@@ -89,7 +90,7 @@ function select(services: RecordServices, user: User, where: SQL, window: SQL): 
     sql`select conflicts.id, conflicts.version, collection, record_id, field, against_deletion, open_values, sealed_values,
         conflicts.state, author_id, conflicts.at, devices.name as device_name, not ${decidable} as waits,
         case when ${decidable} then ${TITLE} end as title,
-        nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as author_name, count(*) over () as total
+        ${givenName()} as author_name, count(*) over () as total
       from conflicts left join users on users.id = author_id left join devices on devices.id = device_id
       where ${where} and purged_at is null and ${shown} order by conflicts.at desc, conflicts.id desc ${window}`,
     row,

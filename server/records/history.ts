@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { givenName } from '#server/identity/user-name.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mayRead } from '#shared/domain/policies.ts'
@@ -41,7 +42,7 @@ export async function readHistory(
   const rows = await services.database.run(
     sql`select history.tx, history.seq, kind, actor_id, fields, done_at, cast(open_values as text) as open_values,
         sealed_values, devices.name as device_name,
-        nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as actor_name
+        ${givenName()} as actor_name
       from history join history_values using (tx, seq)
         left join users on users.id = actor_id left join devices on devices.id = device_id
       where collection = ${collection.name} and record_id = ${id}::uuid

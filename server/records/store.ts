@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { userName } from '#server/identity/user-name.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { type ExpandedSearch, readPage } from '#shared/queries/list.ts'
@@ -116,7 +117,7 @@ const namedUser = z.object({ id: z.string(), name: z.string() })
 /** The same names as `GET /users/names` answers, which devices keep. */
 function readPeople({ database }: RecordServices): Promise<NamedUser[]> {
   return database.run(
-    sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from users`,
+    sql`select id, ${userName()} as name from users`,
     namedUser,
   )
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { type AccessEntry, type AccessFilter, accessEntry } from '#shared/contract/access-log.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
@@ -23,9 +24,6 @@ const row = z
 const rows = row.pipe(accessEntry)
 const position = z.tuple([z.iso.datetime(), z.string().regex(/^\d+$/)])
 
-/** How somebody of the organisation is called, from the table `users`. */
-export const NAME = sql`coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email)`
-
 /** Which page of the log is read. */
 export interface Paging {
   readonly limit: number
@@ -45,7 +43,7 @@ export async function readEntries(
   // The page is found by an index alone, before anything is looked up beside it.
   const found = await queryable.run(
     sql`
-      select reading.id, reading.at, reading.told_at as "toldAt", how, reading.user_id as "userId", ${NAME} as "userName",
+      select reading.id, reading.at, reading.told_at as "toldAt", how, reading.user_id as "userId", ${userName()} as "userName",
         devices.name as device, reading.collection as of, fields, delivered, reading.regions,
         case when reading.collection = 'evidence' then evidence.parent_collection else reading.collection end
           as collection,

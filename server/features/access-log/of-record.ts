@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { deliveriesOf } from '#server/records/deliveries.ts'
 import { seenBy } from '#server/records/seen-by.ts'
 import type { AccessEntry, accessLogContract } from '#shared/contract/access-log.ts'
@@ -10,7 +11,7 @@ import { regionScope, type User } from '#shared/domain/access.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import type { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { listEntries, NAME, ofRecord, type Paging } from './list-entries.ts'
+import { listEntries, ofRecord, type Paging } from './list-entries.ts'
 
 interface Asked {
   readonly collection: (typeof PARENT_COLLECTIONS)[number]
@@ -71,7 +72,7 @@ export async function listDeliveries(context: ServerContext, asked: Asked): Prom
   if (!deliveries) return []
   return database.run(
     sql`select device_id as "deviceId", devices.name as "deviceName", coalesce(devices.state = 'revoked', true) as revoked,
-        delivery.user_id as "userId", ${NAME} as "userName", delivery.at
+        delivery.user_id as "userId", ${userName()} as "userName", delivery.at
       from ${deliveries} as delivery left join devices on devices.id = device_id
         left join users on users.id = delivery.user_id
       where ${told} order by delivery.at desc, device_id`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { type Alert, alert } from '#shared/contract/alerts.ts'
 
 /** An alert as it is stored, with the name of its author. */
@@ -8,15 +9,12 @@ const alertRow = alert.omit({ secondsLeft: true })
 export type AlertRow = z.infer<typeof alertRow>
 
 const MOST_CURRENT = 5
-const AUTHOR = sql.raw(
-  `coalesce(nullif(concat_ws(' ', author.first_name, author.last_name), ''), author.email)`,
-)
 
 /** Reads alerts; `rest` is what follows the tables `alert` and `author`. */
 export function readAlerts(queryable: Queryable, rest: SQL): Promise<AlertRow[]> {
   return queryable.run(
     sql`select alert.id, severity, text, text_so as "textSo", published_at as "publishedAt",
-      expires_at as "expiresAt", ${AUTHOR} as author
+      expires_at as "expiresAt", ${userName('author')} as author
       from alerts alert left join users author on author.id = alert.author_id ${rest}`,
     alertRow,
   )

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { usersContract } from '#shared/contract/users.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
@@ -50,8 +51,8 @@ export async function listAudit(
   const [rows, counted] = await Promise.all([
     database.run(
       sql`
-        select entry.id, entry.at, ${nameOf('actor')} as actor, entry.act,
-          coalesce(${nameOf('subject')}, entry.subject) as subject, ${TITLE} as title, entry.detail
+        select entry.id, entry.at, ${userName('actor')} as actor, entry.act,
+          coalesce(${userName('subject')}, entry.subject) as subject, ${TITLE} as title, entry.detail
         from audit_entries entry
           left join users actor on actor.id = entry.actor_id
           left join users subject on entry.subject = 'users/' || subject.id
@@ -75,9 +76,4 @@ function filtersOf({ actor, act, from, to }: AuditQuery): SQL[] {
     ...(from ? [sql`entry.at >= ${dayStart(from)}`] : []),
     ...(to ? [sql`entry.at < ${dayEnd(to)}`] : []),
   ]
-}
-
-function nameOf(table: 'actor' | 'subject'): SQL {
-  const user = sql.identifier(table)
-  return sql`coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
 }

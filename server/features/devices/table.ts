@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { DEVICE_TOUCH_SECONDS } from '#server/identity/index.ts'
+import { userName } from '#server/identity/user-name.ts'
 
 const deviceRow = z.object({
   id: z.uuid(),
@@ -16,10 +17,10 @@ const deviceRow = z.object({
 /** A device of the field as its user and administrators see it. */
 export type DeviceRow = z.infer<typeof deviceRow>
 
-const COLUMNS = sql.raw(`
+const COLUMNS = sql`
   devices.id, devices.user_id as "userId", devices.name, devices.state,
-  coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) as "userName",
-  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`)
+  ${userName()} as "userName",
+  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`
 
 /** All devices, or those of one user, the last seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {

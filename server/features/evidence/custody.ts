@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { chainLink, FIRST_LINK, hashRow } from '#server/crypto/commitments.ts'
 import { spellingOf } from '#server/crypto/spellings.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { CUSTODY_ACTS, CUSTODY_DETAILS, type CustodyAct, type CustodyDetail } from '#shared/domain/custody.ts'
 
 /** Who does something with an evidence file; null where the server does it by itself. */
@@ -91,7 +92,7 @@ const row = entered.extend({
 export async function readCustody(queryable: Queryable, evidenceId: string) {
   const rows = await queryable.run(
     sql`select log.*, devices.name as device,
-        coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email) as by
+        ${userName()} as by
       from (select ${COLUMNS} from evidence_custody where evidence_id = ${evidenceId}) log
         left join users on users.id = log."userId" left join devices on devices.id = log."deviceId"
       order by seq`,

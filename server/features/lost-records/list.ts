@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { LostRecord } from '#shared/contract/lost-records.ts'
@@ -50,7 +51,7 @@ async function readNames(
 ): Promise<ReadonlyMap<string, Names>> {
   const rows = await database.run<Names>(sql`
     select lost_records.id, coalesce(devices.name, '') as device,
-      coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email, '') as user,
+      coalesce(${userName()}, '') as user,
       (select count(*) from lost_records below
         where below.state = 'open' and below.parent_id = lost_records.record_id) as attached
     from lost_records left join users on users.id = user_id left join devices on devices.id = device_id

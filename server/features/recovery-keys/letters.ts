@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { enqueueAccountLetters } from '#server/features/mail/index.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
@@ -54,6 +55,6 @@ export async function tellAdministrators(
 
 async function nameOf(transaction: Transaction, id: string | null): Promise<string | null> {
   const [row] = await transaction.run<{ name: string }>(sql`
-    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from users where id = ${id}`)
+    select ${userName()} as name from users where id = ${id}`)
   return row?.name ?? null
 }

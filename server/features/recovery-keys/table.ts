@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { CONFIRMED_HOW } from '#shared/contract/recovery-keys.ts'
 
 /** Proposals, confirmations and withdrawals come one after another, whoever makes them. */
@@ -51,7 +52,7 @@ export async function findProposal(queryable: Queryable): Promise<Proposal | und
     sql`
       select recovery_keys.id::text as id, public_key as "publicKey", recovery_keys.created_at as "proposedAt",
         created_by as "proposerId", challenge, challenge_hash as "challengeHash",
-        coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) as "proposedBy"
+        ${userName()} as "proposedBy"
       from recovery_keys left join users on users.id = recovery_keys.created_by
       where confirmed_at is null and ended_at is null`,
     proposalRow,

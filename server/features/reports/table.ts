@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES } from '#shared/domain/report-options.ts'
 
-const COLUMNS = sql.raw(`
+const COLUMNS = sql`
   reports.id, reports.author_id as "authorId", reports.status, reports.progress, reports.request, reports.failure,
   reports.scope, reports.file_name as "fileName", reports.media_type as "mediaType",
   reports.stored_name as "storedName", reports.sha256, reports.size, reports.created_at as "createdAt",
   reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
-  coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email, '') as author`)
+  coalesce(${userName()}, '') as author`
 
 const row = z.object({
   id: z.uuid(),

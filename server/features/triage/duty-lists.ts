@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { givenName } from '#server/identity/user-name.ts'
 import type { DutyList, dutyListsContract } from '#shared/contract/duty-lists.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
@@ -25,7 +26,7 @@ export const dutyListsHandlers: Handlers<typeof dutyListsContract> = {
 /** Those who can be on duty, by name, each with their lists. */
 function readOfficers(queryable: Queryable): Promise<z.infer<typeof officer>[]> {
   return queryable.run(
-    sql`select id, concat_ws(' ', first_name, last_name) as name, duties from users
+    sql`select id, coalesce(${givenName()}, '') as name, duties from users
       where disabled_at is null and role = any(${sql.param([...DUTY_ROLES])}::text[]) order by name, id`,
     officer,
   )

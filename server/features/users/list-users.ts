@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { UserName, usersContract } from '#shared/contract/users.ts'
 import { may, ROLES, regionScope, type User } from '#shared/domain/access.ts'
@@ -9,8 +10,7 @@ import { USER_COLUMNS, type UserRow, userRow } from './table.ts'
 
 type UsersQuery = ParsedInput<typeof usersContract.list>
 
-const NAME = sql.raw(`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`)
-const SORT_KEY = sql`lower(${NAME})`
+const SORT_KEY = sql`lower(${userName()})`
 const position = z.tuple([z.string(), z.uuid()])
 const pageRow = userRow.extend({ sortKey: z.string() })
 
@@ -71,7 +71,7 @@ const nameRow = z.object({
 export function listNames(database: Database): Promise<z.infer<typeof nameRow>[]> {
   return database.run(
     sql`
-      select users.id, ${NAME} as name, users.role, (${STATES.active}) as active, users.regions
+      select users.id, ${userName()} as name, users.role, (${STATES.active}) as active, users.regions
       from users order by ${SORT_KEY}, users.id`,
     nameRow,
   )
