@@ -5,10 +5,9 @@ import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { DeletedItem } from '#shared/contract/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { type ContentNoun, daysLeft } from '#shared/domain/content-revisions.ts'
+import { daysLeft } from '#shared/domain/content-revisions.ts'
+import type { ContentKind } from './content-kind.ts'
 import { restorableSince } from './write.ts'
-
-const TITLES = { news: 'title', jobs: 'title', projects: 'title', partners: 'name' } as const
 
 const row = z.object({
   id: z.uuid(),
@@ -22,19 +21,18 @@ const position = z.tuple([z.iso.datetime(), z.uuid()])
 /** A page of what was deleted and can be brought back, the newest first, with who deleted it. */
 export async function listDeleted(
   { database, records }: Pick<Services, 'database' | 'records'>,
-  noun: ContentNoun,
+  { noun, table, title }: ContentKind,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<DeletedItem>> {
   const now = records.now()
   const after = cursor ? readCursor(cursor, position) : null
-  const table = sql.identifier(noun)
   const kept = sql`deleted_at is not null and deleted_at >= ${restorableSince(now)}`
   const next = after ? sql`and (deleted_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const [rows, [counted]] = await Promise.all([
     database.run(
       sql`
         select item.id, item.title, item.deleted_at as "deletedAt", writer.id as "actorId", ${userName('writer')} as "actorName"
-        from (select id, ${sql.identifier(TITLES[noun])} as title, deleted_at from ${table}
+        from (select id, ${title} as title, deleted_at from ${table}
             where ${kept} ${next} order by deleted_at desc, id desc limit ${limit + 1}) item
           left join lateral (select act, actor_id from content_revisions
             where noun = ${noun} and item_id = item.id order by place desc limit 1) last on last.act = 'deleted'

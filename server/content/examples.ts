@@ -1,15 +1,35 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ContentChange } from './content-handlers.ts'
+import type { ContentKind } from './content-kind.ts'
 import { readRemoved } from './purge.ts'
-import { type Columns, insertRow } from './write.ts'
+import { insertRow, markDeleted, writeContent } from './write.ts'
 
-/** An item that shows what a noun looks like; `name` tells it from the others at every start. */
-export interface ExampleRow {
-  readonly name: string
-  readonly id: string
-  readonly slug: string
-  readonly columns: Columns
+/** A kind of content of which the product brings examples. */
+type ExampleKind = ContentKind & { readonly one: 'job' | 'project' }
+
+/** The handlers of the calls that remove all examples of a kind in one step, and bring them back. */
+export function exampleHandlers({ noun, one, table }: ExampleKind) {
+  const setDeleted = async (context: ServerContext, deleted: boolean): Promise<undefined> => {
+    await writeContent(context, async (transaction) => {
+      const now = context.services.records.now()
+      if ((await markDeleted(transaction, table, sql`is_example`, { deleted, now })) === 0) return
+      const act = `${one}.examples-${deleted ? 'removed' : 'restored'}` as const
+      await writeAudit(transaction, { actor: callerOf(context).id, act, subject: noun })
+    })
+  }
+  return {
+    removeExamples: ({ context }: { readonly context: ServerContext }) => setDeleted(context, true),
+    restoreExamples: ({ context }: { readonly context: ServerContext }) => setDeleted(context, false),
+  }
 }
+
+/** Examples by their names, which tell them apart at every start; each makes the values of its row. */
+type Examples = Readonly<Record<string, (change: ContentChange<never>) => object>>
 
 /**
  * Adds examples that were never there. Of one that nobody has changed or removed the columns `followed` are brought
@@ -17,22 +37,22 @@ export interface ExampleRow {
  */
 export async function loadExamples(
   database: Database,
-  table: 'jobs' | 'projects',
-  rows: readonly ExampleRow[],
-  { now, followed }: { readonly now: Date; readonly followed: readonly string[] },
+  { noun, table, seed }: ExampleKind,
+  examples: Examples,
+  { now, followed }: { readonly now: Date; readonly followed: readonly AnyPgColumn[] },
 ): Promise<void> {
-  const target = sql.identifier(table)
   const at = now.toISOString()
+  const follow: SQL = sql`on conflict (${sql.identifier(seed.name)}) do update set ${sql.join(
+    followed.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+    sql`, `,
+  )} where ${table.version} = 1 and ${table}.is_example and ${table.deletedAt} is null`
   await database.transaction(async (transaction) => {
-    const removed = await readRemoved(transaction, table)
-    for (const { name, id, slug, columns } of rows.filter((row) => !removed.has(row.name))) {
-      const own = { id, slug, example: name, is_example: true, created_at: at, updated_at: at, ...columns }
-      const changes = followed.map(
-        (column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`,
-      )
-      const follow = sql`on conflict (example) do update set ${sql.join(changes, sql`, `)}
-        where ${target}.version = 1 and ${target}.is_example and ${target}.deleted_at is null`
-      await insertRow(transaction, table, own, follow)
+    const removed = await readRemoved(transaction, noun)
+    for (const [example, make] of Object.entries(examples).filter(([name]) => !removed.has(name))) {
+      const id = uuidv7()
+      const values = make({ id, now: at, userId: null, before: null })
+      const own = { id, example, isExample: true, createdAt: at, updatedAt: at }
+      await insertRow(transaction, table, { ...values, ...own }, follow)
     }
   })
 }

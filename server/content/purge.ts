@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentKind } from './content-kind.ts'
 import { restorableSince } from './write.ts'
-
-/** The column that names what the product brought, so that it is brought once. */
-const SEED = { news: 'seed', jobs: 'example', projects: 'example', partners: 'seed' } as const
 
 const removed = z.object({ id: z.uuid(), seed: z.string().nullable() })
 
@@ -15,13 +13,17 @@ const removed = z.object({ id: z.uuid(), seed: z.string().nullable() })
  * Removes for good, with its revisions, the content that was deleted longer ago than it can be brought back; the audit
  * trail tells how many items.
  */
-export async function purgeContent(database: Database, now: Date): Promise<void> {
+export async function purgeContent(
+  database: Database,
+  kinds: readonly ContentKind[],
+  now: Date,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const counts: Partial<Record<ContentNoun, number>> = {}
-    for (const noun of CONTENT_NOUNS) {
-      const ids = await removeItems(transaction, noun, sql`deleted_at < ${restorableSince(now)}`)
+    for (const kind of kinds) {
+      const ids = await removeItems(transaction, kind, sql`deleted_at < ${restorableSince(now)}`)
       await noteRemoval(transaction, 'content', ids)
-      if (ids.length > 0) counts[noun] = ids.length
+      if (ids.length > 0) counts[kind.noun] = ids.length
     }
     if (Object.keys(counts).length > 0)
       await writeAudit(transaction, { actor: null, act: 'content.purged', detail: counts })
@@ -29,15 +31,23 @@ export async function purgeContent(database: Database, now: Date): Promise<void>
 }
 
 /** Removes again, in a database restored from a backup, what had been removed for good. */
-export async function removeContentAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  for (const noun of CONTENT_NOUNS)
-    await removeItems(transaction, noun, sql`id = any(${sql.param([...ids])}::uuid[])`)
+export async function removeContentAgain(
+  transaction: Transaction,
+  kinds: readonly ContentKind[],
+  ids: readonly string[],
+): Promise<void> {
+  for (const kind of kinds)
+    await removeItems(transaction, kind, sql`id = any(${sql.param([...ids])}::uuid[])`)
 }
 
 /** What the product had brought it is told not to bring again. */
-async function removeItems(transaction: Transaction, noun: ContentNoun, which: SQL): Promise<string[]> {
+async function removeItems(
+  transaction: Transaction,
+  { noun, table, seed }: ContentKind,
+  which: SQL,
+): Promise<string[]> {
   const rows = await transaction.run(
-    sql`delete from ${sql.identifier(noun)} where ${which} returning id, ${sql.identifier(SEED[noun])} as seed`,
+    sql`delete from ${table} where ${which} returning id, ${seed} as seed`,
     removed,
   )
   const seeds = rows.flatMap(({ seed }) => seed ?? [])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migrate.ts'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
-import { loadNewsSeeds } from '#server/features/news/index.ts'
+import { loadNewsSeeds, newsKind } from '#server/features/news/index.ts'
 import { ApiError } from '#shared/contract/client.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
@@ -264,7 +264,7 @@ test('whatever is written, the revisions replayed are the item, and each can be 
       expect(replayed).toEqual(now?.content)
       if (now?.deleted) await desk('news').restore(id)
       for (const [index, row] of rows.entries()) {
-        const { former } = await readRevised(server.database, 'news', id, row.id)
+        const { former } = await readRevised(server.database, newsKind, id, row.id)
         const { title, content, titleSo, status } = former
         expect({ title, content, title_so: titleSo, status }).toEqual(
           (({ title, content, title_so, status }: Values) => ({ title, content, title_so, status }))(

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
@@ -6,13 +7,8 @@ import { userName } from '#server/identity/user-name.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import {
-  type ContentNoun,
-  type FieldChange,
-  REVISION_ACTS,
-  readable,
-} from '#shared/domain/content-revisions.ts'
-import { fieldsOf } from './revised-fields.ts'
+import { type FieldChange, REVISION_ACTS, readable } from '#shared/domain/content-revisions.ts'
+import type { ContentKind } from './content-kind.ts'
 
 type Json = z.infer<ReturnType<typeof z.json>>
 
@@ -39,12 +35,12 @@ interface ListQuery {
 /** A page of the revisions of an item, deleted or not, newest first; long texts are shortened to where they differ. */
 export async function listRevisions(
   database: Database,
-  noun: ContentNoun,
+  kind: ContentKind,
   id: string,
   { limit, cursor }: ListQuery,
 ): Promise<Page<ContentRevision>> {
   const [before] = cursor ? readCursor(cursor, position) : [null]
-  const of = sql`revision.noun = ${noun} and revision.item_id = ${id}`
+  const of = sql`revision.noun = ${kind.noun} and revision.item_id = ${id}`
   const [rows, [counted]] = await Promise.all([
     database.run(
       sql`
@@ -66,7 +62,7 @@ export async function listRevisions(
   const items = rows.slice(0, limit)
   const last = rows.length > items.length ? items.at(-1) : undefined
   return {
-    items: items.map((row) => viewOf(noun, row)),
+    items: items.map((row) => viewOf(kind, row)),
     next: last ? writeCursor([last.place]) : null,
     total,
   }
@@ -75,21 +71,31 @@ export async function listRevisions(
 /** What a revision changed, with its texts whole. */
 export async function readWholeChanges(
   database: Database,
-  noun: ContentNoun,
+  kind: ContentKind,
   id: string,
   revision: string,
 ): Promise<FieldChange<Json>[]> {
   const [found] = await database.run(
-    sql`select before, after from content_revisions where noun = ${noun} and item_id = ${id} and id = ${revision}`,
+    sql`select before, after from content_revisions where noun = ${kind.noun} and item_id = ${id} and id = ${revision}`,
     z.object({ before: columns, after: columns }),
   )
   if (!found) throw new Refusal('not_found')
-  return changesBetween(fieldsOf(noun, found.before), fieldsOf(noun, found.after))
+  return changesBetween(fieldsOf(kind, found.before), fieldsOf(kind, found.after))
 }
 
-function viewOf(noun: ContentNoun, row: z.infer<typeof revisionRow>): ContentRevision {
+/** Values of columns, as a revision keeps them, by the fields that calls name them by. */
+function fieldsOf<V>({ table }: ContentKind, values: Readonly<Record<string, V>>): Record<string, V> {
+  const names = new Map(
+    Object.entries(getTableColumns<PgTable>(table)).map(([field, { name }]) => [name, field]),
+  )
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [names.get(column) ?? column, value]),
+  )
+}
+
+function viewOf(kind: ContentKind, row: z.infer<typeof revisionRow>): ContentRevision {
   const { id, act, actorId, actorName, at, takenFrom } = row
-  const changes = changesBetween(fieldsOf(noun, row.before), fieldsOf(noun, row.after)).map(readable)
+  const changes = changesBetween(fieldsOf(kind, row.before), fieldsOf(kind, row.after)).map(readable)
   return { id, act, by: { id: actorId, name: actorName ?? '' }, at, takenFrom, changes }
 }
 
@@ -130,27 +136,27 @@ export interface RevisedItem {
  */
 export async function readRevised(
   queryable: Queryable,
-  noun: ContentNoun,
+  kind: ContentKind,
   id: string,
   revision: string,
 ): Promise<RevisedItem> {
   const [found] = await queryable.run(
     sql`
       select item.version, revision.at, (
-          select id from content_revisions newest where newest.noun = ${noun} and newest.item_id = item.id
+          select id from content_revisions newest where newest.noun = ${kind.noun} and newest.item_id = item.id
           order by place desc limit 1) as latest, content_of(to_jsonb(item)) as present,
         content_of(to_jsonb(item)) || coalesce((
           select jsonb_object_agg(key, value) from (
             select distinct on (key) key, value from content_revisions later, jsonb_each(later.before)
-            where later.noun = ${noun} and later.item_id = item.id and later.place > revision.place
+            where later.noun = ${kind.noun} and later.item_id = item.id and later.place > revision.place
             order by key, later.place
           ) next), '{}') as former
-      from ${sql.identifier(noun)} item
-        join content_revisions revision on revision.noun = ${noun} and revision.item_id = item.id
+      from ${kind.table} item
+        join content_revisions revision on revision.noun = ${kind.noun} and revision.item_id = item.id
       where item.id = ${id} and item.deleted_at is null and revision.id = ${revision}`,
     states,
   )
   if (!found) throw new Refusal('not_found')
   const { version, at, latest, present, former } = found
-  return { version, at, latest, present: fieldsOf(noun, present), former: fieldsOf(noun, former) }
+  return { version, at, latest, present: fieldsOf(kind, present), former: fieldsOf(kind, former) }
 }

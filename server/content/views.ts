@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import type { ContentTable } from './write.ts'
+import type { ContentTable } from './content-kind.ts'
 
 /** What calls itself a browser and is none: robots, previews of links, programs that drive a browser. */
 const ROBOT =
@@ -40,7 +40,7 @@ export async function countView(
         insert into content_views (day, item_id, visitor) values (${day}, ${item.id}, ${visitor})
         on conflict do nothing returning item_id
       )
-      update ${sql.identifier(table)} item set views = views + 1 from seen where item.id = seen.item_id
+      update ${table} set views = views + 1 from seen where id = seen.item_id
       returning views`)
     return counted[0]?.views ?? item.views
   })

@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { type ContentNoun, DELETED_CONTENT_DAYS } from '#shared/domain/content-revisions.ts'
-
-/** The tables of what staff write and everybody reads. */
-export type ContentTable = ContentNoun
+import { DELETED_CONTENT_DAYS } from '#shared/domain/content-revisions.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
 
 /**
  * Writes content by whoever calls: the tables themselves keep a revision of each write, under this name (decision 0141).
@@ -25,6 +24,13 @@ export function writeContent<T>(
   })
 }
 
+/** Refuses what is wrong with what was written, all of it at once. */
+export function refuseProblems(
+  details: readonly { readonly path: string; readonly message: string }[],
+): void {
+  if (details.length > 0) throw new Refusal('invalid_input', { details })
+}
+
 /** Since when what was deleted can still be brought back. */
 export const restorableSince = (now: Date): string =>
   new Date(now.getTime() - DELETED_CONTENT_DAYS * DAY_MS).toISOString()
@@ -41,7 +47,7 @@ export async function lockVersion(
   version: number | undefined,
 ): Promise<void> {
   const [found] = await transaction.run(
-    sql`select version from ${sql.identifier(table)} where id = ${id} and deleted_at is null for update`,
+    sql`select version from ${table} where id = ${id} and deleted_at is null for update`,
     versioned,
   )
   if (!found) throw new Refusal('not_found')
@@ -52,7 +58,7 @@ export async function lockVersion(
 interface Marking {
   readonly deleted: boolean
   readonly now: Date
-  readonly also?: SQL
+  readonly also?: SQL | undefined
 }
 
 /**
@@ -63,63 +69,69 @@ export async function markDeleted(
   transaction: Transaction,
   table: ContentTable,
   which: SQL,
-  { deleted, now, also = sql`` }: Marking,
+  { deleted, now, also }: Marking,
 ): Promise<number> {
   const at = now.toISOString()
   const marked = deleted ? sql`deleted_at is null` : sql`deleted_at >= ${restorableSince(now)}`
   const changed = await transaction.run(sql`
-    update ${sql.identifier(table)}
-    set deleted_at = ${deleted ? at : null}, version = version + 1, updated_at = ${at} ${also}
+    update ${table}
+    set deleted_at = ${deleted ? at : null}, version = version + 1, updated_at = ${at} ${also ? sql`, ${also}` : sql``}
     where ${which} and ${marked} returning id`)
   return changed.length
 }
 
-/** How an item is taken off the site, and which are on it. */
-const HIDDEN = {
-  news: { change: sql`status = 'archived'`, shown: sql`status = 'published'` },
-  jobs: { change: sql`status = 'draft'`, shown: sql`status = 'published'` },
-  projects: { change: sql`deleted_at = now()`, shown: sql`true` },
-  partners: { change: sql`deleted_at = now()`, shown: sql`true` },
-} as const satisfies Record<ContentTable, { readonly change: SQL; readonly shown: SQL }>
-
 /** Takes items off the site again, after a restore; they stay on the staff's lists, or among what can be brought back. */
 export async function hideAgain(
   transaction: Transaction,
-  table: ContentTable,
+  { table, offSite }: ContentKind,
   ids: readonly string[],
 ): Promise<void> {
+  const hidden =
+    offSite === null
+      ? { change: sql`deleted_at = now()`, shown: sql`true` }
+      : { change: sql`status = ${offSite}`, shown: sql`status = 'published'` }
   await transaction.run(sql`
-    update ${sql.identifier(table)} set ${HIDDEN[table].change}, version = version + 1, updated_at = now()
-    where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${HIDDEN[table].shown}`)
+    update ${table} set ${hidden.change}, version = version + 1, updated_at = now()
+    where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${hidden.shown}`)
 }
 
-/** Values by their columns. */
-export type Columns = Readonly<Record<string, unknown>>
-
-/** Writes a new row; `otherwise` says what to do where it is there already. */
+/** Writes a new row of a declared table; `otherwise` says what to do where it is there already. Answers whether it is new. */
 export async function insertRow(
   transaction: Transaction,
-  table: ContentTable,
-  columns: Columns,
+  table: PgTable,
+  values: object,
   otherwise: SQL = sql``,
-): Promise<void> {
-  const names = Object.keys(columns).map((name) => sql.identifier(name))
-  const values = Object.values(columns).map((value) => sql.param(value))
-  await transaction.run(sql`
-    insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})
-    ${otherwise}`)
+): Promise<boolean> {
+  const given = assigned(table, values)
+  const names = given.map(({ name }) => name)
+  const written = await transaction.run(sql`
+    insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(
+      given.map(({ value }) => value),
+      sql`, `,
+    )})
+    ${otherwise} returning id`)
+  return written.length > 0
 }
 
-/** Changes a row, whose version rises. */
+/** Changes a row of a declared table, whose version rises. */
 export async function updateRow(
   transaction: Transaction,
   table: ContentTable,
   id: string,
-  columns: Columns,
+  values: object,
 ): Promise<void> {
-  const changes = Object.entries(columns).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
-  )
+  const changes = assigned(table, values).map(({ name, value }) => sql`${name} = ${value}`)
   await transaction.run(sql`
-    update ${sql.identifier(table)} set version = version + 1, ${sql.join(changes, sql`, `)} where id = ${id}`)
+    update ${table} set version = version + 1, ${sql.join(changes, sql`, `)} where id = ${id}`)
+}
+
+/** Values with the columns that the declaration names them by. */
+function assigned(table: PgTable, values: object): { readonly name: SQL; readonly value: SQL }[] {
+  const columns = getTableColumns(table)
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return given.map(([key, value]) => {
+    const column = columns[key]
+    if (!column) throw new Error(`The declared table has no column for ${key}`)
+    return { name: sql`${sql.identifier(column.name)}`, value: sql`${sql.param(value, column)}` }
+  })
 }

@@ -119,12 +119,12 @@ describe('a public page', () => {
   })
 
   test('that lacks an answer is not kept', async () => {
-    await server.database.run(sql`alter view public_news rename to public_news_away`)
+    await server.database.run(sql`alter table news rename to news_away`)
     try {
       const broken = await get('/news?broken')
       expect((await get('/news?broken')).drawn).not.toBe(broken.drawn)
     } finally {
-      await server.database.run(sql`alter view public_news_away rename to public_news`)
+      await server.database.run(sql`alter table news_away rename to news`)
     }
   })
 })

@@ -116,10 +116,7 @@ const namedUser = z.object({ id: z.string(), name: z.string() })
 
 /** The same names as `GET /users/names` answers, which devices keep. */
 function readPeople({ database }: RecordServices): Promise<NamedUser[]> {
-  return database.run(
-    sql`select id, ${userName()} as name from users`,
-    namedUser,
-  )
+  return database.run(sql`select id, ${userName()} as name from users`, namedUser)
 }
 
 /** Words of the vocabulary that PostgreSQL finds alike; our own, stricter measure then decides, as in the mirror. */

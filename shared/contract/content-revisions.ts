@@ -34,6 +34,7 @@ export const revisionPreview = z.object({
   /** The picture of that time is gone, so that the present one would stay. */
   isPictureRemoved: z.boolean(),
 })
+export type RevisionPreview = z.infer<typeof revisionPreview>
 
 /** An item that was deleted and can still be brought back. */
 export const deletedItem = z.object({

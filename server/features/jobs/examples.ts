@@ -1,16 +1,16 @@
-import { v7 as uuidv7 } from 'uuid'
+import type { ContentChange } from '#server/content/content-handlers.ts'
+import type { ContentFields } from '#server/content/content-kind.ts'
 import { loadExamples } from '#server/content/examples.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import type { JobFields } from '#shared/domain/jobs.ts'
-import { slugOf } from '#shared/domain/slug.ts'
-import { jobColumns } from './write.ts'
+import { jobs, jobsKind } from './table.ts'
+import { jobValues } from './values.ts'
 
 const DAY_MS = 86_400_000
 /** How long an example stays open after each start, while nobody has changed it. */
 const OPEN_DAYS = 45
 
-type Example = Omit<JobFields, 'applicationDeadline' | 'status' | 'email'>
+type Example = Omit<ContentFields<typeof jobsKind>, 'applicationDeadline' | 'status' | 'email'>
 
 /** Invented vacancies that show what a job looks like (Spec 2 §2); they are labelled, and nobody can apply for them. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -97,15 +97,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 export async function loadJobExamples({ database, records }: Services): Promise<void> {
   const now = records.now()
   const applicationDeadline = mogadishuDay(new Date(now.getTime() + OPEN_DAYS * DAY_MS))
-  const rows = Object.entries(EXAMPLES).map(([name, example]) => {
-    const id = uuidv7()
+  const examples = Object.entries(EXAMPLES).map(([name, example]) => {
     const fields = { ...example, email: null, status: 'published', applicationDeadline } as const
-    return {
-      name,
-      id,
-      slug: slugOf(example.title, id, 'job'),
-      columns: jobColumns(fields, now.toISOString(), null),
-    }
+    return [name, (change: ContentChange<never>) => jobValues(fields, change)] as const
   })
-  await loadExamples(database, 'jobs', rows, { now, followed: ['application_deadline'] })
+  await loadExamples(database, jobsKind, Object.fromEntries(examples), {
+    now,
+    followed: [jobs.applicationDeadline],
+  })
 }

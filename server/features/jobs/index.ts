@@ -1,64 +1,62 @@
-import { sql } from 'drizzle-orm'
-import { isNamed } from '#server/content/page.ts'
-import { revisionHandlers } from '#server/content/revision-handlers.ts'
-import { countView } from '#server/content/views.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { createContentHandlers } from '#server/content/content-handlers.ts'
+import { answered } from '#server/content/content-kind.ts'
+import { exampleHandlers } from '#server/content/examples.ts'
+import { amongConditions, byColumn, searchConditions } from '#server/content/page.ts'
 import { readOrganization } from '#server/features/organization/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
-import { type Job, jobEdit, type jobsContract } from '#shared/contract/jobs.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import type { Job, jobsContract } from '#shared/contract/jobs.ts'
 import { may } from '#shared/domain/access.ts'
-import { JOB_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
-import { listJobs } from './list.ts'
-import { findJob, type JobRow, jobView, PUBLIC_JOBS, readJobs, STAFF_JOBS } from './table.ts'
-import { jobDesk } from './write.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { JOB_TEXTS } from '#shared/domain/item-texts.ts'
+import { isClosed, type JobList } from '#shared/domain/jobs.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
+import { type JobRow, jobs, jobsKind } from './table.ts'
+import { jobValues } from './values.ts'
 
 export { loadJobExamples } from './examples.ts'
+export { jobsKind } from './table.ts'
 
-/** Makes answers of rows as lists have them, by the organisation's address as it now is. */
-async function listing({ services }: ServerContext): Promise<(row: JobRow) => Job> {
-  const { email } = await readOrganization(services.database)
-  return (row) => jobView(row, services.records.now(), email)
-}
-
-/** Makes answers of rows with their texts as they are read. */
-async function answering(context: ServerContext): Promise<(row: JobRow) => Job> {
-  const view = await listing(context)
-  return (row) => withBlocks(view(row), JOB_TEXTS)
-}
-
-/** Jobs: public to read once published, written by permitted staff. */
+/** Jobs: public to read once published, written by permitted staff; featured ones first, then the newest. */
 export const jobsHandlers: Handlers<typeof jobsContract> = {
-  ...revisionHandlers({
-    noun: 'jobs',
-    edit: jobEdit,
-    write: async (context, ...edit) => (await answering(context))(await jobDesk.edit(context, ...edit)),
+  ...createContentHandlers(jobsKind, {
+    conditions: ({ state, category, q }: ParsedInput<typeof jobsContract.list>, { user, services }) => {
+      if (state !== 'open' && !may(user, 'jobs:edit'))
+        throw new Refusal(user ? 'forbidden' : 'unauthenticated')
+      return [
+        ...stateConditions(state, mogadishuDay(services.records.now())),
+        ...amongConditions(jobs.category, category),
+        ...searchConditions(q),
+      ]
+    },
+    order: { direction: 'desc', keys: [byColumn(jobs.featured), byColumn(jobs.listedAt), byColumn(jobs.id)] },
+    view: jobView,
+    texts: JOB_TEXTS,
+    counted: (row) => (row.status === 'published' ? row : null),
+    compose: jobValues,
   }),
-  list: async ({ input, context }) => {
-    const { database, records } = context.services
-    const page = await listJobs(database, context.user, input, records.now())
-    return { ...page, items: page.items.map(await listing(context)) }
-  },
-  get: async ({ params, context, refuse }) => {
-    const source = may(context.user, 'jobs:edit') ? STAFF_JOBS : PUBLIC_JOBS
-    const [found] = await readJobs(context.services.database, source, sql`where ${isNamed(params.id)}`)
-    if (!found) return refuse('not_found')
-    const views = found.status === 'published' ? await countView(context, 'jobs', found) : found.views
-    return (await answering(context))({ ...found, views })
-  },
-  create: async ({ input, context }) => (await answering(context))(await jobDesk.create(context, input)),
-  edit: async ({ params, input, context }) =>
-    (await answering(context))(await jobDesk.edit(context, params.id, input)),
-  remove: async ({ params, input, context, refuse }) => {
-    if (!(await jobDesk.setDeleted(context, params.id, true, input.version))) refuse('not_found')
-  },
-  restore: async ({ params, context, refuse }) => {
-    await jobDesk.setDeleted(context, params.id, false)
-    const found = await findJob(context.services.database, params.id)
-    return found ? (await answering(context))(found) : refuse('not_found')
-  },
-  removeExamples: async ({ context }) => {
-    await jobDesk.setExamplesDeleted(context, true)
-  },
-  restoreExamples: async ({ context }) => {
-    await jobDesk.setExamplesDeleted(context, false)
-  },
+  ...exampleHandlers(jobsKind),
+}
+
+/** A deadline's own day still counts. */
+function stateConditions(state: JobList, today: string): SQL[] {
+  if (state === 'draft') return [sql`${jobs.status} = 'draft'`]
+  const sign = state === 'open' ? sql`>=` : sql`<`
+  return [sql`${jobs.status} = 'published'`, sql`${jobs.applicationDeadline} ${sign} ${today}`]
+}
+
+/** Stored jobs as calls answer them; nobody can apply for an example, nor after the deadline. */
+async function jobView({ services }: ServerContext): Promise<(row: JobRow) => Job> {
+  const { email } = await readOrganization(services.database)
+  return (row) => {
+    const closed = isClosed(row.applicationDeadline, services.records.now())
+    return {
+      ...answered(jobsKind, row),
+      excerpt: summaryOf(row.description),
+      closed,
+      applyTo: closed || row.isExample ? null : (row.email ?? email),
+    }
+  }
 }

@@ -1,45 +1,58 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
-import { type Job, job } from '#shared/contract/jobs.ts'
-import { isClosed } from '#shared/domain/jobs.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ContentKind, type ContentRow, contentColumns, instant } from '#server/content/content-kind.ts'
+import { job, jobEdit } from '#shared/contract/jobs.ts'
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_STATUSES } from '#shared/domain/jobs.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** A job as it is stored; what follows from the day and from the organisation is made by `jobView`. */
-const jobRow = job
-  .omit({ closed: true, applyTo: true, excerpt: true, blocks: true })
-  .extend({ authorId: z.uuid().nullable(), listedAt: z.string() })
-export type JobRow = z.infer<typeof jobRow>
+/** Jobs: vacancies that the organisation publishes. */
+export const jobs = pgTable('jobs', {
+  ...contentColumns,
+  slug: text('slug').notNull().unique(),
+  status: text('status', { enum: JOB_STATUSES }).notNull(),
+  title: text('title').notNull(),
+  organization: text('organization').notNull(),
+  location: text('location').notNull(),
+  remote: boolean('remote').notNull(),
+  featured: boolean('featured').notNull(),
+  description: text('description').notNull(),
+  employmentType: text('employment_type', { enum: EMPLOYMENT_TYPES }).notNull(),
+  category: text('category', { enum: JOB_CATEGORIES }).notNull(),
+  salaryRange: text('salary_range'),
+  /** The last day of applying, in East Africa Time. */
+  applicationDeadline: date('application_deadline', { mode: 'string' }),
+  responsibilities: text('responsibilities').notNull(),
+  requirements: text('requirements').notNull(),
+  skills: text('skills').array().notNull(),
+  education: text('education'),
+  experience: text('experience'),
+  email: text('email'),
+  language: text('language', { enum: LOCALES }).notNull(),
+  /** Names an example that the product brings, also after people have changed or removed it. */
+  example: text('example').unique(),
+  isExample: boolean('is_example').notNull().default(false),
+  /** A job outlives the account of who wrote it; nobody has written examples. */
+  authorId: uuid('author_id'),
+  views: integer('views').notNull().default(0),
+  /** Folded words, for search. */
+  searchText: text('search_text').notNull(),
+  publishedAt: instant('published_at'),
+  /** The moment by which lists are ordered. */
+  listedAt: instant('listed_at').notNull().generatedAlwaysAs(sql`coalesce(published_at, created_at)`),
+})
 
-const COLUMNS = sql.raw(`id, slug, version, title, organization, location, remote, featured, description,
-  employment_type as "employmentType", category, salary_range as "salaryRange",
-  application_deadline as "applicationDeadline", responsibilities, requirements, skills, education, experience, email,
-  language, status, is_example as "isExample", author_id as "authorId", views, created_at as "createdAt",
-  updated_at as "updatedAt", published_at as "publishedAt", listed_at as "listedAt"`)
-
-/** What is public, and what staff see of it that is not deleted. */
-export const PUBLIC_JOBS = sql.raw('public_jobs')
-export const STAFF_JOBS = sql.raw('(select * from jobs where deleted_at is null) staff_jobs')
-
-/** Reads jobs of a source; `rest` is what follows it. */
-export function readJobs(queryable: Queryable, source: SQL, rest: SQL): Promise<JobRow[]> {
-  return queryable.run(sql`select ${COLUMNS} from ${source} ${rest}`, jobRow)
-}
-
-/** Reads one job that is not deleted. */
-export async function findJob(queryable: Queryable, id: string): Promise<JobRow | undefined> {
-  const [found] = await readJobs(queryable, STAFF_JOBS, sql`where id = ${id}::uuid`)
-  return found
-}
-
-/** A stored job as calls answer it; nobody can apply for an example, nor after the deadline. */
-export function jobView(row: JobRow, now: Date, organizationEmail: string | null): Job {
-  const { authorId: _authorId, listedAt: _listedAt, ...rest } = row
-  const closed = isClosed(row.applicationDeadline, now)
-  return {
-    ...rest,
-    excerpt: summaryOf(rest.description),
-    closed,
-    applyTo: closed || row.isExample ? null : (row.email ?? organizationEmail),
-  }
-}
+/** Jobs as content. */
+export const jobsKind = {
+  noun: 'jobs',
+  one: 'job',
+  table: jobs,
+  item: job,
+  edit: jobEdit,
+  permission: 'jobs:edit',
+  isPublic: sql`${jobs.status} = 'published'`,
+  title: jobs.title,
+  seed: jobs.example,
+  offSite: 'draft',
+  notRestored: ['status', 'publishedAt', 'isExample'],
+} as const satisfies ContentKind
+export type JobRow = ContentRow<typeof jobsKind>

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { isKept, readContent } from '#server/content/content-kind.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { FEED_NEWS, newsView, readNews } from './table.ts'
+import { isInFeeds, news, newsKind } from './table.ts'
+import { newsView } from './view.ts'
 
 /** Items of a feed; who comes more seldom than twenty items reads the rest on the site. */
 const FEED_LENGTH = 20
@@ -87,7 +89,11 @@ export async function jsonFeed(services: Services): Promise<FileAnswer> {
 }
 
 async function newest({ database }: Services): Promise<readonly NewsItem[]> {
-  const rows = await readNews(database, FEED_NEWS, sql`order by listed_at desc, id desc limit ${FEED_LENGTH}`)
+  const rows = await readContent(
+    database,
+    newsKind,
+    sql`where ${isKept(newsKind)} and ${isInFeeds} order by ${news.listedAt} desc, ${news.id} desc limit ${FEED_LENGTH}`,
+  )
   return rows.map(newsView)
 }
 

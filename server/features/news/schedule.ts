@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { findContent } from '#server/content/content-kind.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { JobQueue } from '#server/jobs/jobs.ts'
 import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
 import { deliverNews } from './deliver.ts'
-import { findNews } from './table.ts'
+import { newsKind } from './table.ts'
 
 /** News that waits for its time. */
 const SCHEDULED_NEWS: JobQueue<{ articleId: string }> = {
@@ -40,7 +41,7 @@ export async function publishWhenDue(services: Services, articleId: string): Pro
     if (published.length === 0) return false
     const subject = `news/${articleId}`
     await writeAudit(transaction, { actor: null, act: 'news.published', subject })
-    const row = await findNews(transaction, articleId)
+    const row = await findContent(transaction, newsKind, articleId)
     if (row) await deliverNews(services, transaction, row)
     return true
   })

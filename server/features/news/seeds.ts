@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { searchTextOf } from '#server/content/page.ts'
 import { readRemoved } from '#server/content/purge.ts'
+import { insertRow } from '#server/content/write.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { slugOf } from '#shared/domain/slug.ts'
+import { news } from './table.ts'
 
 /** Nobody: what came with the product is the team's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -49,15 +51,14 @@ export async function loadNewsSeeds({ database, records }: Services): Promise<vo
       const id = uuidv7()
       // One after the other, so that lists have an order.
       const at = new Date(records.now().getTime() - index * 1000).toISOString()
-      const { seed, category, title, summary, content, titleSo, summarySo, contentSo } = item
-      const added = await transaction.run(sql`
-        insert into news (id, slug, seed, status, title, summary, content, title_so, summary_so, content_so, category,
-          author_id, by_team, search_text, created_at, updated_at, published_at)
-        values (${id}, ${slugOf(title, id, 'news')}, ${seed}, 'published', ${title}, ${summary}, ${content}, ${titleSo},
-          ${summarySo}, ${contentSo}, ${category}, ${NOBODY}, true,
-          ${searchTextOf([title, summary, content, titleSo, summarySo, contentSo])}, ${at}, ${at}, ${at})
-        on conflict (seed) do nothing returning id`)
-      if (added.length > 0)
+      const { title, summary, content, titleSo, summarySo, contentSo } = item
+      const values = {
+        ...item,
+        ...{ id, slug: slugOf(title, id, 'news'), status: 'published', authorId: NOBODY, byTeam: true },
+        searchText: searchTextOf([title, summary, content, titleSo, summarySo, contentSo]),
+        ...{ createdAt: at, updatedAt: at, publishedAt: at },
+      } satisfies typeof news.$inferInsert
+      if (await insertRow(transaction, news, values, sql`on conflict (seed) do nothing`))
         await writeAudit(transaction, { actor: null, act: 'news.published', subject: `news/${id}` })
     }
   })

@@ -1,76 +1,71 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
-import { type NewsItem, newsItem } from '#shared/contract/news.ts'
-import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
-import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ContentKind, type ContentRow, contentColumns, instant } from '#server/content/content-kind.ts'
+import { givenName } from '#server/identity/user-name.ts'
+import { newsEdit, newsItem } from '#shared/contract/news.ts'
+import { NEWS_CATEGORIES, NEWS_PRIORITIES, NEWS_SIGNATURES, NEWS_STATUSES } from '#shared/domain/news.ts'
+import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
+import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 
-/** A news item as it is stored: what calls answer of it is made by `newsView`. */
-export const newsRow = newsItem
-  .omit({
-    ...{ author: true, isAggregated: true, externalSource: true, sourceUrl: true },
-    ...{
-      excerpt: true,
-      excerptSo: true,
-      blocks: true,
-      description: true,
-      imageUrl: true,
-      imageSrcset: true,
-      source: true,
-    },
-  })
-  .extend({
-    authorId: z.uuid(),
-    authorName: z.string().nullable(),
-    byTeam: z.boolean(),
-    listedAt: z.string(),
-  })
-export type NewsRow = z.infer<typeof newsRow>
+/** News: what the organisation publishes. */
+export const news = pgTable('news', {
+  ...contentColumns,
+  slug: text('slug').notNull().unique(),
+  status: text('status', { enum: NEWS_STATUSES }).notNull(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  content: text('content').notNull(),
+  titleSo: text('title_so'),
+  summarySo: text('summary_so'),
+  contentSo: text('content_so'),
+  category: text('category', { enum: NEWS_CATEGORIES }).notNull(),
+  tags: text('tags').notNull().default(''),
+  priority: text('priority', { enum: NEWS_PRIORITIES }),
+  /** An article outlives the account of who wrote it. */
+  authorId: uuid('author_id').notNull(),
+  /** Quick Publish. */
+  byTeam: boolean('by_team').notNull(),
+  views: integer('views').notNull().default(0),
+  /** Folded words of both languages, for search. */
+  searchText: text('search_text').notNull(),
+  publishedAt: instant('published_at'),
+  scheduledTime: instant('scheduled_for'),
+  /** The moment by which lists are ordered. */
+  listedAt: instant('listed_at')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(published_at, scheduled_for, created_at)`),
+  channels: text('channels', { enum: PUBLISH_CHANNELS }).array().notNull().default(['website']),
+  targetAudience: text('audience', { enum: NEWSLETTER_GROUPS }).array().notNull().default([]),
+  /** Names what came with the product, so that it is loaded once. */
+  seed: text('seed').unique(),
+  image: uuid('image_id'),
+  imageAlt: text('image_alt').notNull().default(''),
+  imageAltSo: text('image_alt_so'),
+  signedBy: text('signed_by', { enum: NEWS_SIGNATURES }).notNull().default('organization'),
+})
 
-const COLUMNS =
-  sql.raw(`id, slug, version, title, summary, content, title_so as "titleSo", summary_so as "summarySo",
-  content_so as "contentSo", image_id as "image", image_alt as "imageAlt", image_alt_so as "imageAltSo",
-  image_width as "imageWidth", image_height as "imageHeight", category, tags, priority, status, author_id as "authorId", author_name as "authorName",
-  by_team as "byTeam", signed_by as "signedBy", views, created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt",
-  scheduled_for as "scheduledTime",
-  channels, audience as "targetAudience", listed_at as "listedAt", seed is not null and version = 1 as "isSeed"`)
+const isPublished = sql`${news.status} = 'published'`
+/** What feeds show of what is not deleted: what is public, and what is on social channels alone. */
+export const isInFeeds = sql`${isPublished} and ${news.channels} && '{website,social}'`
 
-/** What is public, and what staff see of it that is not deleted. */
-export const PUBLIC_NEWS = sql.raw('public_news')
-/** What feeds show: what is public, and what is on social channels alone. */
-export const FEED_NEWS = sql.raw('feed_news')
-export const STAFF_NEWS = sql.raw('(select * from news_articles where deleted_at is null) staff_news')
-
-/** Reads news of a source; `rest` is what follows it. */
-export function readNews(queryable: Queryable, source: SQL, rest: SQL): Promise<NewsRow[]> {
-  return queryable.run(sql`select ${COLUMNS} from ${source} ${rest}`, newsRow)
-}
-
-/** Reads one item that is not deleted; to change it, lock it first. */
-export async function findNews(queryable: Queryable, id: string): Promise<NewsRow | undefined> {
-  const [found] = await readNews(queryable, STAFF_NEWS, sql`where id = ${id}::uuid`)
-  return found
-}
-
-/** A stored item as calls answer it where one is asked for: with its texts as they are read. */
-export const newsView = (row: NewsRow): NewsItem => withBlocks(newsInList(row), NEWS_TEXTS)
-
-/** A stored item as lists have it. */
-export function newsInList(row: NewsRow): NewsItem {
-  const { authorId: _authorId, authorName, byTeam: _byTeam, listedAt: _listedAt, ...rest } = row
-  return {
-    ...rest,
-    author: (row.signedBy === 'author' ? authorName : null) ?? NEWS_TEAM,
-    isAggregated: false,
-    externalSource: null,
-    sourceUrl: null,
-    excerpt: rest.summary || summaryOf(rest.content),
-    excerptSo: rest.summarySo ?? (rest.contentSo === null ? null : summaryOf(rest.contentSo)),
-    description: rest.summary,
-    imageUrl: rest.image && imagePath(rest.image, 'picture.jpg'),
-    imageSrcset: rest.image && rest.imageWidth !== null ? imageSrcset(rest.image, rest.imageWidth) : null,
-    source: NEWS_TEAM,
-  }
-}
+/** News as content: public once published on the website. */
+export const newsKind = {
+  noun: 'news',
+  one: 'news',
+  table: news,
+  more: {
+    authorName: sql<string | null>`(select ${givenName()} from users where users.id = ${news.authorId})`,
+    imageWidth: sql<number | null>`(select width from news_images where news_images.id = ${news.image})`,
+    imageHeight: sql<number | null>`(select height from news_images where news_images.id = ${news.image})`,
+    isSeed: sql<boolean>`(${news.seed} is not null and ${news.version} = 1)`,
+  },
+  item: newsItem,
+  edit: newsEdit,
+  permission: 'news:edit',
+  isPublic: sql`${isPublished} and 'website' = any(${news.channels})`,
+  title: news.title,
+  seed: news.seed,
+  offSite: 'archived',
+  notRestored: ['status', 'scheduledTime', 'channels', 'targetAudience', 'signedBy', 'publishedAt'],
+} as const satisfies ContentKind
+export type NewsRow = ContentRow<typeof newsKind>

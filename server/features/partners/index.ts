@@ -1,29 +1,52 @@
-import { revisionHandlers } from '#server/content/revision-handlers.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { partnerEdit, type partnersContract } from '#shared/contract/partners.ts'
-import { listPartners } from './list.ts'
-import { findPartner, partnerView } from './table.ts'
-import { createPartner, editPartner, setRemoved } from './write.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type ContentChange, createContentHandlers } from '#server/content/content-handlers.ts'
+import { answered, type ContentFields, type ContentValues } from '#server/content/content-kind.ts'
+import { amongConditions, byColumn, type SortKey } from '#server/content/page.ts'
+import type { Handlers, ServerContext } from '#server/http/context.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { Partner, partnersContract } from '#shared/contract/partners.ts'
+import { may } from '#shared/domain/access.ts'
+import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
+import { foldText } from '#shared/domain/search-text.ts'
+import { type PartnerRow, partners, partnersKind } from './table.ts'
 
 export { checkPartnerLinksDaily } from './check-links.ts'
 export { loadPartnerDirectory } from './load-directory.ts'
+export { partnersKind } from './table.ts'
 
-/** The directory of organisations: public to read, kept by permitted staff. */
-export const partnersHandlers: Handlers<typeof partnersContract> = {
-  ...revisionHandlers({ noun: 'partners', edit: partnerEdit, write: editPartner }),
-  list: ({ input, context }) => listPartners(context.services.database, context.user, input),
-  get: async ({ params, context, refuse }) => {
-    const found = await findPartner(context.services.database, params.id)
-    return found ? partnerView(found, context.user) : refuse('not_found')
-  },
-  create: ({ input, context }) => createPartner(context, input),
-  edit: ({ params, input, context }) => editPartner(context, params.id, input),
-  remove: async ({ params, input, context, refuse }) => {
-    if (!(await setRemoved(context, params.id, true, input.version))) refuse('not_found')
-  },
-  restore: async ({ params, context, refuse }) => {
-    await setRemoved(context, params.id, false)
-    const found = await findPartner(context.services.database, params.id)
-    return found ? partnerView(found, context.user) : refuse('not_found')
-  },
+/** The categories stand in the order of the specification. */
+const byCategory: SortKey<PartnerRow> = {
+  by: sql`array_position(${sql.param([...STORED_PARTNER_CATEGORIES])}::text[], ${partners.category})`,
+  type: 'integer',
+  schema: z.int(),
+  of: ({ category }) => STORED_PARTNER_CATEGORIES.indexOf(category) + 1,
+}
+
+/** The directory of organisations: public to read, kept by permitted staff; by category and name. */
+export const partnersHandlers: Handlers<typeof partnersContract> = createContentHandlers(partnersKind, {
+  conditions: ({ category }: ParsedInput<typeof partnersContract.list>) =>
+    amongConditions(partners.category, category),
+  order: { direction: 'asc', keys: [byCategory, byColumn(partners.nameKey), byColumn(partners.id)] },
+  view: partnerView,
+  compose: partnerValues,
+})
+
+/** The stored values of what people write of an entry; what was found about an old address is forgotten. */
+function partnerValues(
+  fields: ContentFields<typeof partnersKind>,
+  { before }: ContentChange<PartnerRow>,
+): ContentValues<typeof partnersKind> {
+  const unchecked =
+    before?.url === fields.url ? {} : { linkCheckedAt: null, linkFailures: 0, linkDeadSince: null }
+  return { ...fields, nameKey: foldText(fields.name), ...unchecked }
+}
+
+/** Entries as a user (null when signed out) may see them. */
+function partnerView({ user }: ServerContext): (row: PartnerRow) => Partner {
+  const isEditor = may(user, 'partners:edit')
+  return (row) => ({
+    ...answered(partnersKind, row),
+    link: isEditor ? { checkedAt: row.linkCheckedAt, deadSince: row.linkDeadSince } : null,
+  })
 }

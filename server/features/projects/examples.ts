@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
+import type { ContentChange } from '#server/content/content-handlers.ts'
 import { loadExamples } from '#server/content/examples.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { slugOf } from '#shared/domain/slug.ts'
 import { EXAMPLE_PROJECTS } from './example-projects.ts'
-import { projectColumns } from './write.ts'
+import { projects, projectsKind } from './table.ts'
+import { projectValues } from './values.ts'
 
 const DAY_MS = 86_400_000
 
@@ -12,10 +12,10 @@ const DAY_MS = 86_400_000
 export async function loadProjectExamples({ database, records }: Services): Promise<void> {
   const now = records.now()
   const inDays = (days: number) => mogadishuDay(new Date(now.getTime() + days * DAY_MS))
-  const rows = Object.entries(EXAMPLE_PROJECTS).map(([name, { starts, ends, ...example }]) => {
-    const id = uuidv7()
+  const examples = Object.entries(EXAMPLE_PROJECTS).map(([name, { starts, ends, ...example }]) => {
     const fields = { ...example, startDate: inDays(starts), endDate: inDays(ends) }
-    return { name, id, slug: slugOf(example.title, id, 'project'), columns: projectColumns(fields) }
+    return [name, (change: ContentChange<never>) => projectValues(fields, change)] as const
   })
-  await loadExamples(database, 'projects', rows, { now, followed: ['start_date', 'end_date'] })
+  const followed = [projects.startDate, projects.endDate]
+  await loadExamples(database, projectsKind, Object.fromEntries(examples), { now, followed })
 }

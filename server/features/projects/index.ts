@@ -1,45 +1,81 @@
-import { sql } from 'drizzle-orm'
-import { isNamed } from '#server/content/page.ts'
-import { revisionHandlers } from '#server/content/revision-handlers.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { createContentHandlers } from '#server/content/content-handlers.ts'
+import { answered, isKept } from '#server/content/content-kind.ts'
+import { exampleHandlers } from '#server/content/examples.ts'
+import { amongConditions, byColumn, searchConditions } from '#server/content/page.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { projectEdit, type projectsContract } from '#shared/contract/projects.ts'
+import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { Project, projectsContract } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { countProjects, listProjects } from './list.ts'
-import { findProject, projectView, readProjects } from './table.ts'
-import { projectDesk } from './write.ts'
+import { PROJECT_TEXTS } from '#shared/domain/item-texts.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
+import { PROJECT_STATUSES } from '#shared/domain/projects.ts'
+import { type ProjectRow, projects, projectsKind } from './table.ts'
+import { projectValues } from './values.ts'
 
 export { loadProjectExamples } from './examples.ts'
+export { projectsKind } from './table.ts'
 
-/** Projects: public to read, written by permitted staff. */
+type Filters = ParsedInput<typeof projectsContract.counts>
+type Query = ParsedInput<typeof projectsContract.list>
+
+const handlers = createContentHandlers(projectsKind, {
+  conditions: (query: Query) => conditionsOf(query),
+  order: { direction: 'desc', keys: [byColumn(projects.startDate), byColumn(projects.id)] },
+  view: () => projectView,
+  texts: PROJECT_TEXTS,
+  compose: projectValues,
+})
+
+/** Projects: public to read, written by permitted staff; those that began last first. */
 export const projectsHandlers: Handlers<typeof projectsContract> = {
-  ...revisionHandlers({
-    noun: 'projects',
-    edit: projectEdit,
-    write: async (...edit) => projectView(await projectDesk.edit(...edit)),
-  }),
-  list: ({ input, context }) => listProjects(context.services.database, input),
+  ...handlers,
+  ...exampleHandlers(projectsKind),
   counts: ({ input, context }) => countProjects(context.services.database, input),
-  get: async ({ params, context, refuse }) => {
-    const [found] = await readProjects(context.services.database, sql`where ${isNamed(params.id)}`)
-    return found ? projectView(found) : refuse('not_found')
-  },
-  create: async ({ input, context }) => {
+  create: ({ input, context, params }) => {
     const startDate = input.startDate ?? mogadishuDay(context.services.records.now())
-    return projectView(await projectDesk.create(context, { ...input, startDate }))
+    return handlers.create({ context, params, input: { ...input, startDate } })
   },
-  edit: async ({ params, input, context }) => projectView(await projectDesk.edit(context, params.id, input)),
-  remove: async ({ params, input, context, refuse }) => {
-    if (!(await projectDesk.setDeleted(context, params.id, true, input.version))) refuse('not_found')
-  },
-  restore: async ({ params, context, refuse }) => {
-    await projectDesk.setDeleted(context, params.id, false)
-    const found = await findProject(context.services.database, params.id)
-    return found ? projectView(found) : refuse('not_found')
-  },
-  removeExamples: async ({ context }) => {
-    await projectDesk.setExamplesDeleted(context, true)
-  },
-  restoreExamples: async ({ context }) => {
-    await projectDesk.setExamplesDeleted(context, false)
-  },
+}
+
+const counted = z.object({ status: z.enum(PROJECT_STATUSES), total: z.int() })
+
+/** How many projects of each status a search and filters leave. */
+async function countProjects(
+  database: Database,
+  filters: Filters,
+): Promise<AnswerOf<typeof projectsContract.counts>> {
+  const conditions = sql.join([isKept(projectsKind), ...conditionsOf(filters)], sql` and `)
+  const rows = await database.run(
+    sql`select status, count(*) as total from ${projects} where ${conditions} group by status`,
+    counted,
+  )
+  const totals = new Map(rows.map(({ status, total }) => [status, total]))
+  return Object.fromEntries(PROJECT_STATUSES.map((status) => [status, totals.get(status) ?? 0])) as AnswerOf<
+    typeof projectsContract.counts
+  >
+}
+
+function conditionsOf({ q, category, status }: Filters): SQL[] {
+  return [
+    // Of one status the index has the rows in their order already.
+    ...(status?.length === 1
+      ? [sql`${projects.status} = ${status[0]}`]
+      : amongConditions(projects.status, status)),
+    ...amongConditions(projects.category, category),
+    ...searchConditions(q),
+  ]
+}
+
+/** A stored project as calls answer it. */
+function projectView(row: ProjectRow): Project {
+  const { budgetMinor: minor, budgetCurrency: currency } = row
+  return {
+    ...answered(projectsKind, row),
+    excerpt: summaryOf(row.description),
+    excerptSo: row.descriptionSo === null ? null : summaryOf(row.descriptionSo),
+    budgetMoney: minor !== null && currency !== null ? { minor, currency } : null,
+  }
 }

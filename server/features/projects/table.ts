@@ -1,52 +1,56 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
-import { type Project, project } from '#shared/contract/projects.ts'
-import { PROJECT_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
-import { CURRENCY_CODES } from '#shared/domain/money.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
+import { project, projectEdit } from '#shared/contract/projects.ts'
+import type { Currency } from '#shared/domain/money.ts'
+import { PROJECT_CATEGORIES, PROJECT_PRIORITIES, PROJECT_STATUSES } from '#shared/domain/projects.ts'
 
-/** A project as it is stored: its budget's money in two columns. */
-const projectRow = project.omit({ budgetMoney: true, excerpt: true, excerptSo: true, blocks: true }).extend({
-  budgetMinor: z.int().nullable(),
-  budgetCurrency: z.enum(CURRENCY_CODES).nullable(),
+/** Projects and programmes. */
+export const projects = pgTable('projects', {
+  ...contentColumns,
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  objectives: text('objectives').notNull(),
+  titleSo: text('title_so'),
+  descriptionSo: text('description_so'),
+  objectivesSo: text('objectives_so'),
+  category: text('category', { enum: PROJECT_CATEGORIES }).notNull(),
+  status: text('status', { enum: PROJECT_STATUSES }).notNull(),
+  priority: text('priority', { enum: PROJECT_PRIORITIES }).notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  location: text('location').notNull(),
+  /** As it was entered, and the money that it names in the smallest unit of its currency. */
+  budget: text('budget'),
+  budgetMinor: bigint('budget_minor', { mode: 'number' }),
+  budgetCurrency: text('budget_currency').$type<Currency>(),
+  fundingSource: text('funding_source'),
+  beneficiaries: text('beneficiaries'),
+  teamMembers: text('team_members'),
+  partners: text('partners'),
+  progress: doublePrecision('progress').notNull(),
+  /** Names an example that the product brings, also after people have changed or removed it. */
+  example: text('example').unique(),
+  isExample: boolean('is_example').notNull().default(false),
+  /** A project outlives the account of who wrote it; nobody has written examples. */
+  authorId: uuid('author_id'),
+  /** Folded words, for search. */
+  searchText: text('search_text').notNull(),
 })
-export type ProjectRow = z.infer<typeof projectRow>
 
-const COLUMNS = sql.raw(`id, slug, version, title, description, objectives, title_so as "titleSo",
-  description_so as "descriptionSo", objectives_so as "objectivesSo", category, status, priority,
-  start_date as "startDate", end_date as "endDate", location, budget, budget_minor as "budgetMinor",
-  budget_currency as "budgetCurrency", funding_source as "fundingSource", beneficiaries,
-  team_members as "teamMembers", partners, progress, is_example as "isExample", created_at as "createdAt",
-  updated_at as "updatedAt"`)
-
-/** Projects that are not deleted: all of them are public. */
-export const PROJECTS = sql.raw('public_projects')
-
-/** Reads projects; `rest` is what follows the source. */
-export function readProjects(queryable: Queryable, rest: SQL): Promise<ProjectRow[]> {
-  return queryable.run(sql`select ${COLUMNS} from ${PROJECTS} ${rest}`, projectRow)
-}
-
-/** Reads one project that is not deleted. */
-export async function findProject(queryable: Queryable, id: string): Promise<ProjectRow | undefined> {
-  const [found] = await readProjects(queryable, sql`where id = ${id}::uuid`)
-  return found
-}
-
-/** A stored project as calls answer it where one is asked for: with its texts as they are read. */
-export const projectView = (row: ProjectRow): Project => withBlocks(projectInList(row), PROJECT_TEXTS)
-
-/** A stored project as lists have it. */
-export function projectInList({
-  budgetMinor: minor,
-  budgetCurrency: currency,
-  ...rest
-}: ProjectRow): Project {
-  return {
-    ...rest,
-    excerpt: summaryOf(rest.description),
-    excerptSo: rest.descriptionSo === null ? null : summaryOf(rest.descriptionSo),
-    budgetMoney: minor !== null && currency !== null ? { minor, currency } : null,
-  }
-}
+/** Projects as content: all of them are public. */
+export const projectsKind = {
+  noun: 'projects',
+  one: 'project',
+  table: projects,
+  item: project,
+  edit: projectEdit,
+  permission: 'projects:edit',
+  isPublic: sql`true`,
+  title: projects.title,
+  seed: projects.example,
+  offSite: null,
+  notRestored: ['isExample'],
+} as const satisfies ContentKind
+export type ProjectRow = ContentRow<typeof projectsKind>

@@ -64,8 +64,8 @@ function beyondOf([atTier, key, id]: z.infer<typeof position>, tier: SQL | null)
 function conditions(query: Query, search: ExpandedSearch | null): SQL[] {
   return [
     sql`true`,
-    ...amongConditions('status', query.status),
-    ...amongConditions('theme', query.theme),
+    ...amongConditions(sql`status`, query.status),
+    ...amongConditions(sql`theme`, query.theme),
     ...(search ? [postgres.matchesTerms(TABLE, search.expanded)] : []),
   ]
 }

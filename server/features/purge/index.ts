@@ -1,4 +1,5 @@
 import type { Removal } from '#server/backup/removals.ts'
+import type { ContentKind } from '#server/content/content-kind.ts'
 import { purgeContent, removeContentAgain } from '#server/content/purge.ts'
 import { hideAgain } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -6,8 +7,11 @@ import { endAgain } from '#server/features/alerts/index.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
-import { forgetUnusedImages, withdrawNews } from '#server/features/news/index.ts'
+import { jobsKind } from '#server/features/jobs/index.ts'
+import { forgetUnusedImages, newsKind, withdrawNews } from '#server/features/news/index.ts'
 import { forgetSubscribers } from '#server/features/newsletter/index.ts'
+import { partnersKind } from '#server/features/partners/index.ts'
+import { projectsKind } from '#server/features/projects/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
 import { forgetReleases, takenDownAgain } from '#server/features/releases/index.ts'
@@ -18,6 +22,15 @@ import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
+import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+
+const CONTENT = {
+  news: newsKind,
+  jobs: jobsKind,
+  projects: projectsKind,
+  partners: partnersKind,
+} as const satisfies Record<ContentNoun, ContentKind>
+const KINDS = Object.values(CONTENT)
 
 const HOURS_BETWEEN = 24
 const DAY_MS = 86_400_000
@@ -29,7 +42,7 @@ const DAY_MS = 86_400_000
 export async function purgeNow(services: Services): Promise<void> {
   const { database, records, deletedKeptDays } = services
   const now = records.now()
-  await purgeContent(database, now)
+  await purgeContent(database, KINDS, now)
   await forgetUnusedImages(services)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const refused = await purgeRefused(records, daysAgo(KEPT_DAYS.refusedReports), forgetAt(now))
@@ -64,7 +77,7 @@ export async function applyRemovals(services: Services, removals: readonly Remov
     else if (kind === 'devices') await revokeAgain(database, ids)
     else if (kind === 'people') await disableAgain(database, ids)
     else if (kind === 'content')
-      await database.transaction((transaction) => removeContentAgain(transaction, ids))
+      await database.transaction((transaction) => removeContentAgain(transaction, KINDS, ids))
     else await database.transaction((transaction) => takeDownAgain(transaction, kind, ids))
   }
 }
@@ -81,11 +94,11 @@ async function takeDownAgain(
   } else if (kind === 'public-cases') await withdrawAgain(transaction, ids)
   else if (kind === 'public-alerts') await endAgain(transaction, ids)
   else if (kind === 'public-news') {
-    await hideAgain(transaction, 'news', ids)
+    await hideAgain(transaction, newsKind, ids)
     for (const id of ids) await withdrawNews(transaction, id)
-  } else if (kind === 'public-jobs') await hideAgain(transaction, 'jobs', ids)
-  else if (kind === 'public-projects') await hideAgain(transaction, 'projects', ids)
-  else if (kind === 'public-partners') await hideAgain(transaction, 'partners', ids)
+  } else if (kind === 'public-jobs') await hideAgain(transaction, jobsKind, ids)
+  else if (kind === 'public-projects') await hideAgain(transaction, projectsKind, ids)
+  else if (kind === 'public-partners') await hideAgain(transaction, partnersKind, ids)
 }
 
 const HOURS_BETWEEN_SWEEPS = 6

@@ -1,0 +1,234 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { withBlocks } from '#shared/domain/item-texts.ts'
+import {
+  type ContentFields,
+  type ContentKind,
+  type ContentRow,
+  type ContentValues,
+  findContent,
+  isSeenBy,
+  pick,
+  readContent,
+} from './content-kind.ts'
+import { isNamed, type Order, readPage } from './page.ts'
+import { type ContentCall, type ContentList, type Named, revisionHandlers } from './revision-handlers.ts'
+import { countView } from './views.ts'
+import { insertRow, lockVersion, markDeleted, updateRow, writeContent } from './write.ts'
+
+/** What writing an item goes by, beside what was written of it. */
+export interface ContentChange<Row> {
+  readonly id: string
+  readonly now: string
+  /** Who writes; null for the product itself. */
+  readonly userId: string | null
+  /** The row as it was, null for a new one. */
+  readonly before: Row | null
+}
+
+/** What is told of a write within its transaction. */
+interface Written<Row> {
+  readonly row: Row
+  readonly before: Row | null
+  readonly change: 'created' | 'edited' | 'restored'
+}
+
+/** What a kind of content does in its own way; all the rest is the same for each. */
+export interface ContentRules<K extends ContentKind, Query, Sent extends object> {
+  /** What holds for the items of a list; refuses whoever may not ask for it. */
+  readonly conditions: (query: Query, context: ServerContext) => readonly SQL[]
+  readonly order: Order<ContentRow<K>>
+  /** Makes answers of rows as lists have them. */
+  readonly view: (
+    context: ServerContext,
+  ) => ((row: ContentRow<K>) => z.output<K['item']>) | Promise<(row: ContentRow<K>) => z.output<K['item']>>
+  /** The marked texts that are answered as they are read, where one item is asked for. */
+  readonly texts?: readonly (keyof z.output<K['item']> & string)[]
+  /** Whose readings are counted. */
+  readonly counted?: (row: ContentRow<K>) => Parameters<typeof countView>[2] | null
+  /** Makes the stored values of what was written, or refuses it. `sent` is what the call named itself. */
+  readonly compose: (
+    fields: ContentFields<K>,
+    change: ContentChange<ContentRow<K>> & { readonly transaction: Transaction; readonly sent: Sent },
+  ) => ContentValues<K> | Promise<ContentValues<K>>
+  /** What an audit event tells of a written item, beside its fields. */
+  readonly detail?: (row: ContentRow<K>) => Readonly<Record<string, string>>
+  /** What follows from a write, in its transaction. */
+  readonly written?: (
+    context: ServerContext,
+    transaction: Transaction,
+    written: Written<ContentRow<K>>,
+  ) => Promise<void>
+  /** What follows from a deletion, in its transaction. */
+  readonly deleted?: (transaction: Transaction, id: string) => Promise<void>
+  /** What changes with bringing an item back. */
+  readonly restoring?: (now: string) => SQL
+}
+
+type Edit<K extends ContentKind> = {
+  readonly [N in keyof ContentFields<K>]?: ContentFields<K>[N] | undefined
+} & {
+  readonly version?: number | undefined
+  readonly isExample?: false | undefined
+}
+
+/**
+ * The handlers of the calls that all content has: list, read, create, edit, delete, restore, and revisions. Every change
+ * is of the version that was read, keeps a revision, and stands in the audit log.
+ */
+export function createContentHandlers<
+  K extends ContentKind,
+  Query extends ContentList,
+  Sent extends object = object,
+>(kind: K, rules: ContentRules<K, Query, Sent>) {
+  type Row = ContentRow<K>
+  type Item = z.output<K['item']>
+  const { noun, one, table }: ContentKind = kind
+  const names = Object.keys(kind.edit.shape).filter(
+    (name) => name !== 'version' && name !== 'isExample',
+  ) as (keyof ContentFields<K>)[]
+
+  async function answer(context: ServerContext, row: Row): Promise<Item> {
+    const item = (await rules.view(context))(row)
+    return rules.texts ? withBlocks(item, rules.texts) : item
+  }
+
+  async function find(transaction: Transaction, id: string): Promise<Row> {
+    const row = await findContent(transaction, kind, id)
+    if (!row) throw new Refusal('not_found')
+    return row
+  }
+
+  async function audit(
+    context: ServerContext,
+    transaction: Transaction,
+    id: string,
+    change: 'created' | 'edited' | 'deleted' | 'restored',
+    detail: Readonly<Record<string, string | readonly string[]>> = {},
+  ): Promise<void> {
+    const actor = callerOf(context).id
+    await writeAudit(transaction, { actor, act: `${one}.${change}`, subject: `${noun}/${id}`, detail })
+  }
+
+  /** Writes a new item, or one as it was `before` with what was sent of it. */
+  async function write(
+    context: ServerContext,
+    transaction: Transaction,
+    id: string,
+    before: Row | null,
+    sent: Edit<K> & Sent,
+  ): Promise<Row> {
+    const now = context.services.records.now().toISOString()
+    // What creates an item has all fields; what edits it has those that differ from the row.
+    const fields = pick({ ...before, ...sent } as ContentFields<K>, names)
+    const change = { id, now, before, userId: callerOf(context).id, transaction, sent }
+    const values = { ...(await rules.compose(fields, change)), updatedAt: now }
+    if (before) {
+      const example = sent.isExample === false ? { isExample: false } : {}
+      await updateRow(transaction, table, id, { ...values, ...example })
+    } else await insertRow(transaction, table, { ...values, id, createdAt: now })
+    const row = await find(transaction, id)
+    const edited: Readonly<Record<string, readonly string[]>> = before
+      ? { fields: names.map(String).filter((name) => name in sent) }
+      : {}
+    await audit(context, transaction, id, before ? 'edited' : 'created', {
+      ...rules.detail?.(row),
+      ...edited,
+    })
+    await rules.written?.(context, transaction, { row, before, change: before ? 'edited' : 'created' })
+    return row
+  }
+
+  async function change(
+    context: ServerContext,
+    id: string,
+    sent: Edit<K> & Sent,
+    takenFrom: string | null = null,
+  ): Promise<Item> {
+    const row = await writeContent(
+      context,
+      async (transaction) => {
+        await lockVersion(transaction, table, id, sent.version)
+        return write(context, transaction, id, await find(transaction, id), sent)
+      },
+      takenFrom,
+    )
+    return answer(context, row)
+  }
+
+  return {
+    // `kind.edit` has parsed it.
+    ...revisionHandlers(kind, (context, id, edit, takenFrom) =>
+      change(context, id, edit as Edit<K> & Sent, takenFrom),
+    ),
+
+    list: async ({ input, context }: ContentCall<object, NoInfer<Query>>): Promise<Page<Item>> => {
+      const page = await readPage(context.services.database, kind, {
+        conditions: [isSeenBy(kind, context.user), ...rules.conditions(input, context)],
+        order: rules.order,
+        limit: input.limit,
+        cursor: input.cursor,
+      })
+      return { ...page, items: page.items.map(await rules.view(context)) }
+    },
+
+    get: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
+      const where = sql`where ${isNamed(params.id)} and ${isSeenBy(kind, context.user)}`
+      const [found] = await readContent(context.services.database, kind, where)
+      if (!found) throw new Refusal('not_found')
+      const counted = rules.counted?.(found)
+      return answer(context, counted ? { ...found, views: await countView(context, table, counted) } : found)
+    },
+
+    create: async ({
+      input,
+      context,
+    }: ContentCall<object, ContentFields<K> & NoInfer<Sent>>): Promise<Item> => {
+      const row = await writeContent(context, (transaction) =>
+        write(context, transaction, uuidv7(), null, input),
+      )
+      return answer(context, row)
+    },
+
+    edit: ({ params, input, context }: ContentCall<Named, Edit<K> & NoInfer<Sent>>): Promise<Item> =>
+      change(context, params.id, input),
+
+    /** Takes an item away, in the version that was read if one is told. */
+    remove: async ({
+      params: { id },
+      input,
+      context,
+    }: ContentCall<Named, { readonly version?: number | undefined }>): Promise<undefined> => {
+      await writeContent(context, async (transaction) => {
+        await lockVersion(transaction, table, id, input.version)
+        const now = context.services.records.now()
+        await markDeleted(transaction, table, sql`id = ${id}`, { deleted: true, now })
+        await audit(context, transaction, id, 'deleted')
+        await rules.deleted?.(transaction, id)
+      })
+    },
+
+    /** Brings back what was deleted; what is there already stays as it is. */
+    restore: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
+      const row = await writeContent(context, async (transaction) => {
+        const now = context.services.records.now()
+        const also = rules.restoring?.(now.toISOString())
+        const which = sql`id = ${params.id}`
+        const restored = await markDeleted(transaction, table, which, { deleted: false, now, also })
+        const found = await find(transaction, params.id)
+        if (restored > 0) {
+          await audit(context, transaction, params.id, 'restored')
+          await rules.written?.(context, transaction, { row: found, before: null, change: 'restored' })
+        }
+        return found
+      })
+      return answer(context, row)
+    },
+  }
+}

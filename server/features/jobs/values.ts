@@ -1,0 +1,24 @@
+import type { ContentChange } from '#server/content/content-handlers.ts'
+import type { ContentFields, ContentValues } from '#server/content/content-kind.ts'
+import { searchTextOf } from '#server/content/page.ts'
+import { refuseProblems } from '#server/content/write.ts'
+import { jobProblems } from '#shared/domain/jobs.ts'
+import { slugOf } from '#shared/domain/slug.ts'
+import type { JobRow, jobsKind } from './table.ts'
+
+/** The stored values of what people write of a job; its address stays. */
+export function jobValues(
+  fields: ContentFields<typeof jobsKind>,
+  { id, now, userId, before }: ContentChange<JobRow>,
+): ContentValues<typeof jobsKind> {
+  refuseProblems(jobProblems(fields))
+  const { title, organization, description, status } = fields
+  return {
+    ...fields,
+    slug: before?.slug ?? slugOf(title, id, 'job'),
+    authorId: before ? before.authorId : userId,
+    // Spec 2 §5 names what is searched in.
+    searchText: searchTextOf([title, organization, description]),
+    publishedAt: status === 'published' ? (before?.publishedAt ?? now) : null,
+  }
+}

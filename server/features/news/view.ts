@@ -1,0 +1,23 @@
+import { answered } from '#server/content/content-kind.ts'
+import type { NewsItem } from '#shared/contract/news.ts'
+import { summaryOf } from '#shared/domain/marked-text.ts'
+import { NEWS_TEAM } from '#shared/domain/news.ts'
+import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
+import { type NewsRow, newsKind } from './table.ts'
+
+/** A stored item as lists have it: the fields of both readings that follow from the row are made here. */
+export function newsView(row: NewsRow): NewsItem {
+  return {
+    ...answered(newsKind, row),
+    author: (row.signedBy === 'author' ? row.authorName : null) ?? NEWS_TEAM,
+    isAggregated: false,
+    externalSource: null,
+    sourceUrl: null,
+    excerpt: row.summary || summaryOf(row.content),
+    excerptSo: row.summarySo ?? (row.contentSo === null ? null : summaryOf(row.contentSo)),
+    description: row.summary,
+    imageUrl: row.image && imagePath(row.image, 'picture.jpg'),
+    imageSrcset: row.image && row.imageWidth !== null ? imageSrcset(row.image, row.imageWidth) : null,
+    source: NEWS_TEAM,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ContentChange } from '#server/content/content-handlers.ts'
+import type { ContentFields, ContentValues } from '#server/content/content-kind.ts'
+import { searchTextOf } from '#server/content/page.ts'
+import { refuseProblems } from '#server/content/write.ts'
+import { parseMoney } from '#shared/domain/money.ts'
+import { projectProblems } from '#shared/domain/projects.ts'
+import { slugOf } from '#shared/domain/slug.ts'
+import type { ProjectRow, projectsKind } from './table.ts'
+
+/** The stored values of what people write of a project; its budget is kept as entered, with the money that it names. */
+export function projectValues(
+  fields: ContentFields<typeof projectsKind>,
+  { id, userId, before }: ContentChange<ProjectRow>,
+): ContentValues<typeof projectsKind> {
+  refuseProblems(projectProblems(fields))
+  const money = parseMoney(fields.budget ?? '')
+  const { title, description, titleSo, descriptionSo, location } = fields
+  return {
+    ...fields,
+    slug: before?.slug ?? slugOf(title, id, 'project'),
+    authorId: before ? before.authorId : userId,
+    budgetMinor: money?.minor ?? null,
+    budgetCurrency: money?.currency ?? null,
+    // Spec 2 §5 names what is searched in.
+    searchText: searchTextOf([title, description, titleSo, descriptionSo, location]),
+  }
+}
