@@ -1,4 +1,4 @@
-import { extensionOf } from './file-name.ts'
+import { extensionOf } from '#shared/domain/file-name.ts'
 
 /** What a file is to a user who looks at it. */
 export type FileKind = 'image' | 'document' | 'audio' | 'video' | 'text'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { safeFileName } from '#shared/domain/file-name.ts'
 import type { DetectedType, DetectType } from './detect-type.ts'
-import { safeFileName } from './file-name.ts'
 import { extensionFits, FILE_TYPES, type FileKind, type FileType, typeOfDetected } from './file-types.ts'
 import { type SniffedText, sniffText } from './text-sniff.ts'
 

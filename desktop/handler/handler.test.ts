@@ -46,10 +46,10 @@ function makeHandler(baseUrl: string | null = SERVER, cookies = jar(), devServer
     uiDir: path.join(folder, 'ui'),
     devServer,
     isLocal: createIsLocal([
-      { method: 'GET', path: '/incidents', offline: 'mirror' },
-      { method: 'POST', path: '/incidents', offline: 'queue' },
-      { method: 'GET', path: '/incidents/:id', offline: 'mirror' },
-      { method: 'GET', path: '/incidents/export', offline: 'online' },
+      { spec: { method: 'GET', path: '/incidents', offline: 'mirror' } },
+      { spec: { method: 'POST', path: '/incidents', offline: 'queue' } },
+      { spec: { method: 'GET', path: '/incidents/:id', offline: 'mirror' } },
+      { spec: { method: 'GET', path: '/incidents/export', offline: 'online' } },
     ]),
     engine: {
       async local(request) {

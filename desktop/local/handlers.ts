@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { runOn } from '#desktop/mirror/store.ts'
-import { deviceContract } from '#shared/contract/device.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { contract } from '#shared/contract/index.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import {
@@ -69,9 +67,6 @@ function statistics({ input, context }: Call<StatisticsQuery>) {
   const run = (statement: Parameters<typeof runOn>[1]) => runOn(context.mirror, statement)
   return readStatistics(run, sqlite, signedIn(context), input, context.now())
 }
-
-/** What may be answered here: the contract, and the calls that only a device has. */
-export const localContract = { ...contract, device: deviceContract } as const
 
 /** Every call that this device answers itself, by the names of the contract. */
 export const localHandlers = {

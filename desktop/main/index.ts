@@ -4,14 +4,15 @@ import path from 'node:path'
 import { app, BrowserWindow, Menu, net, powerMonitor, protocol, session } from 'electron'
 import { readFileWith } from '#desktop/engine/read-file.ts'
 import { createCookieJar } from '#desktop/handler/cookie-jar.ts'
-import { declaredCalls } from '#desktop/handler/declared-calls.ts'
 import { createHandler } from '#desktop/handler/handler.ts'
 import { createIsLocal } from '#desktop/handler/is-local.ts'
 import { UI_ORIGIN, UI_SCHEME } from '#desktop/handler/origin.ts'
+import { localContract } from '#desktop/local/contract.ts'
 import { createTransport } from '#desktop/net/transport.ts'
 import { CHANGED_CHANNEL, STATUS_CHANNEL } from '#desktop/preload/channels.ts'
 import { dataPaths } from '#desktop/vault/index.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { answerBridge } from './bridge-calls.ts'
 import { startEngine } from './engine-process.ts'
 import { systemKeychain } from './keychain.ts'
@@ -90,7 +91,7 @@ async function run(): Promise<void> {
   const handler = createHandler({
     uiDir: path.join(import.meta.dirname, '../web'),
     devServer: packaged ? undefined : process.env.ELECTRON_RENDERER_URL,
-    isLocal: createIsLocal(declaredCalls),
+    isLocal: createIsLocal(callsIn(localContract)),
     engine: {
       local: (request) => engine.rpc.call('local', request),
       streamNext: (stream) => engine.rpc.call('streamNext', stream),

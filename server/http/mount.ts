@@ -1,20 +1,22 @@
-import Router from '@koa/router'
 import type { Services } from '#server/services.ts'
-import { checkAccess } from '#shared/contract/check-access.ts'
-import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
-import { type ErrorCode, type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
-import { parseInput } from '#shared/contract/parse-input.ts'
+import { answerCall } from '#shared/contract/answer-call.ts'
+import type { Contract, Endpoint } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+import { readQuery } from '#shared/contract/http-answer.ts'
+import {
+  createCallTable,
+  type MountedCall,
+  type MountedHandlers,
+  mountedIn,
+} from '#shared/contract/mounted-calls.ts'
 import { systemContract } from '#shared/contract/system.ts'
-import { unknownFields } from '#shared/contract/unknown-fields.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
-import { checkAnswer, sendAnswer } from './answer.ts'
-import { cleanTexts } from './clean-texts.ts'
+import { sendAnswer } from './answer.ts'
 import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'
-import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
+import type { HttpContext, HttpMiddleware } from './request-state.ts'
 import { confirmation, sessionControl } from './sessions.ts'
-import { refuseUnstorable } from './storable-texts.ts'
 import { whileOpen } from './while-open.ts'
 
 /** What every mounted call gets beside its own declaration. */
@@ -24,82 +26,41 @@ export interface MountOptions {
   readonly checkAnswers: boolean
 }
 
-/** A handler with its types taken off: the contract has checked them where it was written. */
-type AnyHandler = (call: {
-  readonly params: Record<string, unknown>
-  readonly input: unknown
-  readonly body: ReadableStream<Uint8Array> | undefined
-  readonly context: ServerContext
-  readonly refuse: (code: ErrorCode, options?: RefuseOptions) => never
-}) => Promise<unknown>
-interface RefuseOptions {
-  readonly message?: string
-  readonly details?: readonly ErrorDetail[]
-}
-
-/** The handlers that are there, by noun and call. */
-export type MountedHandlers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
-
-interface Route {
-  readonly name: string
-  readonly spec: Endpoint
-  readonly handler: AnyHandler
-}
-
 /** Serves every call that has a handler, below /api; addresses and methods that no call has get 404 and 405. */
 export function mountContract(
   contract: Readonly<Record<string, Contract>>,
   handlers: MountedHandlers,
   options: MountOptions,
 ): HttpMiddleware {
-  const router = new Router<RequestState>({ prefix: '/api' })
-  for (const route of routesOf(contract, handlers).sort(byGenerality)) {
-    router.register(route.spec.path, [route.spec.method], (context) => answerCall(context, route, options))
-  }
-  const routes = router.routes()
+  const find = createCallTable(mountedIn(contract, handlers))
   return async (context) => {
-    await routes(context as Parameters<typeof routes>[0], async () => refuseUnknown(context))
+    const found = find(context.method, context.path)
+    if (!found.call) return refuseUnknown(context, found.methods)
+    await serve(context, found.call, found.params, options)
   }
 }
 
-function routesOf(contract: Readonly<Record<string, Contract>>, handlers: MountedHandlers): Route[] {
-  return Object.entries(contract).flatMap(([noun, calls]) =>
-    Object.entries(calls).flatMap(([name, spec]) => {
-      const handler = handlers[noun]?.[name]
-      return typeof handler === 'function'
-        ? [{ name: `${noun}.${name}`, spec, handler: handler as AnyHandler }]
-        : []
-    }),
-  )
-}
-
-/** `/reports/generate` before `/reports/:id`, which would take it as well: the first route that fits answers. */
-function byGenerality(a: Route, b: Route): number {
-  const generality = ({ spec }: Route) =>
-    spec.path.split('/').map((part) => (part.startsWith(':') ? '~' : part))
-  const [left, right] = [generality(a).join('/'), generality(b).join('/')]
-  return left < right ? -1 : Number(left > right)
-}
-
-async function answerCall(context: HttpContext, route: Route, options: MountOptions): Promise<void> {
-  const { spec, handler } = route
-  const { state } = context
-  state.call = route.name
-  checkAccess(spec, state.signedIn?.user ?? null)
-  await countCall(context, spec, options.services)
-  const params = parseInput(paramsSchema(spec), context.params)
-  refuseUnstorable(params)
-  const input = await readInput(context, spec)
-  await countText(context, spec, input, options.services)
-  const body = spec.kind === 'upload' ? readUpload(context.req, spec.bodyLimit ?? JSON_LIMIT) : undefined
-  const refuse = (code: ErrorCode, how?: RefuseOptions): never => {
-    throw new Refusal(code, how)
-  }
+async function serve(
+  context: HttpContext,
+  call: MountedCall,
+  params: Readonly<Record<string, string>>,
+  options: MountOptions,
+): Promise<void> {
+  const { spec } = call
+  const { services, checkAnswers } = options
+  context.state.call = call.name
   const given = serverContext(context, options)
-  const answer = await whileOpen(given.session, spec, () =>
-    handler({ params, input, body, refuse, context: given }),
-  )
-  if (options.checkAnswers) checkAnswer(spec, answer)
+  const limit = spec.bodyLimit ?? JSON_LIMIT
+  const answer = await answerCall(call, {
+    ...{ params, checkAnswers, context: given },
+    caller: given.user,
+    sent: () => (spec.method === 'GET' ? readQuery(context.querystring) : readJson(context.req, limit)),
+    body: () => readUpload(context.req, limit),
+    mayKnowMore: given.device !== null,
+    admitted: () => countCall(context, spec, services),
+    understood: (input) => countText(context, spec, input, services),
+    around: (run) => whileOpen(given.session, spec, run),
+  })
   sendAnswer(context, spec, answer)
   if (spec === systemContract.health && !isHealthy(answer)) context.status = UNHEALTHY
 }
@@ -146,20 +107,6 @@ async function countText(
   await limits.spend('public-text', length)
 }
 
-async function readInput(context: HttpContext, spec: Endpoint): Promise<unknown> {
-  if (!spec.input) return undefined
-  const sent =
-    spec.method === 'GET' ? { ...context.query } : await readJson(context.req, spec.bodyLimit ?? JSON_LIMIT)
-  // Devices prove what their records say: there the fields' own schemas clean each value that is written.
-  const cleaned = spec.access === 'sync:use' ? sent : cleanTexts(sent)
-  // A device may be of another build than this server: what only its build knows must not keep its work from being sent.
-  const unknown = context.state.signedIn?.device ? [] : unknownFields(spec, sent)
-  const input = parseInput(spec.input, cleaned, unknown)
-  // Looked at as it was parsed: a schema may take out what nobody sees.
-  if (!spec.answersEach) refuseUnstorable(input)
-  return input
-}
-
 function serverContext(context: HttpContext, { services }: MountOptions): ServerContext {
   const { requestId, ip, signal, signedIn } = context.state
   return {
@@ -177,15 +124,8 @@ function serverContext(context: HttpContext, { services }: MountOptions): Server
   }
 }
 
-function refuseUnknown(context: HttpContext): never {
-  const allowed = [...new Set(matchedLayers(context).flatMap(({ methods }) => methods))]
-  if (allowed.length === 0) throw new Refusal('not_found')
-  context.set('Allow', allowed.join(', '))
+function refuseUnknown(context: HttpContext, methods: readonly string[]): never {
+  if (methods.length === 0) throw new Refusal('not_found')
+  context.set('Allow', methods.join(', '))
   throw new Refusal('method_not_allowed')
-}
-
-/** The router notes on the context which of its routes have the path, whatever their method. */
-function matchedLayers(context: HttpContext): readonly { readonly methods: string[] }[] {
-  const matched: unknown = Reflect.get(context, 'matched')
-  return Array.isArray(matched) ? matched : []
 }

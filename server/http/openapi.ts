@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts'
+import { fillPath } from '#shared/contract/path-table.ts'
 import { jsonSchema } from './json-schema.ts'
 
 type Json = Record<string, unknown>
@@ -16,7 +17,7 @@ export function createOpenApi(contract: Readonly<Record<string, Contract>>, vers
   const paths: Record<string, Json> = {}
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, spec] of Object.entries(calls)) {
-      const path = `/api${spec.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
+      const path = `/api${fillPath(spec.path, (name) => `{${name}}`)}`
       paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(noun, name, spec) }
     }
   }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract, Endpoint, InputOf, Page, Params } from './endpoint.ts'
 import type { ErrorCode, ErrorDetail } from './errors.ts'
+import { fillPath } from './path-table.ts'
 
 /** A failed call, read as Spec 1 §8 says: `message`, else `error`, else `HTTP {status}`. */
 export class ApiError extends Error {
@@ -63,9 +64,7 @@ export function callPath(
   params: Readonly<Record<string, string>> = {},
   query?: unknown,
 ): `/api/${string}` {
-  const path = spec.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const path = fillPath(spec.path, (name) => encodeURIComponent(params[name] ?? ''))
   const search = spec.method === 'GET' ? queryString(query) : ''
   return `/api/${path.slice(1)}${search && `?${search}`}`
 }

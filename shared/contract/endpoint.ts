@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import type { ErrorCode, ImplicitError } from './errors.ts'
+import { parameterNames } from './path-table.ts'
 
 /** Who may call: anyone, anyone signed in, or a permission of the access table. */
 export type Access = 'public' | 'signed-in' | Permission
@@ -148,8 +149,6 @@ export type Handlers<C extends Contract, Context> = {
   readonly [K in keyof C]: (call: Call<C[K], Context>) => Promise<AnswerOf<C[K]>>
 }
 
-const PARAMETER = /:([a-zA-Z]+)/g
-
 // A schema is compiled when it first parses, which takes longer than most calls.
 const schemas = new WeakMap<Endpoint, z.ZodObject>()
 
@@ -161,7 +160,8 @@ export function paramsSchema(spec: Endpoint): z.ZodObject {
 }
 
 function makeParamsSchema(spec: Endpoint): z.ZodObject {
-  const names = [...spec.path.matchAll(PARAMETER)].map(([, name]) => String(name))
   const declared = spec.params?.shape ?? {}
-  return z.object(Object.fromEntries(names.map((name) => [name, declared[name] ?? z.uuid()])))
+  return z.object(
+    Object.fromEntries(parameterNames(spec.path).map((name) => [name, declared[name] ?? z.uuid()])),
+  )
 }

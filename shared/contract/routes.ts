@@ -1,5 +1,6 @@
 import { may, type Permission, type User } from '#shared/domain/access.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
+import { createPathTable } from './path-table.ts'
 
 /** Every page of the UI; the router finds its component by this name. */
 export type PageName =
@@ -147,19 +148,16 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/invitation', visitor: 'invitation', bare: true },
 ]
 
+const findPages = createPathTable(ROUTES)
+
 /** The route of a path, whatever its trailing slash; undefined where nothing is. */
 export function findRoute(path: string): PageRoute | undefined {
-  const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return ROUTES.find((route) => route.path === wanted) ?? ROUTES.find((route) => fits(route.path, wanted))
+  return findPages(path)[0]?.declared
 }
 
-/** Whether an address is one of a path with `:name` in the place of one part. */
-function fits(path: string, address: string): boolean {
-  const [parts, given] = [path.split('/'), address.split('/')]
-  const same = parts.every((part, index) =>
-    part.startsWith(':') ? given[index] !== '' : part === given[index],
-  )
-  return path.includes(':') && parts.length === given.length && same
+/** What a path has in place of each `:name` of its route. */
+export function paramsOfPage(path: string): Readonly<Record<string, string>> {
+  return findPages(path)[0]?.params ?? {}
 }
 
 /** The first path that opens a page at a tab, for links between tabs. */

@@ -6,18 +6,14 @@ import { deviceContract } from '#shared/contract/device.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn, type NamedCall } from '#shared/contract/mounted-calls.ts'
+import { fillPath, parameterNames } from '#shared/contract/path-table.ts'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '#shared/domain/access.ts'
 import { type Send, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const AT_ONCE = 6
 
-interface DeclaredCall {
-  readonly name: string
-  readonly spec: Endpoint
-}
-const declared: readonly DeclaredCall[] = Object.entries(contract).flatMap(([noun, calls]) =>
-  Object.entries(calls).map(([name, spec]) => ({ name: `${noun}.${name}`, spec })),
-)
+const declared: readonly NamedCall[] = callsIn(contract)
 
 describe('every declared call', () => {
   test('has a rule of the access table', () => {
@@ -27,7 +23,7 @@ describe('every declared call', () => {
   })
 
   test('has an address of its own', () => {
-    const addresses = declared.map(({ spec }) => `${spec.method} ${spec.path.replace(/:\w+/g, ':')}`)
+    const addresses = declared.map(({ spec }) => `${spec.method} ${fillPath(spec.path, () => ':')}`)
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
 
@@ -52,7 +48,7 @@ describe('the access table over HTTP', () => {
 
   test.each(['signed out', ...ROLES] as const)('is what the server does for %s', async (caller) => {
     const wrong: string[] = []
-    const check = async (call: DeclaredCall) => {
+    const check = async (call: NamedCall) => {
       const status = await statusOf(call.spec, callers.get(caller))
       const expected = expectedOf(call, caller)
       const matches = expected === 'answered' ? status !== 401 && status !== 403 : status === expected
@@ -103,9 +99,9 @@ describe('the access table on a device', () => {
 })
 
 /** Made when all others were. */
-const endsSession = ({ name }: DeclaredCall): boolean => name === 'session.signOut'
+const endsSession = ({ name }: NamedCall): boolean => name === 'session.signOut'
 
-function expectedOf({ name, spec }: DeclaredCall, caller: Role | 'signed out'): 401 | 403 | 'answered' {
+function expectedOf({ name, spec }: NamedCall, caller: Role | 'signed out'): 401 | 403 | 'answered' {
   // Whoever signs in, or proves a password, with wrong credentials gets 401 by design.
   if (spec.access === 'public') return name === 'session.signIn' ? 401 : 'answered'
   if (caller === 'signed out') return 401
@@ -120,9 +116,7 @@ function isAllowed(spec: Endpoint, role: Role): boolean {
 
 /** An id for each part of the path that varies. */
 function paramsOf(spec: Endpoint): Record<string, string> {
-  return Object.fromEntries(
-    [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), randomUUID()]),
-  )
+  return Object.fromEntries(parameterNames(spec.path).map((name) => [name, randomUUID()]))
 }
 
 /** Calls with input that is refused as malformed where the call takes any, so that nothing is written. */

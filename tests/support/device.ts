@@ -7,7 +7,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { createUploads, type EvidenceFiles, openEvidenceFiles } from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
-import { localContract, localHandlers } from '#desktop/local/handlers.ts'
+import { localContract } from '#desktop/local/contract.ts'
+import { localHandlers } from '#desktop/local/handlers.ts'
 import { mountLocally } from '#desktop/local/mount.ts'
 import { whoIsHere } from '#desktop/local/who-is-here.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
@@ -123,7 +124,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       ),
   }
   let open = await openAll()
-  const local = mountLocally<LocalContext>(localContract, localHandlers, async () => ({
+  const context = async (): Promise<LocalContext> => ({
     mirror: open.mirror,
     remote,
     evidenceFiles: open.files,
@@ -134,7 +135,8 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     now: () => new Date(),
     newId: uuidv7,
     wakeSync: () => loop?.wake(),
-  }))
+  })
+  const local = mountLocally(localContract, localHandlers, context, { checkAnswers: true })
   async function closeAll(): Promise<void> {
     await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop()])
     open.mirror.db.close()

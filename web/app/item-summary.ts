@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PagePicture } from '#shared/contract/renderer.ts'
-import type { PageRoute } from '#shared/contract/routes.ts'
+import { type PageRoute, paramsOfPage } from '#shared/contract/routes.ts'
 import { jpegSize } from '#shared/domain/news-image.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { projectWords } from '#web/features/projects/index.ts'
@@ -29,7 +29,7 @@ export interface ShownItem {
 export function shownArticle(shown: ShownItem): CallAnswer<'news', 'get'> | undefined {
   if (shown.route?.visitor !== 'news-article') return undefined
   return shown.client.getQueryData<CallAnswer<'news', 'get'>>(
-    callKey('news', 'get', { params: { id: idOf(shown) } }),
+    callKey('news', 'get', { params: { id: paramsOfPage(shown.path).article ?? '' } }),
   )
 }
 
@@ -37,7 +37,7 @@ export function shownArticle(shown: ShownItem): CallAnswer<'news', 'get'> | unde
 export function shownJob(shown: ShownItem): CallAnswer<'jobs', 'get'> | undefined {
   if (shown.route?.visitor !== 'job') return undefined
   return shown.client.getQueryData<CallAnswer<'jobs', 'get'>>(
-    callKey('jobs', 'get', { params: { id: idOf(shown) } }),
+    callKey('jobs', 'get', { params: { id: paramsOfPage(shown.path).job ?? '' } }),
   )
 }
 
@@ -45,11 +45,9 @@ export function shownJob(shown: ShownItem): CallAnswer<'jobs', 'get'> | undefine
 export function shownProject(shown: ShownItem): CallAnswer<'projects', 'get'> | undefined {
   if (shown.route?.visitor !== 'project') return undefined
   return shown.client.getQueryData<CallAnswer<'projects', 'get'>>(
-    callKey('projects', 'get', { params: { id: idOf(shown) } }),
+    callKey('projects', 'get', { params: { id: paramsOfPage(shown.path).project ?? '' } }),
   )
 }
-
-const idOf = ({ path }: ShownItem) => path.split('/')[2] ?? ''
 
 /** How the item that a page shows is told of elsewhere; null where it shows none. */
 export function itemSummary(shown: ShownItem): ItemSummary | null {

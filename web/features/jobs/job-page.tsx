@@ -2,6 +2,7 @@ import '#web/ui/published.css'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Job } from '#shared/contract/jobs.ts'
+import { paramsOfPage } from '#shared/contract/routes.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useEditDialog } from '#web/lib/edit-dialog.ts'
@@ -22,7 +23,7 @@ const JobActions = lazyPart(async () => (await desk()).JobActions)
 /** One job at an address of its own, `/jobs/<slug>`; its id leads there as well. */
 export function JobPage() {
   const { t } = useTranslation('jobs')
-  const id = useLocation().pathname.split('/')[2] ?? ''
+  const id = paramsOfPage(useLocation().pathname).job ?? ''
   const { data, error, refetch } = useCall('jobs', 'get', { params: { id } })
   return (
     <ItemPage

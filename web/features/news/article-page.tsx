@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
+import { paramsOfPage } from '#shared/contract/routes.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useEditDialog } from '#web/lib/edit-dialog.ts'
@@ -30,7 +31,7 @@ const NewsActions = lazyPart(async () => (await desk()).NewsActions)
 export function ArticlePage() {
   const { t } = useTranslation('news')
   const { pathname, search } = useLocation()
-  const id = pathname.split('/')[2] ?? ''
+  const id = paramsOfPage(pathname).article ?? ''
   const { data, error, refetch } = useCall('news', 'get', { params: { id } })
   // The address of what is not published yet follows its title; what stood here is still found by its id.
   if (data && data.id !== id && error?.status === 404) {

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
+import { paramsOfPage } from '#shared/contract/routes.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useEditDialog } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -25,7 +26,7 @@ const ProjectActions = lazyPart(async () => (await desk()).ProjectActions)
 /** One project at an address of its own, `/projects/<slug>`; its id leads there as well. */
 export function ProjectPage() {
   const { t } = useTranslation('projects')
-  const id = useLocation().pathname.split('/')[2] ?? ''
+  const id = paramsOfPage(useLocation().pathname).project ?? ''
   const { data, error, refetch } = useCall('projects', 'get', { params: { id } })
   return (
     <ItemPage

@@ -37,15 +37,20 @@ export function contentDisposition(how: 'attachment' | 'inline', declared: strin
 }
 
 function shortened(name: string): string {
-  if (Buffer.byteLength(name) <= MAX_BYTES) return name
+  if (bytesOf(name) <= MAX_BYTES) return name
   const extension = extensionOf(name)
   const ending = extension !== '' && extension.length <= LONGEST_EXTENSION ? `.${extension}` : ''
   let stem = ''
   for (const character of name.slice(0, name.length - ending.length)) {
-    if (Buffer.byteLength(stem + character + ending) > MAX_BYTES) break
+    if (bytesOf(stem + character + ending) > MAX_BYTES) break
     stem += character
   }
   return `${stem.replace(/[ .]+$/, '')}${ending}`
+}
+
+/** How long a text is in UTF-8. */
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
 function percentEncoded(character: string): string {

@@ -1,0 +1,75 @@
+import type { Contract, Endpoint } from './endpoint.ts'
+import type { ErrorCode, ErrorDetail } from './errors.ts'
+import { createPathTable } from './path-table.ts'
+
+/** Where calls are: their declared paths follow it. */
+export const CALLS_BELOW = '/api'
+
+/** A handler with its types taken off: the contract has checked them where it was written. */
+export type AnyHandler = (call: {
+  readonly params: Record<string, unknown>
+  readonly input: unknown
+  readonly body: ReadableStream<Uint8Array> | undefined
+  readonly context: unknown
+  readonly refuse: (code: ErrorCode, how?: RefuseOptions) => never
+}) => Promise<unknown>
+export interface RefuseOptions {
+  readonly message?: string
+  readonly details?: readonly ErrorDetail[]
+}
+
+/** Handlers by noun and call; not every call of a contract has one everywhere. */
+export type MountedHandlers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+
+/** A declared call; `name` is that of its noun and its own, such as `users.list`. */
+export interface NamedCall {
+  readonly name: string
+  readonly spec: Endpoint
+}
+/** A declared call with what answers it. */
+export interface MountedCall extends NamedCall {
+  readonly handler: AnyHandler
+}
+
+/** The calls of a contract, one after the other. */
+export function callsIn(contract: Readonly<Record<string, Contract>>): NamedCall[] {
+  return Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, spec]) => ({ name: `${noun}.${name}`, spec })),
+  )
+}
+
+/** The calls of a contract that have a handler. */
+export function mountedIn(
+  contract: Readonly<Record<string, Contract>>,
+  handlers: MountedHandlers,
+): MountedCall[] {
+  return callsIn(contract).flatMap((call) => {
+    const [noun = '', name = ''] = call.name.split('.')
+    const handler = handlers[noun]?.[name]
+    return typeof handler === 'function' ? [{ ...call, handler: handler as AnyHandler }] : []
+  })
+}
+
+/** The call that a request is for, or the methods of those that its address has. */
+export type FoundCall<C> =
+  | { readonly call: C; readonly params: Readonly<Record<string, string>> }
+  | { readonly call: null; readonly methods: readonly string[] }
+
+/** Finds the call of a request by its method and its path from `/api` on: the same on the server and on a device. */
+export function createCallTable<C extends { readonly spec: Pick<Endpoint, 'method' | 'path'> }>(
+  calls: Iterable<C>,
+): (method: string, path: string) => FoundCall<C> {
+  const find = createPathTable([...calls].map((call) => ({ path: CALLS_BELOW + call.spec.path, call })))
+  return (method, path) => {
+    const matches = find(path)
+    // As RFC 9110 has it: HEAD is answered as GET is, without the body.
+    const wanted = method === 'HEAD' ? 'GET' : method
+    const match = matches.find(({ declared }) => declared.call.spec.method === wanted)
+    if (match) return { call: match.declared.call, params: match.params }
+    const methods = matches.map(({ declared }) => declared.call.spec.method)
+    return {
+      call: null,
+      methods: [...new Set(methods)].flatMap((each) => (each === 'GET' ? ['HEAD', each] : [each])),
+    }
+  }
+}
