@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { jobsKind } from '#server/features/jobs/index.ts'
+import { newsKind } from '#server/features/news/index.ts'
+import { projectsKind } from '#server/features/projects/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { isSeenBy } from './content-kind.ts'
 
 /** Pages of items in the map of the site: of each two addresses, and a map holds 50,000 at most. */
 const MOST = 20_000
@@ -15,13 +19,13 @@ export function itemPages(queryable: Queryable, now: Date): Promise<z.infer<type
   return queryable.run(
     sql`select path, to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from (
         select '/news/' || slug as path, published_at as at, greatest(published_at, updated_at) as changed
-          from public_news
+          from news where ${isSeenBy(newsKind, null)}
         union all
-        select '/jobs/' || slug, published_at, greatest(published_at, updated_at) from public_jobs
-          where application_deadline >= ${mogadishuDay(now)} and not is_example
+        select '/jobs/' || slug, published_at, greatest(published_at, updated_at) from jobs
+          where ${isSeenBy(jobsKind, null)} and application_deadline >= ${mogadishuDay(now)} and not is_example
         union all
-        select '/projects/' || slug, created_at, greatest(created_at, updated_at) from public_projects
-          where not is_example
+        select '/projects/' || slug, created_at, greatest(created_at, updated_at) from projects
+          where ${isSeenBy(projectsKind, null)} and not is_example
       ) items order by at desc limit ${MOST}`,
     row,
   )

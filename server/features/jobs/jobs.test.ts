@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isSeenBy } from '#server/content/content-kind.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { loadJobExamples } from './index.ts'
+import { jobsKind, loadJobExamples } from './index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -235,7 +236,7 @@ describe('the list', () => {
       from generate_series(1, 5000) n`)
     await server.database.run(sql`analyze jobs`)
     const plan = await server.database.run(sql`
-      explain select id from public_jobs where status = 'published' and application_deadline >= ${inDays(0)}
+      explain select id from jobs where ${isSeenBy(jobsKind, null)} and application_deadline >= ${inDays(0)}
       order by featured desc, listed_at desc, id desc limit 13`)
     expect(JSON.stringify(plan)).toContain('jobs_by_deadline')
   })

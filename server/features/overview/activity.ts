@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isSeenBy } from '#server/content/content-kind.ts'
 import type { Database } from '#server/db/database.ts'
+import { jobsKind } from '#server/features/jobs/index.ts'
+import { newsKind } from '#server/features/news/index.ts'
+import { projectsKind } from '#server/features/projects/index.ts'
 import { PUBLIC_ACTS } from '#shared/contract/overview.ts'
 
 const SHOWN = 8
@@ -31,13 +35,16 @@ export function readActivity(database: Database): Promise<z.output<typeof row>[]
           select id, at, act, subject from audit_entries where act = wanted.name order by id desc limit ${3 * SHOWN}
         ) entry
         left join lateral (
-          select title, '/news/' || slug as path from public_news where id = substring(entry.subject from '^news/([0-9a-f-]{36})$')::uuid
-          union all
-          select title, '/jobs/' || slug from public_jobs where id = substring(entry.subject from '^jobs/([0-9a-f-]{36})$')::uuid
-          union all
-          select title, '/projects/' || slug from public_projects where id = substring(entry.subject from '^projects/([0-9a-f-]{36})$')::uuid
+          ${sql.join([newsKind, jobsKind, projectsKind].map(publicItem), sql` union all `)}
         ) item on true
       where ${OF_PUBLIC_ITEMS} order by entry.id desc limit ${SHOWN}`,
     row,
   )
+}
+
+/** The item of a kind that an act is about, while everybody may read it. */
+function publicItem(kind: typeof newsKind | typeof jobsKind | typeof projectsKind): SQL {
+  const { noun, table } = kind
+  return sql`select ${table.title} as title, ${`/${noun}/`}::text || ${table.slug} as path from ${table}
+    where ${table.id} = substring(entry.subject from ${`^${noun}/([0-9a-f-]{36})$`}::text)::uuid and ${isSeenBy(kind, null)}`
 }
