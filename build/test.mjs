@@ -113,6 +113,7 @@ async function runAll() {
     // One checker for each core of a small machine: each more checks the libraries' types once more.
     await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'])
     await check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
+    await check('What nothing uses', ['node_modules/knip/bin/knip.js'])
   }
   if (!unit) await build()
   await runTests()

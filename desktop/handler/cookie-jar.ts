@@ -4,7 +4,7 @@ import { openBox, sealBox } from '#files/sealed-box.ts'
 import { boxSchema } from '#shared/contract/recovery-files.ts'
 
 /** The only cookies that are kept: those of the server's session. */
-export const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']
+const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']
 
 /** Keeps the server's session in the main process; the windows never see it. */
 export interface CookieJar {

@@ -1,6 +1,4 @@
 export {
   type LocalReports,
-  type LocalReportsOptions,
-  type OpenedReport,
   openLocalReports,
 } from './local-reports.ts'

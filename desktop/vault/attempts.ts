@@ -9,7 +9,7 @@ export interface Attempts {
 }
 
 /** Milliseconds to wait after this many wrong passphrases in a row: none for three, then 1 s, doubling, to 15 min. */
-export function delayAfter(failures: number): number {
+function delayAfter(failures: number): number {
   if (failures < FREE_TRIES) return 0
   return Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures - FREE_TRIES, 30), LONGEST_DELAY_MS)
 }

@@ -10,7 +10,7 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { writeTableCsv, writeTableXlsx } from '../tables/index.ts'
 import { type ExportWords, exportColumns } from './columns.ts'
 
-export { type ExportColumn, type ExportWords, exportColumns } from './columns.ts'
+export { type ExportWords, exportColumns } from './columns.ts'
 
 /** The current view of a list, as a file is asked for. */
 export interface AskedExport extends ExportWords {

@@ -8,8 +8,7 @@ export {
 export { checkBackup } from './check.ts'
 export { BackupFolderError, listBackups, type Taken } from './folder.ts'
 export { KEY_FILES, keyFileOf, OTHER_DATA, readSecrets } from './key-material.ts'
-export { readRemovals } from './removal-list.ts'
-export { noteRemoval, type Removal } from './removals.ts'
+
 export { requireWholeRestore } from './restore.ts'
 export { runBackup } from './run-backup.ts'
 export { backUpDaily, listRemovals } from './schedule.ts'

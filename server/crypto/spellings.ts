@@ -12,7 +12,7 @@ export function spellingOf(hash: Buffer, at: string, hashAs: (spelling: string) 
 }
 
 /** Every spelling in UTC that is stored as this canonical instant: itself first; with up to six digits of a second, or zeros up to nine. */
-export function* spellingsOf(at: string): Generator<string> {
+function* spellingsOf(at: string): Generator<string> {
   yield at
   const toSeconds = at.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
   const digits = at.slice(toSeconds.length + 1, -1)

@@ -18,7 +18,7 @@ interface Migration {
 }
 
 /** Migrations that don't fit the database; the message is a sentence for the operator. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
 }
 

@@ -38,7 +38,7 @@ export async function checkOwnStore(database: Database, files: FileStore, place:
 }
 
 /** The mark of this database's store is not in a store; the message is a sentence for the operator. */
-export class OtherFileStore extends Error {
+class OtherFileStore extends Error {
   readonly code = 'file-store'
   override readonly name = 'OtherFileStore'
 }

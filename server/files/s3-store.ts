@@ -28,7 +28,7 @@ export interface S3FileStoreOptions {
 }
 
 /** The service refused a call. */
-export class S3Failed extends Error {
+class S3Failed extends Error {
   readonly status: number
   constructor(method: string, status: number) {
     super(`The S3 service answered ${method} with ${status}`)

@@ -12,7 +12,7 @@ const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice
 /** A session ends after this time without a request; `RETENTIONS` removes it by the same. */
 export const SESSION_IDLE_HOURS = 12
 /** A session ends this many days after the sign-in, however busy it is. */
-export const SESSION_ABSOLUTE_DAYS = 30
+const SESSION_ABSOLUTE_DAYS = 30
 export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * 86_400_000
 // Writing at every request would cost more than the request.
 const TOUCH_SECONDS = 60
@@ -46,7 +46,7 @@ export interface SessionStore {
 }
 
 /** The name under which a cookie's session is stored and listed; the key can't be had from it. */
-export function sessionIdOf(key: string): string {
+function sessionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 

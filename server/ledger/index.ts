@@ -1,6 +1,6 @@
-export { AUDIT_CONTENT, type AuditContent, auditDigest, type LedgerHead } from './chain.ts'
+export { AUDIT_CONTENT, type AuditContent, auditDigest } from './chain.ts'
 export { checkLedger, misfitFindings } from './check.ts'
 export { noteMisfit } from './compare.ts'
 export { createLedger, type Ledger } from './ledger.ts'
-export { acknowledgementOf, type Misfit, type NamedMisfit, readMisfits } from './misfits.ts'
+export { acknowledgementOf, type NamedMisfit, readMisfits } from './misfits.ts'
 export { checkStamps, stampHead } from './stamps.ts'

@@ -161,7 +161,7 @@ export function parentOf(operation: Operation): RecordName | null {
 }
 
 /** The record that a new record says it leads to, if its collection is one that leads to others. */
-export function targetOf(operation: Operation): RecordName | null {
+function targetOf(operation: Operation): RecordName | null {
   return namedBy(operation, collections[operation.collection].target)
 }
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { Patch } from '#shared/sync/operation.ts'
 import { commit, hashRow, hashRows } from '../crypto/commitments.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
@@ -28,12 +27,6 @@ export interface BatchToTell {
   readonly applied: readonly Told[]
 }
 type Told = Pick<Applied, 'operation' | 'changed' | 'changes'>
-
-/** What the open values of a history row hold, beside the changed fields. */
-export interface OpenValues {
-  readonly changes: Patch
-  readonly reason: string | null
-}
 
 /** The number of a transaction's history rows; not every number that is drawn is used. */
 export async function drawHistoryNumber(transaction: Transaction): Promise<number> {

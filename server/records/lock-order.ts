@@ -28,7 +28,7 @@ export const LEADING: readonly CollectionName[] = Object.values(collections)
  * id, and after them conflicts by id. Whoever moves, deletes or removes a record so holds it before its children are
  * touched, and two writers never wait for each other crosswise.
  */
-export const LOCK_ORDER: readonly CollectionName[] = [...PARENTS, ...CHILDREN]
+const LOCK_ORDER: readonly CollectionName[] = [...PARENTS, ...CHILDREN]
 
 /** Records of one collection to be locked. */
 export interface ToLock {

@@ -6,7 +6,6 @@ export {
   type Look,
   lockLooks,
   lookRow,
-  type NewLook,
   openLooks,
   readLooks,
 } from './table.ts'

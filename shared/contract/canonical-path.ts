@@ -10,7 +10,7 @@ export function publicRoutes(): readonly PageRoute[] {
 }
 
 /** The route by whose path a page is known, where several lead to it. */
-export function canonicalRoute(route: PageRoute): PageRoute {
+function canonicalRoute(route: PageRoute): PageRoute {
   const same = ({ visitor, tab }: PageRoute) =>
     visitor === route.visitor && (tab === route.tab || visitor === 'home')
   return ROUTES.find(same) ?? route

@@ -23,8 +23,6 @@ export const linksContract = {
   ...childCalls({ path: '/links', noun: 'links', collection: links, query: childQuery }),
 } as const
 
-export { EVIDENCE_LIMIT }
-
 const ofEvidence = { path: '/evidence', noun: 'evidence', collection: evidence, query: childQuery } as const
 
 /** How much the server holds of the bytes that the caller sends; `receivedAt` once it has them all. */

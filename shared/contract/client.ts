@@ -70,7 +70,7 @@ export function callPath(
 }
 
 /** A query string with keys in order, without missing and empty values, so that equal requests have equal addresses. */
-export function queryString(query: unknown): string {
+function queryString(query: unknown): string {
   const search = new URLSearchParams()
   if (typeof query === 'object' && query !== null) {
     for (const [key, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {

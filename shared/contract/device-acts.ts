@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { toldInstant } from '#shared/schemas/told-instant.ts'
 
 /** What is done on a device without the server, and stands in the audit trail all the same. */
-export const DEVICE_ACTS = [
-  'records.exported',
-  'report.requested',
-  'report.downloaded',
-  'report.removed',
-] as const
+const DEVICE_ACTS = ['records.exported', 'report.requested', 'report.downloaded', 'report.removed'] as const
 
 const word = z.string().regex(/^[a-z0-9-]{1,60}$/)
 

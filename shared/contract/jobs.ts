@@ -59,7 +59,7 @@ const creation = z.object({
 })
 
 /** What creates a job. */
-export const jobCreation = withFieldRules(
+const jobCreation = withFieldRules(
   creation,
   {
     ...{ title: '', organization: '', location: '', description: '' },

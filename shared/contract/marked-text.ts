@@ -7,7 +7,7 @@ const piece = z.union([
 const pieces = z.array(piece)
 
 /** A marked text as it was read: `TextBlock`s, so that pages need no parser (decision 0139). */
-export const textBlocks = z.array(
+const textBlocks = z.array(
   z.union([
     z.object({ kind: z.enum(['heading', 'paragraph', 'quote']), content: pieces }),
     z.object({

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetail } from './errors.ts'
 import { createPathTable } from './path-table.ts'
 
 /** Where calls are: their declared paths follow it. */
-export const CALLS_BELOW = '/api'
+const CALLS_BELOW = '/api'
 
 /** A handler with its types taken off: the contract has checked them where it was written. */
 export type AnyHandler = (call: {

@@ -84,7 +84,7 @@ const creation = z.object({
 })
 
 /** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
-export const newsCreation = withFieldRules(
+const newsCreation = withFieldRules(
   creation,
   {
     ...{ title: '', summary: '', content: '', titleSo: null, contentSo: null },
@@ -190,7 +190,7 @@ export const FIXED_NEWS_FIELDS = fixed.keyof().options
 const overlooked = z.json().optional()
 
 /** The payload of the specification; a whole item as it was read may be sent back with its changes. */
-export const newsReplacement = z.object({
+const newsReplacement = z.object({
   ...fixed.partial().shape,
   ...{ blocks: overlooked, views: overlooked, updatedAt: overlooked, publishedAt: overlooked },
   ...{ excerpt: overlooked, excerptSo: overlooked, description: overlooked, source: overlooked },

@@ -12,7 +12,7 @@ const groups = z
 const token = z.string().min(1).max(200)
 
 /** An e-mail address as it is typed. */
-export const typedAddress = z
+const typedAddress = z
   .string()
   .trim()
   .max(LONGEST_ADDRESS, 'Valid email is required')

@@ -59,7 +59,7 @@ const creation = z.object({
 })
 
 /** What creates a project (Spec 2 §5); without a start it begins today. */
-export const projectCreation = withFieldRules(
+const projectCreation = withFieldRules(
   creation,
   {
     ...{ title: '', description: '', objectives: '', location: '' },

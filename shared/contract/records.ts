@@ -7,7 +7,7 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 import { LONGEST_REASON, readVersion, reason } from './written-text.ts'
 
 /** The body of a change of status. */
-export const statusChange = z.object({
+const statusChange = z.object({
   status: z.string().max(40),
   reason,
   version: z.int().nonnegative(),

@@ -60,7 +60,6 @@ export const recoveryReplySchema = z.strictObject({
   vaultId: z.uuid(),
   sealed: sealedSchema,
 })
-export type RecoveryReply = z.output<typeof recoveryReplySchema>
 
 /** Fewest and most rounds of PBKDF2 that are accepted, so that a changed file neither weakens nor stalls. */
 const FEWEST_ROUNDS = 600_000

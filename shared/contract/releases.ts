@@ -4,7 +4,7 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
 
 /** Most changes that are released in one call; a whole import fits. */
-export const RELEASED_AT_ONCE = 500
+const RELEASED_AT_ONCE = 500
 
 const version = z.int().positive()
 const values = z.record(z.string(), z.json())

@@ -5,7 +5,7 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
 
 /** Most of what is decided in one call; what was refused together fits. */
-export const LOOKED_AT_ONCE = 500
+const LOOKED_AT_ONCE = 500
 
 const values = z.record(z.string(), z.json())
 

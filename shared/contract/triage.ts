@@ -30,7 +30,7 @@ export const passing = z.object({
 })
 
 /** Most reports that are refused in one call: a page of the queue. */
-export const REFUSED_AT_ONCE = PAGE_LIMIT
+const REFUSED_AT_ONCE = PAGE_LIMIT
 
 /**
  * Triage of visitors' reports (decision 0123): whoever is on duty for the place reads them and routes each into a region;

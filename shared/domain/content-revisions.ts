@@ -4,7 +4,6 @@ export type ContentNoun = (typeof CONTENT_NOUNS)[number]
 
 /** What a write did; `first` is what stood there when revisions began to be kept. */
 export const REVISION_ACTS = ['first', 'created', 'edited', 'deleted', 'restored'] as const
-export type RevisionAct = (typeof REVISION_ACTS)[number]
 
 /** How many days what was deleted can be brought back; after them it is removed for good. */
 export const DELETED_CONTENT_DAYS = 30

@@ -41,7 +41,7 @@ export interface CorrectionPlan extends RowPlan {
 const NOT_EXPORTED = 'Exports do not show this field. Change it on the record itself'
 const NOT_READABLE = 'You may not read this field, so you can not change it'
 /** Asks what only the user can know. */
-export const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are meant'
+const ASKS_NUMERALS = 'Say whether the numbers that a spreadsheet may have rewritten are meant'
 const NOBODY = 'Nobody of this name can be assigned'
 const WRONG_STATUS = 'The status can not change in this way'
 

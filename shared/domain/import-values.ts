@@ -58,7 +58,7 @@ export function cellReader(
 }
 
 /** Reads the text of a cell for a field; empty text is no value. */
-export function readCell(
+function readCell(
   collection: Collection,
   field: string,
   cell: string,

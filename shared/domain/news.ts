@@ -1,7 +1,7 @@
 import { NO_CHANNEL, type Reach } from './publishing.ts'
 
 /** Categories of articles (Spec 2 §3). */
-export const ARTICLE_CATEGORIES = [
+const ARTICLE_CATEGORIES = [
   'organization',
   'advocacy',
   'monitoring',

@@ -35,7 +35,7 @@ export const REPORT_SECTIONS = [
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 /** How long a finished report can be downloaded again, in days; then its file is removed. */
-export const REPORT_RETENTION_DAYS = 30
+const REPORT_RETENTION_DAYS = 30
 /** So many reports of one user may wait or be made at once. */
 export const REPORTS_AT_ONCE = 3
 /** What whoever asks for one more is told. */

@@ -17,7 +17,7 @@ function trigrams(word: string): Set<string> {
 }
 
 /** How alike two folded words are, from 0 to 1: common trigrams among all of theirs. */
-export function similarity(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   const left = trigrams(a)
   const right = trigrams(b)
   let common = 0

@@ -1,7 +1,7 @@
 import type { PublicCount } from '#shared/contract/public.ts'
 
 /** A count below this could point to a person. Zero counts as well: "nobody there" can be told of a person too. */
-export const SUPPRESSED_BELOW = 5
+const SUPPRESSED_BELOW = 5
 const LARGEST_SMALL = SUPPRESSED_BELOW - 1
 
 /** One count of a table; the counts of a table add up to the total that is published beside it. */

@@ -10,11 +10,6 @@ export const NATIONAL = 'SO'
  */
 export const REFUSED = 'refused'
 
-/** Whether there is a duty list of this code: that of a region or the national one. */
-export function isDutyPlace(code: string): boolean {
-  return code === NATIONAL || isRegionCode(code)
-}
-
 /** Every duty list, the national one first. */
 export const DUTY_PLACES: readonly string[] = [NATIONAL, ...REGIONS.map(({ code }) => code)]
 

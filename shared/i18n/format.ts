@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 import { calendar } from './so/calendar.ts'
 
 /** What is shown for a date that can not be parsed (Spec 1 §5), in both languages as the specification has it. */
-export const INVALID_DATE = 'Invalid Date'
+const INVALID_DATE = 'Invalid Date'
 /** The zone of the people that the records are about; it has no summer time. */
 export const EAST_AFRICA = 'Africa/Mogadishu'
 

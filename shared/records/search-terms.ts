@@ -2,7 +2,7 @@ import { foldText, splitTags, tagTerm } from '#shared/domain/search-text.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 
 /** Longer words are cut, in the index and in what is looked for. */
-export const LONGEST_WORD = 64
+const LONGEST_WORD = 64
 
 type Values = Readonly<Record<string, unknown>>
 

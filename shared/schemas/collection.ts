@@ -57,15 +57,12 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
 }
 
 /** What the apply function itself writes into every record. */
-export const SYSTEM_FIELDS = {
+const SYSTEM_FIELDS = {
   id: field(z.uuid(), { classification: 'internal', writer: 'creation', column: 'id' }),
   createdAt: field(z.iso.datetime(), { classification: 'internal', writer: 'server', column: 'instant' }),
   createdBy: field(z.uuid().nullable(), { classification: 'internal', writer: 'server', column: 'id' }),
   updatedAt: field(z.iso.datetime(), { classification: 'internal', writer: 'server', column: 'instant' }),
 } as const satisfies Record<string, Field>
-
-/** The values of a collection's own fields, by name. */
-export type FieldValues<F extends Record<string, Field>> = { [K in keyof F]: z.output<F[K]['schema']> }
 
 /** A record as every side holds it; `version` counts the writes that the server has applied. */
 export interface StoredRecord {

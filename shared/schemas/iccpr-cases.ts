@@ -1,5 +1,5 @@
 import { CASE_PRIORITIES, CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
-import type { Collection, FieldValues } from './collection.ts'
+import type { Collection } from './collection.ts'
 import { choice, field, optionalChoice, optionalDate, optionalText, requiredText } from './field.ts'
 import { assigneeField, placeFields } from './place.ts'
 
@@ -8,7 +8,7 @@ const internal = { classification: 'internal', writer: write } as const
 const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
 /** The fields of an ICCPR case (Spec 3 §3, rules §5). */
-export const iccprCaseFields = {
+const iccprCaseFields = {
   title: field(requiredText(2, 300, 'Case title is required'), {
     ...internal,
     column: 'sort',
@@ -42,8 +42,6 @@ export const iccprCaseFields = {
     column: 'text',
   }),
 } as const
-
-export type IccprCase = FieldValues<typeof iccprCaseFields>
 
 /** ICCPR cases: which status may follow which (Spec 3 §4 names the statuses; the order is the field's practice). */
 export const iccprCases = {

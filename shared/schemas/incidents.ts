@@ -1,5 +1,5 @@
 import { INCIDENT_STATUSES, INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
-import type { Collection, FieldValues } from './collection.ts'
+import type { Collection } from './collection.ts'
 import { choice, field, flag, instant, optionalText, requiredText } from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
 
@@ -58,8 +58,6 @@ export const incidentFields = {
     column: 'text',
   }),
 } as const
-
-export type Incident = FieldValues<typeof incidentFields>
 
 /** Incidents: from a new report, which waits for triage where a visitor made it, to a closed or an unfounded one. */
 export const incidents = {

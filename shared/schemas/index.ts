@@ -16,4 +16,4 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
   evidence,
 }
 
-export { comments, evidence, iccprCases, incidents, links, uprRecommendations }
+export { comments, evidence, iccprCases, incidents, uprRecommendations }

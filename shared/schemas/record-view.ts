@@ -3,7 +3,7 @@ import { describedAs } from './described.ts'
 import type { Field } from './field.ts'
 
 /** How a record stands with regard to the server; only the desktop answers it. */
-export const syncState = z.enum(['waiting', 'attention', 'conflict'])
+const syncState = z.enum(['waiting', 'attention', 'conflict'])
 
 /**
  * A record as a call answers it: its own fields, those that the user may not read left out and named in

@@ -4,7 +4,7 @@ import {
   RECOMMENDATION_STATUSES,
   RECOMMENDATION_THEMES,
 } from '#shared/domain/enumerations.ts'
-import type { Collection, FieldValues } from './collection.ts'
+import type { Collection } from './collection.ts'
 import { choice, field, optionalChoice, optionalDate, optionalText, requiredText } from './field.ts'
 import { assigneeField, placeFields } from './place.ts'
 
@@ -13,7 +13,7 @@ const open = { classification: 'public', writer: write } as const
 const internal = { classification: 'internal', writer: write } as const
 
 /** The fields of a UPR recommendation (Spec 3 §3, rules §5), with what the UN report says of it. */
-export const uprRecommendationFields = {
+const uprRecommendationFields = {
   recommendationNumber: field(requiredText(1, 60, 'Recommendation number is required'), {
     ...open,
     column: 'sort',
@@ -55,8 +55,6 @@ export const uprRecommendationFields = {
     column: 'text',
   }),
 } as const
-
-export type UprRecommendation = FieldValues<typeof uprRecommendationFields>
 
 /** UPR recommendations: implementation can also be taken back, since a law can be repealed. */
 export const uprRecommendations = {

@@ -50,8 +50,7 @@ export const operation = z.object({
 })
 export type Operation = z.infer<typeof operation>
 
-export const OUTCOMES = ['applied', 'merged', 'conflict', 'rejected', 'waiting'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+const OUTCOMES = ['applied', 'merged', 'conflict', 'rejected', 'waiting'] as const
 
 /** Why an operation was not applied; the catalogues have a sentence for each. */
 export const REJECTIONS = [

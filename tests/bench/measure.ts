@@ -42,7 +42,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** `12,345/s` or `3.20 ms`. */
-export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
+const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 export const milliseconds = (ms: number) => `${ms.toFixed(2)} ms`
 
 /** A row whose ratio must be at least a mark. */

@@ -39,7 +39,7 @@ const shares = (() => {
 })()
 
 /** A word of the vocabulary, common ones more often. */
-export function drawWord(random: () => number): string {
+function drawWord(random: () => number): string {
   const at = random()
   let low = 0
   let high = shares.length - 1
@@ -79,7 +79,6 @@ export function sampleIncident(random: () => number, index: number) {
     reporterContact: '+252 61 0000000',
   }
 }
-export type SampleIncident = ReturnType<typeof sampleIncident>
 
 /** An id as a device would make it at the moment of the record. */
 export function sampleId(): string {

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
 /** Bytes of the heap that something still refers to: what is garbage depends on what else the process has done. */
-export function liveMemory(): number {
+function liveMemory(): number {
   collect()
   return process.memoryUsage().heapUsed
 }

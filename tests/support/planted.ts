@@ -10,7 +10,7 @@ export function planted(name: string): string {
 }
 
 /** The ways in which a text lies readable in a file: two Unicode encodings, hex, and base64 wherever it begins. */
-export function writingsOf(secret: string): Buffer[] {
+function writingsOf(secret: string): Buffer[] {
   const bytes = Buffer.from(secret, 'utf8')
   const wide = Buffer.from(secret, 'utf16le')
   const hex = bytes.toString('hex')

@@ -17,7 +17,7 @@ const useShown = create<Shown>(() => ({ settings: DEFAULT_SETTINGS, tokens: 'lig
 const SYSTEM = ['contrast: more', 'reduced-motion: reduce', 'color-scheme: dark']
 
 /** Shows what is kept of the look, and follows the device where nothing is. */
-export function showKeptLook(): void {
+function showKeptLook(): void {
   const theme = preference('theme')
   const settings = settingsFrom({ theme, accessibility: preference('accessibility') })
   useShown.setState({ settings, tokens: showLook(settings, theme) })

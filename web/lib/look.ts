@@ -85,7 +85,7 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** The token set that the settings and the chosen theme ask for; without a choice it follows the device. */
-export function tokensFor({ highContrast }: AccessibilitySettings, theme: string | null): TokenSet {
+function tokensFor({ highContrast }: AccessibilitySettings, theme: string | null): TokenSet {
   if (highContrast) return 'contrast'
   if (theme === 'light' || theme === 'dark') return theme
   return prefers('color-scheme: dark') ? 'dark' : 'light'

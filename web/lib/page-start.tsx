@@ -25,7 +25,7 @@ export interface PageStart {
 }
 
 /** The id of the element that holds the start of the page. */
-export const START_ELEMENT = 'page-start'
+const START_ELEMENT = 'page-start'
 
 interface Rendering {
   readonly start: PageStart | null

@@ -7,7 +7,7 @@ import { countLeft } from './reseal.ts'
 import { countFilesLeft } from './reseal-files.ts'
 
 /** Former keys are still needed, or may be; the message is a sentence for the operator. */
-export class StillNeeded extends Error {
+class StillNeeded extends Error {
   constructor(why: string) {
     super(`Former keys are still needed: ${why}`)
     this.name = 'StillNeeded'

@@ -73,6 +73,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
 /**
  * What becomes of what was made with each purpose's key of a former master key: it is made again under the current one
  * (`reseal`, `resealFiles`), its key stays in the key file when the master key goes (`withoutKey`), or it isn't needed.
+ * @public Nothing reads it: the compiler compares it with the purposes that there are.
  */
 export const PURPOSES = {
   fields: 'renewed',

@@ -9,7 +9,7 @@ import type { newsletterContract } from '#shared/contract/newsletter.ts'
 import { NEWSLETTER_GROUPS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { askForNewsletter, confirmSubscription, unsubscribe } from './subscribe.ts'
 
-export { announceIssue, type NewIssue, resumeIssue, sendIssues, withdrawIssue } from './issues.ts'
+export { announceIssue, resumeIssue, sendIssues, withdrawIssue } from './issues.ts'
 export type { IssueTexts } from './letters.ts'
 export { countFormerHashes, renewHashes } from './renew-hashes.ts'
 export { forgetSubscribers } from './subscribe.ts'

@@ -9,7 +9,7 @@ import { findCase, findPublication } from './table.ts'
 export { bringSummaryBack } from './bring-back.ts'
 export { publicationsFollowCases } from './follow-case.ts'
 export { countProposals, refusedSummaries } from './list.ts'
-export { type PublishedSummary, publishedSummaries } from './published-summaries.ts'
+export { publishedSummaries } from './published-summaries.ts'
 export { forgetSummaries, withdrawAgain } from './table.ts'
 
 type PublicationCalls = Pick<

@@ -8,7 +8,6 @@ import { postgres } from '#shared/queries/postgres.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
 export const STATES = ['proposed', 'published', 'withdrawn', 'refused'] as const
-export type State = (typeof STATES)[number]
 
 const row = z.object({
   caseId: z.uuid(),

@@ -13,7 +13,7 @@ import { mailInvitation, takeInvitationMailBack } from './invitation-letter.ts'
 import { findUser, type UserRow } from './table.ts'
 
 /** An invitation's link is good for this many days. */
-export const INVITATION_DAYS = 7
+const INVITATION_DAYS = 7
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 

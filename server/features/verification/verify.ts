@@ -10,11 +10,6 @@ import { type Checked, COUNTED, type Counts, FINDINGS, type Finding } from '#sha
 
 type Needed = Pick<Services, 'database' | 'files' | 'keys' | 'ledger' | 'records'>
 
-/** What a check has found, and when it was made; null before the first. */
-export interface Verification extends Checked {
-  readonly at: string | null
-}
-
 /** So many findings are kept of one check: more tell nothing else. */
 const KEPT_FINDINGS = 1000
 

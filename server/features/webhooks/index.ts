@@ -10,7 +10,7 @@ import type { AuditAct } from '#shared/domain/audit-acts.ts'
 import { retryDeliveries, tellWebhooks } from './deliver.ts'
 import { readWebhooks, sealTarget } from './table.ts'
 
-export { deliverWebhooks, tellWebhooks, type WebhookEvent } from './deliver.ts'
+export { deliverWebhooks, tellWebhooks } from './deliver.ts'
 
 const SECRET_BYTES = 32
 

@@ -18,7 +18,7 @@ const NUMBER = 'recommendationNumber'
 const SEEN = '200'
 
 /** What of an entry may be a slip, as far as this user and this device can see. */
-export async function doubtsOf(kind: RecordKind, entered: Entered, now: Date): Promise<readonly Doubt[]> {
+async function doubtsOf(kind: RecordKind, entered: Entered, now: Date): Promise<readonly Doubt[]> {
   const { values, before } = entered
   const changed = (field: string) => values[field] !== before[field] && values[field]
   const future = kind.form

@@ -6,7 +6,7 @@ import type { FilterPart, RecordKind } from './record-kind.ts'
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>
 
 /** Parameters of the address that are the page's own, and no part of what a list is asked for. */
-export const PAGE_PARAMETERS = ['record', 'edit', 'new', 'cursor', 'tab', 'import'] as const
+const PAGE_PARAMETERS = ['record', 'edit', 'new', 'cursor', 'tab', 'import'] as const
 
 /** All clauses of a noun's sentence. */
 export function filterParts(kind: RecordKind): readonly FilterPart[] {

@@ -2,7 +2,7 @@ import { Input, Select } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import type { z } from 'zod'
-import { CheckboxField, type Choice, Field } from '#web/ui/field.tsx'
+import { type Choice, Field } from '#web/ui/field.tsx'
 import type { FormSchema, StaffFormState } from './use-staff-form.ts'
 
 interface StaffFieldProps<S extends FormSchema> {
@@ -118,11 +118,4 @@ export function StaffSelect<S extends FormSchema>({
 /** What scrolls has to be focusable; the focus itself stays in the field, from which the arrows scroll. */
 function makeFocusable(popup: HTMLElement | null): void {
   popup?.querySelector('.ant-select-dropdown-list-holder')?.setAttribute('tabindex', '0')
-}
-
-/** A single yes or no. */
-export function StaffCheckbox<S extends FormSchema>({ state, name, hint }: StaffFieldProps<S>) {
-  const { field, frame } = useStaffField<S>({ state, name, hint })
-  const { value, ...rest } = field
-  return <CheckboxField {...rest} {...frame} checked={Boolean(value)} />
 }
