@@ -6,7 +6,8 @@ import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
-import { Engine } from './engine.ts'
+import { EMPTY_VAULT } from '#tests/support/vault-content.ts'
+import { Engine, type VaultContent } from './engine.ts'
 import { engineCalls } from './engine-calls.ts'
 import type { LocalAnswer, LocalRequest } from './protocol.ts'
 
@@ -18,12 +19,15 @@ let statuses: SyncStatus[]
 let states: VaultState[]
 let wiped: number
 let sessionKeys: (string | null)[]
+/** What the vault of a test protects, where it matters. */
+let content: Partial<VaultContent>
 beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'engine-'))
   statuses = []
   states = []
   wiped = 0
   sessionKeys = []
+  content = {}
 })
 afterEach(() => rmSync(userData, { recursive: true }))
 
@@ -31,52 +35,51 @@ const nowhere: Transport = async () => Promise.reject(new ConnectionFailed('no n
 const keychain = memoryKeychain()
 
 function openEngine(transport: Transport = nowhere, cookie: string | null = 'session=abc'): Promise<Engine> {
-  return Engine.open({
-    start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
-    keychain,
-    stretch: quickStretch,
-    transport,
-    credentials: async () => ({ baseUrl: 'https://server.example', cookie }),
-    sessionKey: async (key) => {
-      sessionKeys.push(key && Buffer.from(key).toString('hex'))
+  return Engine.open(
+    {
+      start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
+      keychain,
+      stretch: quickStretch,
+      transport,
+      credentials: async () => ({ baseUrl: 'https://server.example', cookie }),
+      sessionKey: async (key) => {
+        sessionKeys.push(key && Buffer.from(key).toString('hex'))
+      },
+      storeCookies: async () => undefined,
+      readFile: async () => ({ ended: 'no file is read here' }),
+      wiped: async () => {
+        wiped += 1
+      },
+      onStatus: (status) => statuses.push(status),
+      onChanged: () => undefined,
+      onVault: (state) => states.push(state),
     },
-    storeCookies: async () => undefined,
-    readFile: async () => ({ ended: 'no file is read here' }),
-    wiped: async () => {
-      wiped += 1
-    },
-    onStatus: (status) => statuses.push(status),
-    onChanged: () => undefined,
-    onVault: (state) => states.push(state),
-  })
+    () => ({ ...EMPTY_VAULT, ...content }),
+  )
 }
 
 function textOf(answer: LocalAnswer): string {
   return answer.body && 'bytes' in answer.body ? new TextDecoder().decode(answer.body.bytes) : ''
 }
 
-test('parts are opened with the key, closed before it is overwritten, and the status follows', async () => {
-  const engine = await openEngine()
+test('what the vault protects is opened with the key, closed before it is overwritten, and the status follows', async () => {
   const seen: string[] = []
   let key: Uint8Array | null = null
-  engine.onOpened((dataKey) => {
-    key = dataKey
-    seen.push('open 1')
-  })
-  engine.onOpened(() => {
-    seen.push('open 2')
-  })
-  engine.onClosing(() => {
-    seen.push(`close 1 ${key?.some((byte) => byte !== 0)}`)
-  })
-  engine.onClosing(() => {
-    seen.push('close 2')
-  })
+  content = {
+    async open(dataKey) {
+      key = dataKey
+      seen.push('open')
+    },
+    async close() {
+      seen.push(`close ${key?.some((byte) => byte !== 0)}`)
+    },
+  }
+  const engine = await openEngine()
   expect(await engine.openWith((vault) => vault.create(PASSPHRASE))).toEqual({ ok: true })
   // Another right passphrase does not open what is open.
   expect(await engine.openWith((vault) => vault.unlock(PASSPHRASE))).toEqual({ ok: true })
   await engine.lock()
-  expect(seen).toEqual(['open 1', 'open 2', 'close 2', 'close 1 true'])
+  expect(seen).toEqual(['open', 'close true'])
   expect(key).toEqual(new Uint8Array(32))
   expect(statuses.map(({ phase }) => phase)).toEqual(['offline', 'locked'])
   expect(states).toEqual(['unlocked', 'locked'])
@@ -85,26 +88,24 @@ test('parts are opened with the key, closed before it is overwritten, and the st
   expect(engine.status.deviceName).toBe('Baidoa laptop')
 })
 
-test('a part that can not open locks everything again', async () => {
+test('what can not open locks everything again', async () => {
+  content = { open: async () => Promise.reject(new Error('the mirror is damaged')) }
   const engine = await openEngine()
-  engine.onOpened(() => {
-    throw new Error('the mirror is damaged')
-  })
   await expect(engine.openWith((vault) => vault.create(PASSPHRASE))).rejects.toThrow('the mirror is damaged')
   expect(engine.vault.dataKey).toBeNull()
   expect(engine.status.phase).toBe('locked')
 })
 
-test('local calls: 423 while locked, 503 without a handler, 500 without its text when it fails', async () => {
+test('local calls: 423 while locked, 500 without its text when it fails', async () => {
+  content = {
+    async answer({ path: asked }) {
+      if (asked === '/api/broken') throw new Error('no such table: people')
+      return { status: 200, headers: {}, body: new TextEncoder().encode('[]') }
+    },
+  }
   const engine = await openEngine()
   expect(await engine.answerLocal(GET)).toMatchObject({ status: 423 })
   await engine.openWith((vault) => vault.create(PASSPHRASE))
-  expect(await engine.answerLocal(GET)).toMatchObject({ status: 503 })
-  engine.registerLocal(async ({ path: asked }) => {
-    if (asked === '/api/broken') throw new Error('no such table: people')
-    return { status: 200, headers: {}, body: new TextEncoder().encode('[]') }
-  })
-  expect(() => engine.registerLocal(async () => ({ status: 200, headers: {}, body: null }))).toThrow()
   expect(textOf(await engine.answerLocal(GET))).toBe('[]')
   const broken = await engine.answerLocal({ ...GET, path: '/api/broken' })
   expect(broken.status).toBe(500)
@@ -113,11 +114,9 @@ test('local calls: 423 while locked, 503 without a handler, 500 without its text
 })
 
 test('a streamed body is made while it is taken, and ends when it is cancelled or the app is locked', async () => {
-  const engine = await openEngine()
-  await engine.openWith((vault) => vault.create(PASSPHRASE))
   const made: number[] = []
   let ended = 0
-  engine.registerLocal(async () => ({
+  const answer: VaultContent['answer'] = async () => ({
     status: 200,
     headers: {},
     body: (async function* () {
@@ -130,7 +129,10 @@ test('a streamed body is made while it is taken, and ends when it is cancelled o
         ended += 1
       }
     })(),
-  }))
+  })
+  content = { answer }
+  const engine = await openEngine()
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
   const begin = async () => {
     const { body } = await engine.answerLocal(GET)
     if (!body || !('stream' in body)) throw new Error('not a stream')
@@ -154,12 +156,14 @@ test('a streamed body is made while it is taken, and ends when it is cancelled o
 })
 
 test('a wipe closes, deletes mirror and key, and is told', async () => {
+  let closed = false
+  content = {
+    async close() {
+      closed = true
+    },
+  }
   const engine = await openEngine()
   const { paths } = engine
-  let closed = false
-  engine.onClosing(() => {
-    closed = true
-  })
   await engine.openWith((vault) => vault.create(PASSPHRASE))
   writeFileSync(paths.mirror, 'encrypted')
   writeFileSync(`${paths.mirror}-wal`, 'encrypted')
@@ -203,11 +207,13 @@ test('calls to the server carry the session and the secret of this device', asyn
 })
 
 test('syncing is wanted only while the vault is open, and counts are gone when it locks', async () => {
-  const engine = await openEngine()
   let wanted = 0
-  engine.onSyncWanted(() => {
-    wanted += 1
-  })
+  content = {
+    syncWanted() {
+      wanted += 1
+    },
+  }
+  const engine = await openEngine()
   engine.syncNow()
   engine.setStatus({ phase: 'syncing', waiting: 3 })
   expect(engine.status).toMatchObject({ phase: 'locked', waiting: 0 })
@@ -243,13 +249,13 @@ test('the protocol: calls wait for the start, and tell when it failed', async ()
 })
 
 test('locked records can be given up: how much was unsent is told before, and nothing of them stays', async () => {
+  content = { countUnsent: () => 7 }
   const engine = await openEngine()
   const calls = engineCalls(
     async () => engine,
     () => undefined,
   )
   await calls.start({ userData, deviceName: 'Baidoa laptop', idleMinutes: 15 })
-  engine.onCountingUnsent(() => 7)
   await expect(calls.vaultStartOver()).rejects.toThrow('only what is locked')
   await engine.openWith((vault) => vault.create(PASSPHRASE))
   await expect(calls.vaultStartOver()).rejects.toThrow('only what is locked')

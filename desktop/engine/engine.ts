@@ -46,17 +46,26 @@ export interface EngineOptions {
   onVault(state: VaultState): void
 }
 
-/** A part of the engine (mirror, sync) hooks itself in here, before anything is unlocked. */
-export type EnginePart = (engine: Engine) => void
-
-/** Called with the data key when the vault opens; the key is overwritten when it closes. */
-export type OpenedListener = (dataKey: Uint8Array<ArrayBuffer>) => void | Promise<void>
-
-/** Makes copies under the fresh key of what a part keeps (see {@link Engine.renewKeys}); tells how much is done, 0 to 1. */
-export type RenewingListener = (
-  keys: { readonly former: Uint8Array; readonly fresh: Uint8Array },
-  onProgress: (done: number) => void,
-) => Promise<void>
+/** What the vault protects: the mirror, its calls and its sync. */
+export interface VaultContent {
+  /** The vault opened; the key is overwritten when it closes. A rejection locks it again. */
+  open(dataKey: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Closes what was opened, before the key is overwritten. */
+  close(): Promise<void>
+  /** Makes copies under the fresh key (see {@link Engine.renewKeys}) while all is closed; tells how much is done, 0 to 1. */
+  renew(
+    keys: { readonly former: Uint8Array; readonly fresh: Uint8Array },
+    onProgress: (done: number) => void,
+  ): Promise<void>
+  /** Answers the calls that this device answers itself; only while the vault is open. */
+  readonly answer: LocalHandler
+  /** How much has not been sent, asked before it is closed; null where it is not known. */
+  countUnsent(): number | null
+  /** The network is back, or the user asked to sync; only while the vault is open. */
+  syncWanted(): void
+  /** The user signed out on purpose; only while the vault is open. */
+  signedOut(): void
+}
 
 /** How often a locked device asks whether its records must go. */
 const ASK_LOCKED_MS = 60_000
@@ -70,8 +79,8 @@ const LOCKED = {
 } as const
 
 /**
- * The mirror's process: owns the vault, its locking and the status, and passes local calls to whoever
- * registered for them. Opening, locking and wiping run one after another.
+ * The mirror's process: owns the vault, its locking and the status, and passes local calls to what
+ * the vault protects. Opening, locking and wiping run one after another.
  */
 export class Engine {
   readonly paths: DataPaths
@@ -83,18 +92,16 @@ export class Engine {
   readonly files: FileReaders
   readonly #options: EngineOptions
   readonly #idle: IdleLock
-  readonly #opened: OpenedListener[] = []
-  readonly #closing: (() => void | Promise<void>)[] = []
-  readonly #syncWanted: (() => void)[] = []
-  readonly #signedOut: (() => void)[] = []
+  readonly #content: VaultContent
   #idleMinutes: number
-  #local: LocalHandler | null = null
-  #renewing: RenewingListener | null = null
-  #countUnsent: (() => number | null) | null = null
   #status: SyncStatus
   #turn: Promise<unknown> = Promise.resolve()
 
-  private constructor(options: EngineOptions, device: DeviceIdentity) {
+  private constructor(
+    options: EngineOptions,
+    device: DeviceIdentity,
+    contentOf: (engine: Engine) => VaultContent,
+  ) {
     const { start, keychain, stretch, transport, credentials, storeCookies } = options
     this.#options = options
     this.files = createFileReaders(readThroughMain(options.readFile, this.streams))
@@ -105,52 +112,17 @@ export class Engine {
     this.#idleMinutes = start.idleMinutes
     this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())
     this.#status = { ...LOCKED, lastContact: null, deviceName: start.deviceName }
+    this.#content = contentOf(this)
     setInterval(() => this.askWhileLocked(), ASK_LOCKED_MS).unref()
   }
 
   /** Ends a wipe that was cut off, empties the temporary folder and reads the device's identity. */
-  static async open(options: EngineOptions): Promise<Engine> {
+  static async open(options: EngineOptions, contentOf: (engine: Engine) => VaultContent): Promise<Engine> {
     const paths = dataPaths(options.start.userData)
     if (await finishWipe(paths)) await options.wiped()
     await rm(paths.temp, { recursive: true, force: true })
     await mkdir(paths.temp, { recursive: true, mode: 0o700 })
-    return new Engine(options, await loadDevice(paths.device, options.keychain))
-  }
-
-  /** Who answers the calls that this device answers itself. One only. */
-  registerLocal(handler: LocalHandler): void {
-    if (this.#local) throw new Error('the local calls have a handler already')
-    this.#local = handler
-  }
-
-  /** Runs when the vault opened, in order of registration; a rejection locks it again. */
-  onOpened(listener: OpenedListener): void {
-    this.#opened.push(listener)
-  }
-
-  /** Runs before the key is overwritten, last registered first: close here what was opened with it. */
-  onClosing(listener: () => void | Promise<void>): void {
-    this.#closing.unshift(listener)
-  }
-
-  /** Who copies under a new key what lies here, while all is closed. One only. */
-  onRenewing(listener: RenewingListener): void {
-    this.#renewing = listener
-  }
-
-  /** Who knows how much has not been sent (null: not known); asked before the closing listeners. One only. */
-  onCountingUnsent(count: () => number | null): void {
-    this.#countUnsent = count
-  }
-
-  /** The network is back, or the user asked to sync; called only while the vault is open. */
-  onSyncWanted(listener: () => void): void {
-    this.#syncWanted.push(listener)
-  }
-
-  /** The user signed out on purpose; called only while the vault is open. */
-  onSignedOut(listener: () => void): void {
-    this.#signedOut.push(listener)
+    return new Engine(options, await loadDevice(paths.device, options.keychain), contentOf)
   }
 
   /** Changes part of the status; windows hear of it when something is different. */
@@ -183,9 +155,8 @@ export class Engine {
   /** Answers a local call; without a key it is 423, and a fault inside is 500 without its text. */
   async answerLocal(request: LocalRequest): Promise<LocalAnswer> {
     if (!this.vault.dataKey) return failure('locked')
-    if (!this.#local) return failure('not_ready')
     try {
-      return this.streams.answer(await this.#local(request))
+      return this.streams.answer(await this.#content.answer(request))
     } catch (error) {
       console.error(
         `${request.method} ${request.path.split('/')[2]} failed:`,
@@ -215,7 +186,7 @@ export class Engine {
       const checked = await this.vault.checkChange(current, next)
       if (!checked.ok) return checked
       this.setStatus({ renewingKeys: 0 })
-      await this.#closeParts()
+      await this.#closeContent()
       const result = await this.#renew(current, next)
       await this.#start(this.vault.dataKey)
       return result
@@ -248,7 +219,7 @@ export class Engine {
 
   syncNow(): void {
     if (!this.vault.dataKey) this.askWhileLocked()
-    else for (const listener of this.#syncWanted) listener()
+    else this.#content.syncWanted()
   }
 
   /** A revoked device wipes at its next contact although nobody can sync while it is locked; an open one learns it by syncing. */
@@ -259,7 +230,7 @@ export class Engine {
   }
 
   signedOut(): void {
-    if (this.vault.dataKey) for (const listener of this.#signedOut) listener()
+    if (this.vault.dataKey) this.#content.signedOut()
   }
 
   async #wipeIfRevoked(): Promise<void> {
@@ -281,7 +252,7 @@ export class Engine {
     const onProgress = (done: number) => this.setStatus({ renewingKeys: Math.floor(done * 100) })
     try {
       return await this.vault.changeKey(current, next, async (former, fresh) =>
-        this.#renewing?.({ former, fresh }, onProgress),
+        this.#content.renew({ former, fresh }, onProgress),
       )
     } catch (error) {
       console.error('The keys were not renewed:', error instanceof Error ? error.name : 'unknown')
@@ -296,7 +267,7 @@ export class Engine {
       await finishRenewal(this.paths)
       await forgetUnsent(this.paths.unsent)
       await this.#options.sessionKey(sessionKey(dataKey))
-      for (const listener of this.#opened) await listener(dataKey)
+      await this.#content.open(dataKey)
       this.#idle.touch()
       if (this.#status.phase === 'locked') this.setStatus({ phase: 'offline' })
       this.#options.onVault('unlocked')
@@ -309,7 +280,7 @@ export class Engine {
   async #close(): Promise<void> {
     this.#idle.stop()
     try {
-      await this.#closeParts()
+      await this.#closeContent()
     } finally {
       this.vault.lock()
       await this.#options.sessionKey(null)
@@ -318,15 +289,15 @@ export class Engine {
     }
   }
 
-  async #closeParts(): Promise<void> {
+  async #closeContent(): Promise<void> {
     await this.streams.cancelAll()
     await this.#noteUnsent()
-    for (const listener of this.#closing) await listener()
+    await this.#content.close()
   }
 
   async #noteUnsent(): Promise<void> {
     try {
-      const count = this.vault.dataKey && this.#countUnsent?.()
+      const count = this.vault.dataKey && this.#content.countUnsent()
       if (typeof count === 'number')
         await noteUnsent(this.paths.unsent, { count, at: new Date().toISOString() })
     } catch (error) {

@@ -1,9 +1,9 @@
 // The entry of the utility process: the only file of the engine that touches Electron.
 import { net } from 'electron'
+import { mirrorContent } from '#desktop/local/mirror-content.ts'
 import { createTransport } from '#desktop/net/transport.ts'
 import { Engine } from './engine.ts'
 import { engineCalls } from './engine-calls.ts'
-import { engineParts } from './parts.ts'
 import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from './protocol.ts'
 import { createRpc, type Rpc, type Wire } from './rpc.ts'
 
@@ -14,25 +14,26 @@ const wire: Wire = {
 }
 
 async function start(options: EngineStart): Promise<Engine> {
-  const engine = await Engine.open({
-    start: options,
-    keychain: {
-      available: () => main.call('keychainAvailable'),
-      encrypt: (bytes) => main.call('keychainEncrypt', bytes),
-      decrypt: (bytes) => main.call('keychainDecrypt', bytes),
+  return Engine.open(
+    {
+      start: options,
+      keychain: {
+        available: () => main.call('keychainAvailable'),
+        encrypt: (bytes) => main.call('keychainEncrypt', bytes),
+        decrypt: (bytes) => main.call('keychainDecrypt', bytes),
+      },
+      transport: createTransport((request) => net.request(request)),
+      credentials: () => main.call('credentials'),
+      sessionKey: (key) => main.call('sessionKey', key),
+      storeCookies: (setCookie) => main.call('storeCookies', setCookie),
+      readFile: (task, limits, stream) => main.call('readFile', task, limits, stream),
+      wiped: () => main.call('wiped'),
+      onStatus: (status) => main.emit('status', status),
+      onChanged: (parts) => main.emit('changed', parts),
+      onVault: (state) => main.emit('vault', state),
     },
-    transport: createTransport((request) => net.request(request)),
-    credentials: () => main.call('credentials'),
-    sessionKey: (key) => main.call('sessionKey', key),
-    storeCookies: (setCookie) => main.call('storeCookies', setCookie),
-    readFile: (task, limits, stream) => main.call('readFile', task, limits, stream),
-    wiped: () => main.call('wiped'),
-    onStatus: (status) => main.emit('status', status),
-    onChanged: (parts) => main.emit('changed', parts),
-    onVault: (state) => main.emit('vault', state),
-  })
-  for (const part of engineParts) part(engine)
-  return engine
+    mirrorContent,
+  )
 }
 
 // The answer to `stop` has to leave before the process does.

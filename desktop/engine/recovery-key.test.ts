@@ -8,6 +8,7 @@ import { recoveryRequestSchema } from '#shared/contract/recovery-files.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { newRecoveryKey } from '#tests/support/recovery-keys.ts'
+import { EMPTY_VAULT } from '#tests/support/vault-content.ts'
 import { Engine } from './engine.ts'
 import { acceptRecoveryKey, offerRecoveryKey, sealedFor } from './recovery-key.ts'
 
@@ -18,20 +19,23 @@ let userData: string
 let engine: Engine
 beforeAll(async () => {
   userData = mkdtempSync(path.join(tmpdir(), 'recovery-key-'))
-  engine = await Engine.open({
-    start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
-    keychain: memoryKeychain(),
-    stretch: quickStretch,
-    transport: async () => Promise.reject(new ConnectionFailed('no network')),
-    credentials: async () => ({ baseUrl: 'https://server.example', cookie: null }),
-    sessionKey: async () => undefined,
-    storeCookies: async () => undefined,
-    readFile: async () => ({ ended: 'no file is read here' }),
-    wiped: async () => undefined,
-    onStatus: () => undefined,
-    onChanged: () => undefined,
-    onVault: () => undefined,
-  })
+  engine = await Engine.open(
+    {
+      start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
+      keychain: memoryKeychain(),
+      stretch: quickStretch,
+      transport: async () => Promise.reject(new ConnectionFailed('no network')),
+      credentials: async () => ({ baseUrl: 'https://server.example', cookie: null }),
+      sessionKey: async () => undefined,
+      storeCookies: async () => undefined,
+      readFile: async () => ({ ended: 'no file is read here' }),
+      wiped: async () => undefined,
+      onStatus: () => undefined,
+      onChanged: () => undefined,
+      onVault: () => undefined,
+    },
+    () => EMPTY_VAULT,
+  )
   await engine.openWith((vault) => vault.create(PASSPHRASE))
 })
 afterAll(async () => {

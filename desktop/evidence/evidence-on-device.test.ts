@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Engine } from '#desktop/engine/engine.ts'
-import { engineParts } from '#desktop/engine/parts.ts'
 import type { LocalAnswer } from '#desktop/engine/protocol.ts'
 import { readFileWith } from '#desktop/engine/read-file.ts'
+import { mirrorContent } from '#desktop/local/mirror-content.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { forkFileReader } from '#files/apart/fork-reader.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
@@ -25,30 +25,32 @@ let tight: Partial<ReaderLimits>
 beforeEach(async () => {
   tight = {}
   userData = await mkdtemp(path.join(tmpdir(), 'engine-'))
-  engine = await Engine.open({
-    start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
-    keychain: memoryKeychain(),
-    stretch: quickStretch,
-    // The user was signed in once, and has no connection since.
-    transport: async ({ url }) => {
-      if (new URL(url).pathname === '/api/user') return Response.json(officer)
-      throw new ConnectionFailed('no network')
+  engine = await Engine.open(
+    {
+      start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
+      keychain: memoryKeychain(),
+      stretch: quickStretch,
+      // The user was signed in once, and has no connection since.
+      transport: async ({ url }) => {
+        if (new URL(url).pathname === '/api/user') return Response.json(officer)
+        throw new ConnectionFailed('no network')
+      },
+      credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
+      sessionKey: async () => undefined,
+      storeCookies: async () => undefined,
+      readFile: (task, limits, stream) =>
+        readFileWith(forkFileReader, (from) => engine.streams.next(from))(
+          task,
+          { ...limits, ...tight },
+          stream,
+        ),
+      wiped: async () => undefined,
+      onStatus: () => undefined,
+      onChanged: () => undefined,
+      onVault: () => undefined,
     },
-    credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
-    sessionKey: async () => undefined,
-    storeCookies: async () => undefined,
-    readFile: (task, limits, stream) =>
-      readFileWith(forkFileReader, (from) => engine.streams.next(from))(
-        task,
-        { ...limits, ...tight },
-        stream,
-      ),
-    wiped: async () => undefined,
-    onStatus: () => undefined,
-    onChanged: () => undefined,
-    onVault: () => undefined,
-  })
-  for (const part of engineParts) part(engine)
+    mirrorContent,
+  )
 })
 afterEach(async () => {
   await engine.lock()

@@ -171,8 +171,7 @@ function stateOf(mirror: Mirror, id: string): 'gone' | 'away' | 'received' | 'un
   const parent = mirror.rows(parentCollection).find(parentId)
   if (!parent) return 'away'
   if (parent.deleted_at !== null) return 'gone'
-  const isCreation = ({ operation }: { operation: { kind: string } }) =>
-    operation.kind === 'create' || operation.kind === 'attach'
+  const isCreation = ({ operation }: { operation: { kind: string } }) => operation.kind === 'create'
   return mirror.outbox.overlay(id).some(isCreation) ? 'unsent' : 'sent'
 }
 

@@ -116,7 +116,6 @@ function sendAgain(
       opId: operationId(),
       deviceSeq: mirror.outbox.nextSeq(),
       after: mirror.outbox.latestWaiting(operation.recordId),
-      replaces: operation.opId,
     })
     mirror.refresh(operation.collection, operation.recordId)
   })
@@ -140,7 +139,7 @@ function corrected(
     patch[field] = { from, to: canonicalValue(parsed?.success ? parsed.data : given) } as FieldChange
   }
   if (!user) throw new Refusal('unauthenticated')
-  const made = operation.kind === 'create' || operation.kind === 'attach'
+  const made = operation.kind === 'create'
   const before = made
     ? null
     : { ...base, id: operation.recordId, createdAt: '', createdBy: null, updatedAt: '' }

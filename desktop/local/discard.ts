@@ -9,7 +9,7 @@ import type { LocalContext } from './context.ts'
 /** Removes a refused operation; what was done to a record that the server doesn't have, or no more, goes with it. */
 export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry): void {
   const { collection, kind, recordId } = operation
-  const whole = kind === 'create' || kind === 'attach' || reason === 'purged'
+  const whole = kind === 'create' || reason === 'purged'
   mirror.transaction(() => {
     const given = whole ? mirror.outbox.overlay(recordId).map((each) => each.seq) : [seq]
     for (const each of given) mirror.outbox.remove(each)

@@ -4,8 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Engine } from '#desktop/engine/engine.ts'
-import { engineParts } from '#desktop/engine/parts.ts'
+import { Engine, type VaultContent } from '#desktop/engine/engine.ts'
 import type { LocalAnswer } from '#desktop/engine/protocol.ts'
 import { readFileWith } from '#desktop/engine/read-file.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
@@ -18,6 +17,7 @@ import { evidenceOf, filesContaining } from '#tests/support/evidence.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
+import { mirrorContent } from './mirror-content.ts'
 import { renewCopies } from './renew-copies.ts'
 
 const FIRST = 'badda cad iyo buur dheer'
@@ -31,12 +31,15 @@ const SLOW = { timeout: 120_000 }
 let userData: string
 let engine: Engine
 let statuses: SyncStatus[]
+/** In the place of the making of copies. */
+let renewing: VaultContent['renew'] | null
 /** Folders of this test, each the app's own data at one moment. */
 let folders: string[]
 
 beforeEach(async () => {
   folders = []
   statuses = []
+  renewing = null
   userData = await newFolder()
   engine = await openAt(userData)
 })
@@ -52,25 +55,30 @@ async function newFolder(): Promise<string> {
 }
 
 async function openAt(folder: string): Promise<Engine> {
-  const opened = await Engine.open({
-    start: { userData: folder, deviceName: 'Baidoa laptop', idleMinutes: 15 },
-    keychain,
-    stretch: quickStretch,
-    transport: async ({ url }) => {
-      if (new URL(url).pathname === '/api/user') return Response.json(officer)
-      throw new ConnectionFailed('no network')
+  const opened = await Engine.open(
+    {
+      start: { userData: folder, deviceName: 'Baidoa laptop', idleMinutes: 15 },
+      keychain,
+      stretch: quickStretch,
+      transport: async ({ url }) => {
+        if (new URL(url).pathname === '/api/user') return Response.json(officer)
+        throw new ConnectionFailed('no network')
+      },
+      credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
+      sessionKey: async () => undefined,
+      storeCookies: async () => undefined,
+      readFile: (task, limits, stream) =>
+        readFileWith(forkFileReader, (from) => opened.streams.next(from))(task, limits, stream),
+      wiped: async () => undefined,
+      onStatus: (status) => statuses.push(status),
+      onChanged: () => undefined,
+      onVault: () => undefined,
     },
-    credentials: async () => ({ baseUrl: 'https://server.example', cookie: 'session=abc' }),
-    sessionKey: async () => undefined,
-    storeCookies: async () => undefined,
-    readFile: (task, limits, stream) =>
-      readFileWith(forkFileReader, (from) => opened.streams.next(from))(task, limits, stream),
-    wiped: async () => undefined,
-    onStatus: (status) => statuses.push(status),
-    onChanged: () => undefined,
-    onVault: () => undefined,
-  })
-  for (const part of engineParts) part(opened)
+    (around) => {
+      const content = mirrorContent(around)
+      return { ...content, renew: (...given) => (renewing ?? content.renew)(...given) }
+    },
+  )
   return opened
 }
 
@@ -236,11 +244,11 @@ describe('new keys with a new passphrase', SLOW, () => {
   test('are not made where the disk is full: passphrase and keys stay as they were', async () => {
     const made = await recordOffline()
     const former = keyOf(engine)
-    engine.onRenewing(async ({ fresh }) => {
+    renewing = async ({ fresh }) => {
       await mkdir(engine.paths.renewal)
       await markWhole(engine.paths, fresh)
       throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
-    })
+    }
     expect(await engine.renewKeys(FIRST, NEXT)).toEqual({
       ok: false,
       error: 'keys_not_renewed',

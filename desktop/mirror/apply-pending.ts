@@ -34,7 +34,7 @@ function layOne(
   parentRegion: ParentRegion,
 ): Shown | null {
   const values = Object.fromEntries(Object.entries(operation.patch).map(([field, { to }]) => [field, to]))
-  if (operation.kind === 'create' || operation.kind === 'attach') {
+  if (operation.kind === 'create') {
     const system = {
       id: operation.recordId,
       createdAt: operation.at,

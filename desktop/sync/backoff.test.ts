@@ -44,7 +44,7 @@ beforeEach(async () => {
     revoked: async () => undefined,
     sealedFor: async () => null,
     recoveryKey: async () => undefined,
-    extras: [],
+    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }) },
     random: () => 1,
   })
 })

@@ -14,11 +14,11 @@ import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
 import { ServerRefused } from './server-calls.ts'
 import { appIsOlder } from './unread.ts'
 
-/** Work of another part that goes with a sync, such as evidence files. */
-export interface SyncExtra {
-  /** Called in each round, when the records' own operations were sent; the round waits for it. */
-  readonly run: (signal: AbortSignal) => void | Promise<void>
-  /** What of it waits, and what the server refused. */
+/** The evidence files that go with a sync. */
+export interface SyncedFiles {
+  /** Called in each round, when the records' own operations were sent. */
+  readonly nudge: () => void
+  /** What of them waits, and what the server refused. */
   readonly counts: () => { readonly waiting: number; readonly failed: number }
 }
 
@@ -29,7 +29,7 @@ export interface SyncOptions extends HandshakeOptions {
   readonly changed: (parts: readonly ChangedPart[]) => void
   /** The device was revoked: everything on it goes. */
   readonly revoked: () => Promise<void>
-  readonly extras: readonly SyncExtra[]
+  readonly files: SyncedFiles
   readonly now?: () => Date
   readonly random?: () => number
 }
@@ -70,17 +70,11 @@ export function startSync(options: SyncOptions): SyncLoop {
     const open = mirror.db
       .prepare<[], { count: number }>(`select count(*) as count from conflicts where state = 'open'`)
       .get()
-    const extra = extraCounts()
-    const failed = rejected + extra.failed
+    const files = options.files.counts()
+    const failed = rejected + files.failed
     const conflicts = open?.count ?? 0
     const reason = trouble ?? reasonOfCounts(failed, conflicts)
-    return { waiting: waiting + extra.waiting, failed, conflicts, reason }
-  }
-
-  function extraCounts() {
-    const each = options.extras.map((extra) => extra.counts())
-    const sum = (name: 'waiting' | 'failed') => each.reduce((total, counted) => total + counted[name], 0)
-    return { waiting: sum('waiting'), failed: sum('failed') }
+    return { waiting: waiting + files.waiting, failed, conflicts, reason }
   }
 
   /** Somebody has a reason to believe that the server can be reached: the waits begin anew with short ones. */
@@ -125,7 +119,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     await telling(pushAll(mirror, remote, signal, now))
     await sendReadings(mirror, remote, signal)
     await sendActs(mirror, remote, signal)
-    for (const extra of options.extras) await extra.run(signal)
+    options.files.nudge()
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await offerLost(mirror, remote, signal, now)
     await refreshKept(signal)
@@ -156,7 +150,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     forgottenOn = today
     trouble = null
     const known = counts()
-    const settled = extraCounts().waiting > 0 ? 'syncing' : 'up-to-date'
+    const settled = options.files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
     const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = known.reason ? 'attention' : settled

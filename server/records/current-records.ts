@@ -76,7 +76,7 @@ function locksFor(operations: readonly Operation[], others: readonly RecordName[
   )
 }
 
-const isNew = ({ kind }: Operation) => kind === 'create' || kind === 'attach'
+const isNew = ({ kind }: Operation) => kind === 'create'
 
 /** Sent after the locks: a statement that waited for one would show what stood here when it began. */
 async function readFormerRegions(

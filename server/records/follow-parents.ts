@@ -62,7 +62,7 @@ export function leftBy(applied: Applied): readonly string[] {
     : []
 }
 
-const isNew = ({ operation: { kind } }: Applied) => kind === 'create' || kind === 'attach'
+const isNew = ({ operation: { kind } }: Applied) => kind === 'create'
 
 /** Whether the record waited for triage before the operation. */
 const waited = ({ before }: Applied) => typeof before?.record.triageRegion === 'string'

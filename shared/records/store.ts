@@ -45,7 +45,7 @@ export interface ConflictQuery {
 
 /** What a user wants done to one record; the store makes the operation of it. */
 export type Intent = Pick<Operation, 'collection' | 'recordId' | 'kind' | 'patch'> &
-  Partial<Pick<Operation, 'reason' | 'resolves' | 'replaces'>>
+  Partial<Pick<Operation, 'reason' | 'resolves'>>
 
 /** What became of an intent at once. */
 export type Written =

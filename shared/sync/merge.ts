@@ -86,7 +86,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
   const { operation, author, current } = input
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
-  if (operation.kind === 'create' || operation.kind === 'attach') return mergeCreation(input)
+  if (operation.kind === 'create') return mergeCreation(input)
   if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!current) return reject('not_found')
   if (author !== 'public' && !reaches(input, author, current.record)) {

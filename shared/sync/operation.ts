@@ -21,7 +21,7 @@ export type Patch = Readonly<Record<string, FieldChange>>
 /** Most characters (UTF-16 units) of the reason for an operation. */
 export const LONGEST_REASON = 2000
 
-export const OPERATION_KINDS = ['create', 'edit', 'delete', 'restore', 'attach'] as const
+export const OPERATION_KINDS = ['create', 'edit', 'delete', 'restore'] as const
 
 /**
  * One thing that one person did to one record, as it waits in the outbox and travels to the server. A deletion
@@ -43,8 +43,6 @@ export const operation = z.object({
   reason: z.string().max(LONGEST_REASON).nullish(),
   /** The conflict that this operation decides. */
   resolves: z.uuid().nullish(),
-  /** The rejected operation that this one corrects. */
-  replaces: z.uuid().nullish(),
   /** When the user did it, by the device's clock. */
   at: toldInstant,
 })

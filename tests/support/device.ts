@@ -189,7 +189,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
         },
         sealedFor: async () => null,
         recoveryKey: async () => undefined,
-        extras: [{ run: open.uploads.nudge, counts: open.files.counts }],
+        files: { nudge: open.uploads.nudge, counts: open.files.counts },
         random: () => 0,
       })
       return loop

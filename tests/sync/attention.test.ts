@@ -194,7 +194,7 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
     revoked: async () => undefined,
     sealedFor: async () => null,
     recoveryKey: async (key) => void (key && keys.push(key)),
-    extras: [],
+    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }) },
     now: () => new Date(time),
   })
   try {

@@ -374,7 +374,6 @@ export const texts = {
       edit: 'Edited',
       delete: 'Deleted',
       restore: 'Restored',
-      attach: 'Attached',
       publish: 'Published',
       withdraw: 'Withdrawn from publication',
       propose: 'Proposed for publication',

@@ -71,7 +71,6 @@ export const texts = {
       edit: 'Changed',
       delete: 'Deleted',
       restore: 'Restored',
-      attach: 'Attached',
     },
     changes: 'What was entered',
     open: 'Open the record',

@@ -378,7 +378,6 @@ export const texts = {
       edit: 'Wax baa laga beddelay',
       delete: 'La tirtiray',
       restore: 'La soo celiyay',
-      attach: 'Lagu lifaaqay',
       publish: 'La baahiyay',
       withdraw: 'Baahinta laga noqday',
       propose: 'Baahin loo soo jeediyay',

@@ -75,7 +75,6 @@ export const texts = {
       edit: 'La beddelay',
       delete: 'La tirtiray',
       restore: 'La soo celiyay',
-      attach: 'La lifaaqay',
     },
     changes: 'Waxa la geliyay',
     open: 'Fur diiwaanka',

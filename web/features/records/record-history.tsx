@@ -50,11 +50,10 @@ function Entry({ entry, kind, text }: Omit<HistoryProps, 'record'> & { readonly 
   const locale = useLocale()
   const kinds: Readonly<Record<string, string>> = t('history.kinds', { returnObjects: true })
   const created = entry.kind === 'create'
-  // A visitor's report is made once, with its files; what happens to it later without a person, the server does.
-  const made = created || entry.kind === 'attach'
+  // A visitor's report is made once; what happens to it later without a person, the server does.
   const named = entry.kind !== 'edit'
   const known = entry.by.name || text.people.nameOf(entry.by.id)
-  const by = known ?? t(entry.by.id ? 'panel.unknown' : `history.${made ? 'visitor' : 'server'}`)
+  const by = known ?? t(entry.by.id ? 'panel.unknown' : `history.${created ? 'visitor' : 'server'}`)
   return (
     <li>
       {named && <div>{kinds[entry.kind] ?? entry.kind}</div>}

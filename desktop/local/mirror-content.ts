@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import type { EnginePart } from '#desktop/engine/engine.ts'
+import type { Engine, VaultContent } from '#desktop/engine/engine.ts'
 import { offerRecoveryKey, sealedFor } from '#desktop/engine/recovery-key.ts'
 import {
   createUploads,
@@ -22,14 +22,14 @@ import { renewCopies } from './renew-copies.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
-export const mirrorPart: EnginePart = (engine) => {
+export function mirrorContent(engine: Engine): VaultContent {
   let mirror: Mirror | null = null
   let files: EvidenceFiles | null = null
   let uploads: Uploads | null = null
   let reports: LocalReports | null = null
   let sync: SyncLoop | null = null
 
-  engine.onOpened(async (dataKey) => {
+  async function open(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
     const keys = fileKeys(dataKey, 'evidence')
     const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
     const opened = connect()
@@ -60,10 +60,11 @@ export const mirrorPart: EnginePart = (engine) => {
       revoked: () => engine.wipe(),
       sealedFor: () => sealedFor(engine),
       recoveryKey: (key) => offerRecoveryKey(engine, key),
-      extras: [{ run: sending.nudge, counts: kept.counts }],
+      files: { nudge: sending.nudge, counts: kept.counts },
     })
-  })
-  engine.onClosing(async () => {
+  }
+
+  async function close(): Promise<void> {
     await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop()])
     mirror?.db.close()
     sync = null
@@ -71,35 +72,39 @@ export const mirrorPart: EnginePart = (engine) => {
     files = null
     reports = null
     mirror = null
-  })
-  engine.onRenewing((keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }))
-  engine.onCountingUnsent(() => {
+  }
+
+  async function context(): Promise<LocalContext | null> {
+    const opened = mirror
+    if (!opened || !files || !reports) return null
+    const wakeSync = () => sync?.wake()
+    const user = await whoIsHere({ mirror: opened, remote: engine.remote, wakeSync })
+    return {
+      mirror: opened,
+      remote: engine.remote,
+      evidenceFiles: files,
+      files: engine.files,
+      reports,
+      user,
+      records: createMirrorStore(opened),
+      now: () => new Date(),
+      newId: uuidv7,
+      wakeSync,
+    }
+  }
+
+  function countUnsent(): number | null {
     if (!mirror || !files) return null
     const operations = mirror.outbox.counts()
     const bytes = files.counts()
     return operations.waiting + operations.rejected + bytes.waiting + bytes.failed
-  })
-  engine.onSignedOut(() => mirror?.meta.set('signedOut', true))
-  engine.onSyncWanted(() => sync?.wake())
+  }
 
-  engine.registerLocal(
-    mountLocally<LocalContext>(localContract, localHandlers, async () => {
-      const open = mirror
-      if (!open || !files || !reports) return null
-      const wakeSync = () => sync?.wake()
-      const user = await whoIsHere({ mirror: open, remote: engine.remote, wakeSync })
-      return {
-        mirror: open,
-        remote: engine.remote,
-        evidenceFiles: files,
-        files: engine.files,
-        reports,
-        user,
-        records: createMirrorStore(open),
-        now: () => new Date(),
-        newId: uuidv7,
-        wakeSync,
-      }
-    }),
-  )
+  return {
+    ...{ open, close, countUnsent },
+    answer: mountLocally(localContract, localHandlers, context),
+    renew: (keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }),
+    syncWanted: () => sync?.wake(),
+    signedOut: () => mirror?.meta.set('signedOut', true),
+  }
 }

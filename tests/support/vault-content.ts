@@ -1,0 +1,12 @@
+import type { VaultContent } from '#desktop/engine/engine.ts'
+
+/** A vault that protects nothing, for tests of what is around it. */
+export const EMPTY_VAULT: VaultContent = {
+  open: async () => undefined,
+  close: async () => undefined,
+  renew: async () => undefined,
+  answer: async () => ({ status: 200, headers: {}, body: null }),
+  countUnsent: () => null,
+  syncWanted: () => undefined,
+  signedOut: () => undefined,
+}
