@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import { type ContentNoun, REVISION_ACTS } from '#shared/domain/content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { readVersion } from './written-text.ts'
 
 const instant = z.iso.datetime()
 
@@ -103,6 +104,80 @@ export function revisionCalls<const N extends ContentNoun, const A extends Permi
       input: z.object({ version: z.int().positive() }),
       output: item,
       errors: ['not_found', 'stale'],
+    }),
+  } as const
+}
+
+/** What the calls that write a kind of content take and answer, and what the API description says of them. */
+interface Writing<C, E, I> {
+  readonly creation: C
+  readonly edit: E
+  readonly item: I
+  readonly summaries: Readonly<Record<'create' | 'edit' | 'remove' | 'restore', string>>
+}
+
+/** The calls by which each noun of content is created, edited, deleted and restored, for those who may edit it. */
+export function writingCalls<
+  const N extends ContentNoun,
+  const A extends Permission,
+  C extends z.ZodType,
+  E extends z.ZodType,
+  I extends z.ZodType,
+>(noun: N, access: A, { creation, edit, item, summaries }: Writing<C, E, I>) {
+  const editor = { access, offline: 'online' } as const
+  return {
+    create: endpoint({
+      ...editor,
+      method: 'POST',
+      path: `/${noun}` as const,
+      summary: summaries.create,
+      input: creation,
+      output: item,
+      status: 201,
+    }),
+    edit: endpoint({
+      ...editor,
+      method: 'PATCH',
+      path: `/${noun}/:id` as const,
+      summary: summaries.edit,
+      input: edit,
+      output: item,
+      errors: ['not_found', 'stale'],
+    }),
+    remove: endpoint({
+      ...editor,
+      method: 'DELETE',
+      path: `/${noun}/:id` as const,
+      summary: summaries.remove,
+      input: z.object(readVersion),
+      errors: ['not_found', 'stale'],
+    }),
+    restore: endpoint({
+      ...editor,
+      method: 'POST',
+      path: `/${noun}/:id/restore` as const,
+      summary: summaries.restore,
+      output: item,
+      errors: ['not_found'],
+    }),
+  } as const
+}
+
+/** The calls by which administrators remove the examples that the product brings, and bring them back. */
+export function exampleCalls<const N extends 'jobs' | 'projects'>(noun: N) {
+  const administrator = { access: 'examples:remove', offline: 'online' } as const
+  return {
+    removeExamples: endpoint({
+      ...administrator,
+      method: 'DELETE',
+      path: `/${noun}/examples` as const,
+      summary: `Delete all ${noun} that are examples, in one step; they can be restored for 30 days`,
+    }),
+    restoreExamples: endpoint({
+      ...administrator,
+      method: 'POST',
+      path: `/${noun}/examples/restore` as const,
+      summary: 'Bring the deleted examples back',
     }),
   } as const
 }

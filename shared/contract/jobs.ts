@@ -9,11 +9,11 @@ import {
 } from '#shared/domain/jobs.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { revisionCalls } from './content-revisions.ts'
+import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
-import { emailOrNone, line, lines, named, orNull, readVersion } from './written-text.ts'
+import { emailOrNone, line, lines, named, orNull } from './written-text.ts'
 
 const fields = {
   title: line(JOB_LIMITS.title),
@@ -148,56 +148,16 @@ export const jobsContract = {
     output: job,
     errors: ['not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/jobs',
-    access: 'jobs:edit',
-    offline: 'online',
-    summary: 'Create a job',
-    input: jobCreation,
-    output: job,
-    status: 201,
+  ...writingCalls('jobs', 'jobs:edit', {
+    creation: jobCreation,
+    edit: jobEdit,
+    item: job,
+    summaries: {
+      create: 'Create a job',
+      edit: 'Change fields of a job',
+      remove: 'Delete a job; it can be restored for 30 days',
+      restore: 'Bring a deleted job back as it was',
+    },
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/jobs/:id',
-    access: 'jobs:edit',
-    offline: 'online',
-    summary: 'Change fields of a job',
-    input: jobEdit,
-    output: job,
-    errors: ['not_found', 'stale'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/jobs/:id',
-    access: 'jobs:edit',
-    offline: 'online',
-    summary: 'Delete a job; it can be restored for 30 days',
-    input: z.object(readVersion),
-    errors: ['not_found', 'stale'],
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/jobs/:id/restore',
-    access: 'jobs:edit',
-    offline: 'online',
-    summary: 'Bring a deleted job back as it was',
-    output: job,
-    errors: ['not_found'],
-  }),
-  removeExamples: endpoint({
-    method: 'DELETE',
-    path: '/jobs/examples',
-    access: 'examples:remove',
-    offline: 'online',
-    summary: 'Delete all jobs that are examples, in one step; they can be restored for 30 days',
-  }),
-  restoreExamples: endpoint({
-    method: 'POST',
-    path: '/jobs/examples/restore',
-    access: 'examples:remove',
-    offline: 'online',
-    summary: 'Bring the deleted examples back',
-  }),
+  ...exampleCalls('jobs'),
 } as const

@@ -12,11 +12,11 @@ import { IMAGE_COPIES, IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { revisionCalls } from './content-revisions.ts'
+import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
-import { line, lines, named, orNull, readVersion } from './written-text.ts'
+import { line, lines, named, orNull } from './written-text.ts'
 
 const MOGADISHU_OFFSET = '+03:00'
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/
@@ -265,25 +265,16 @@ export const newsContract = {
     output: newsItem,
     errors: ['not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/news',
-    access: 'news:edit',
-    offline: 'online',
-    summary: 'Create news: an article, or Quick Publish, which is told by its `priority` or `publishedDate`',
-    input: newsCreation,
-    output: newsItem,
-    status: 201,
-  }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/news/:id',
-    access: 'news:edit',
-    offline: 'online',
-    summary: 'Change fields of a news item; publishes, schedules and archives by its status',
-    input: newsEdit,
-    output: newsItem,
-    errors: ['not_found', 'stale'],
+  ...writingCalls('news', 'news:edit', {
+    creation: newsCreation,
+    edit: newsEdit,
+    item: newsItem,
+    summaries: {
+      create: 'Create news: an article, or Quick Publish, which is told by its `priority` or `publishedDate`',
+      edit: 'Change fields of a news item; publishes, schedules and archives by its status',
+      remove: 'Delete a news item; it can be restored for 30 days',
+      restore: 'Bring a deleted news item back as it was',
+    },
   }),
   replace: endpoint({
     method: 'PUT',
@@ -294,23 +285,5 @@ export const newsContract = {
     input: newsReplacement,
     output: newsItem,
     errors: ['not_found', 'stale'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/news/:id',
-    access: 'news:edit',
-    offline: 'online',
-    summary: 'Delete a news item; it can be restored for 30 days',
-    input: z.object(readVersion),
-    errors: ['not_found', 'stale'],
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/news/:id/restore',
-    access: 'news:edit',
-    offline: 'online',
-    summary: 'Bring a deleted news item back as it was',
-    output: newsItem,
-    errors: ['not_found'],
   }),
 } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { revisionCalls } from './content-revisions.ts'
+import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { webAddress } from './organization.ts'
-import { filledLine, line, orNull, readVersion } from './written-text.ts'
+import { filledLine, line, orNull } from './written-text.ts'
 
 const fields = {
   category: z.enum(STORED_PARTNER_CATEGORIES),
@@ -63,42 +63,15 @@ export const partnersContract = {
     output: partner,
     errors: ['not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/partners',
-    access: 'partners:edit',
-    offline: 'online',
-    summary: 'Add an organisation to the directory',
-    input: partnerCreation,
-    output: partner,
-    status: 201,
-  }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/partners/:id',
-    access: 'partners:edit',
-    offline: 'online',
-    summary: 'Change fields of an organisation; another address is checked anew',
-    input: partnerEdit,
-    output: partner,
-    errors: ['not_found', 'stale'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/partners/:id',
-    access: 'partners:edit',
-    offline: 'online',
-    summary: 'Take an organisation out of the directory; it can be restored for 30 days',
-    input: z.object(readVersion),
-    errors: ['not_found', 'stale'],
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/partners/:id/restore',
-    access: 'partners:edit',
-    offline: 'online',
-    summary: 'Bring a removed organisation back as it was',
-    output: partner,
-    errors: ['not_found'],
+  ...writingCalls('partners', 'partners:edit', {
+    creation: partnerCreation,
+    edit: partnerEdit,
+    item: partner,
+    summaries: {
+      create: 'Add an organisation to the directory',
+      edit: 'Change fields of an organisation; another address is checked anew',
+      remove: 'Take an organisation out of the directory; it can be restored for 30 days',
+      restore: 'Bring a removed organisation back as it was',
+    },
   }),
 } as const

@@ -9,11 +9,11 @@ import {
 } from '#shared/domain/projects.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
-import { revisionCalls } from './content-revisions.ts'
+import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
-import { line, lines, named, orNull, readVersion } from './written-text.ts'
+import { line, lines, named, orNull } from './written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))
 /** Says to programs what `projectProblems` asks for. */
@@ -154,56 +154,16 @@ export const projectsContract = {
     output: project,
     errors: ['not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/projects',
-    access: 'projects:edit',
-    offline: 'online',
-    summary: 'Create a project',
-    input: projectCreation,
-    output: project,
-    status: 201,
+  ...writingCalls('projects', 'projects:edit', {
+    creation: projectCreation,
+    edit: projectEdit,
+    item: project,
+    summaries: {
+      create: 'Create a project',
+      edit: 'Change fields of a project',
+      remove: 'Delete a project; it can be restored for 30 days',
+      restore: 'Bring a deleted project back as it was',
+    },
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/projects/:id',
-    access: 'projects:edit',
-    offline: 'online',
-    summary: 'Change fields of a project',
-    input: projectEdit,
-    output: project,
-    errors: ['not_found', 'stale'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/projects/:id',
-    access: 'projects:edit',
-    offline: 'online',
-    summary: 'Delete a project; it can be restored for 30 days',
-    input: z.object(readVersion),
-    errors: ['not_found', 'stale'],
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/projects/:id/restore',
-    access: 'projects:edit',
-    offline: 'online',
-    summary: 'Bring a deleted project back as it was',
-    output: project,
-    errors: ['not_found'],
-  }),
-  removeExamples: endpoint({
-    method: 'DELETE',
-    path: '/projects/examples',
-    access: 'examples:remove',
-    offline: 'online',
-    summary: 'Delete all projects that are examples, in one step; they can be restored for 30 days',
-  }),
-  restoreExamples: endpoint({
-    method: 'POST',
-    path: '/projects/examples/restore',
-    access: 'examples:remove',
-    offline: 'online',
-    summary: 'Bring the deleted examples back',
-  }),
+  ...exampleCalls('projects'),
 } as const
