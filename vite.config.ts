@@ -6,8 +6,6 @@ import { contractTable } from './build/contract-table.ts'
 import { earlyScript } from './build/early-script.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
-import { lightRouter } from './build/light-router.ts'
-import { lightZod } from './build/light-zod.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { webManifest } from './build/web-manifest.ts'
 
@@ -23,15 +21,7 @@ const LISTS =
 export default defineConfig(({ command }) => ({
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
-  plugins: [
-    react(),
-    contractTable(),
-    adoptedStyles(),
-    earlyScript(),
-    webManifest(),
-    offlinePages(),
-    ...(command === 'build' ? [lightRouter(), lightZod()] : []),
-  ],
+  plugins: [react(), contractTable(), adoptedStyles(), earlyScript(), webManifest(), offlinePages()],
   resolve: {
     alias: [
       ...lightI18n,

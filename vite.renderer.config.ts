@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractTable } from './build/contract-table.ts'
 import { lightI18n } from './build/light-i18n.ts'
-import { lightZod } from './build/light-zod.ts'
 import { pictureFont } from './build/picture-font.ts'
 import { publicPagesOnly } from './build/public-pages-only.ts'
 
@@ -12,7 +11,7 @@ const PRODUCTION_ROUTER = 'node_modules/react-router/dist/production/index.mjs'
 /** The same pages for the server, which draws those for visitors: one module with all that it needs. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  plugins: [publicPagesOnly(), react(), contractTable(), lightZod(), pictureFont()],
+  plugins: [publicPagesOnly(), react(), contractTable(), pictureFont()],
   resolve: {
     alias: [
       ...lightI18n,

@@ -14,11 +14,11 @@ const KILOBYTE = 1000
 
 /** What a page loads at once: the entry, its own chunk, and everything that they import. */
 const PAGES = [
-  { what: 'public shell', chunks: [], limit: 130 },
+  { what: 'public shell', chunks: [], limit: 140 },
   {
     what: 'public shell with the incident form',
     chunks: [/features\/incident-reporting\/[^/]*page/],
-    limit: 160,
+    limit: 170,
   },
   { what: 'first staff screen', chunks: [/staff-shell/, /features\/monitoring\/[^/]*page/], limit: 450 },
 ] as const

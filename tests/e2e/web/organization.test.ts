@@ -52,8 +52,8 @@ const TEXTS = {
     sections: soSections,
   },
 }
-/** Bytes of script, compressed, of a page for visitors; issue 21 §3 allows 140,000. */
-const PUBLIC_BUDGET = 135_000
+/** Bytes of script, compressed, of a page for visitors (decision 0165). */
+const PUBLIC_BUDGET = 140_000
 
 let site: TestSite
 let administrator: TestUser

@@ -10,9 +10,9 @@ import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tes
 
 const TEXTS = { en, so }
 const HOME = { en: enHome, so: soHome }
-/** Bytes of script, compressed, before a visitor's first page stands; issue 21 §3 allows 140,000. */
-const PUBLIC_BUDGET = 135_000
-const FORM_BUDGET = 160_000
+/** Bytes of script, compressed, before a visitor's first page or form stands (decision 0165). */
+const PUBLIC_BUDGET = 140_000
+const FORM_BUDGET = 170_000
 
 let site: TestSite
 beforeAll(async () => {
