@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3-multiple-ciphers'
+import Database from 'better-sqlite3'
 
 /** An open, decrypted mirror file. */
 export type MirrorDatabase = Database.Database

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { z } from 'zod'
 import { publicRoutes } from '#shared/contract/canonical-path.ts'
 import { addressIn } from '#shared/contract/page-address.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'better-sqlite3-multiple-ciphers'
+import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createMirrorStore } from '#desktop/mirror/store.ts'

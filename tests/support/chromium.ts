@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright'
 
 /** A Chromium and what its environment needs besides the process's own. */
 export type FoundChromium = { executablePath: string; env: Record<string, string> }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import type { Locale } from '#shared/i18n/locale.ts'

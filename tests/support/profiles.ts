@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect, onTestFailed } from 'vitest'
 import { launchBrowser, withoutServiceWorker } from './chromium.ts'
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { texts as enTools } from '#shared/i18n/en/publishedDesk.ts'
 import type { TestUser } from './server.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { eventually, type TestSite } from './site.ts'
 

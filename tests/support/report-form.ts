@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** What a visitor enters in the report form. */
 export interface EnteredReport {

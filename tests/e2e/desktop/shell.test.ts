@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ElectronApplication, Page } from 'playwright-core'
+import type { ElectronApplication, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAppFolder } from '#tests/support/electron/app-folder.ts'
 import { electronBinary, launchDesktop } from '#tests/support/electron/launch.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ElectronApplication, Locator, Page } from 'playwright-core'
+import type { ElectronApplication, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_CHANNEL } from '#desktop/preload/channels.ts'
 import { purgeNow } from '#server/features/purge/index.ts'

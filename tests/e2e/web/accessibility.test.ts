@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/accessibility.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'

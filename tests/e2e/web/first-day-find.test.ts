@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as report } from '#shared/i18n/en/incidentReporting.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEAD_TAGS } from '#shared/contract/page-head.ts'
 import { texts as about } from '#shared/i18n/en/about.ts'

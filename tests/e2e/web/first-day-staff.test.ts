@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#shared/domain/access.ts'
 import { texts as accessLog } from '#shared/i18n/en/accessLog.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { texts as evidence } from '#shared/i18n/en/evidence.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'

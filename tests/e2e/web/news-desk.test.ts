@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/newsDesk.ts'
 import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'

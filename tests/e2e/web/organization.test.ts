@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
 import { texts as enCoalition } from '#shared/i18n/en/coalition.ts'

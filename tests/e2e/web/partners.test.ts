@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { PARTNER_CATEGORIES } from '#shared/domain/partners.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadProjectExamples } from '#server/features/projects/index.ts'
 import type { Project } from '#shared/contract/projects.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as enChannels } from '#shared/i18n/en/channels.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'

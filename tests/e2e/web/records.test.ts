@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Vault } from '#desktop/vault/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as en } from '#shared/i18n/en/reportGenerator.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReportTickets } from '#server/http/report-tickets.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'

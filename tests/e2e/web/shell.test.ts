@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'

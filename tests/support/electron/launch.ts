@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { findElectron, STAND_IN } from '../../../build/electron-binary.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
