@@ -81,7 +81,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale: Locale) => {
   })
 })
 
-test('the messages are those of Spec 2 §5', async () => {
+test('the messages are those of the specification (REQ-INC-05)', async () => {
   const page = await site.open('/incident-reporting')
   const next = page.locator('main form button[type=submit]')
   await next.click()

@@ -58,7 +58,7 @@ describe.each(
   })
 })
 
-test('the form keeps to the rules and messages of Spec 3 §5, and offers only formats that exist', async () => {
+test('the form keeps to the rules and messages of the specification (REQ-RPT-06), and offers only formats that exist', async () => {
   const page = await site.open('/reports', { user: editor })
   const submit = page.getByRole('button', { name: en.form.submit })
   await submit.click()
@@ -110,7 +110,7 @@ test('a link from monitoring fills the form and asks for nothing by itself', asy
   await page.context().close()
 })
 
-test('the figures are saved as indented JSON, named by year and month; a failure is told (Spec 1 §7)', async () => {
+test('the figures are saved as indented JSON, named by year and month; a failure is told (REQ-OVW-16)', async () => {
   const page = await site.open('/reports', { user: editor })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: en.snapshot.button }).click()

@@ -24,7 +24,7 @@ const complete = {
   reporterContact: '61 00',
 }
 
-test('an empty report is answered with the messages of Spec 2 §5, for the required fields only', () => {
+test('an empty report is answered with the messages of REQ-INC-05, for the required fields only', () => {
   expect(checkReport(EMPTY_REPORT, REPORT_FIELDS)).toEqual({
     incidentType: 'Incident type is required',
     severity: 'Severity level is required',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportRequest } from '#shared/contract/reports.ts'
 import { checkValues, EMPTY_VALUES, isPreset, PRESETS, presetValues, valuesOf } from './report-values.ts'
 
-test('an empty form is answered with the messages of Spec 3 §5', () => {
+test('an empty form is answered with the messages of the specification (REQ-RPT-06)', () => {
   expect(checkValues(EMPTY_VALUES, 'en')).toEqual({
     problems: {
       reportTitle: 'Report title is required',
