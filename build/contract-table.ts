@@ -8,7 +8,7 @@ const NAMES = ['virtual:contract-table', 'virtual:staff-contract-table']
 const RESOLVED = '\0'
 const FOLDER = path.join(import.meta.dirname, '../shared/contract')
 /** With its calls people sign in, so that a visitor's page needs all of them. */
-const VISITORS_NOUN = 'session'
+const VISITORS_RESOURCE = 'session'
 
 /**
  * Gives the UI method, path and kind of each declared call without their schemas, which would weigh more than the
@@ -34,17 +34,17 @@ export function contractTable(): Plugin {
 
 /** A call as one text, which compresses better than an object: its method, its path, and its kind where it is not JSON. */
 function lightTable(contract: Readonly<Record<string, Contract>>, { forVisitors }: { forVisitors: boolean }) {
-  const nouns = Object.entries(contract).map(([noun, calls]) => {
+  const resources = Object.entries(contract).map(([resource, calls]) => {
     const wanted = Object.entries(calls).filter(
-      ([, { access }]) => (access === 'public' || noun === VISITORS_NOUN) === forVisitors,
+      ([, { access }]) => (access === 'public' || resource === VISITORS_RESOURCE) === forVisitors,
     )
     const texts = wanted.map(([name, { method, path: below, kind }]) => [
       name,
       `${method} ${below}${kind === 'json' ? '' : ` ${kind}`}`,
     ])
-    return [noun, Object.fromEntries(texts)] as const
+    return [resource, Object.fromEntries(texts)] as const
   })
-  return Object.fromEntries(nouns.filter(([, calls]) => Object.keys(calls).length > 0))
+  return Object.fromEntries(resources.filter(([, calls]) => Object.keys(calls).length > 0))
 }
 
 /** Makes objects of the texts again, where the table is used. */
@@ -55,4 +55,4 @@ const readCall = (text) => {
   const [method, path, kind = 'json'] = text.split(' ')
   return { method, path, kind }
 }
-const readTable = (nouns) => each(nouns, (calls) => each(calls, readCall))`
+const readTable = (resources) => each(resources, (calls) => each(calls, readCall))`

@@ -22,14 +22,14 @@ const SIGNATURES = { pdf: '%PDF-1.7', excel: 'PK\u0003\u0004' } as const
 describe('writing a report', () => {
   it.each(OFFERED_FORMATS)('writes %s to a file and says what it wrote', async (format) => {
     const file = path.join(folder, 'report')
-    const told: number[] = []
-    const onProgress = (fraction: number) => told.push(fraction)
+    const reported: number[] = []
+    const onProgress = (fraction: number) => reported.push(fraction)
     const result = await writeReport(await assembled(), format, createWriteStream(file), { onProgress })
     expect(result.bytes).toBe((await stat(file)).size)
     expect(result.bytes).toBeGreaterThan(10_000)
     expect((await readFile(file, 'latin1')).startsWith(SIGNATURES[format])).toBe(true)
     expect(result.extension).toBe(format === 'pdf' ? 'pdf' : 'xlsx')
-    expect(told.at(-1)).toBe(1)
+    expect(reported.at(-1)).toBe(1)
   })
 
   it.each(OFFERED_FORMATS)('stops writing %s when the signal says so', async (format) => {

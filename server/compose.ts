@@ -18,13 +18,13 @@ import { createReportGate } from '#server/http/report-gate.ts'
 import { createReportTickets } from '#server/http/report-tickets.ts'
 import { createResponseTimes } from '#server/http/response-times.ts'
 import { createPasswords, type PasswordCost } from '#server/identity/index.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
 import { createLedger } from '#server/ledger/index.ts'
 import { createMailService } from '#server/mail/mail-service.ts'
 import { createRecordServices, createRecordStore, listenForChanges } from '#server/records/index.ts'
 import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import { DELETED_KEPT_DAYS } from '#server/settings.ts'
+import { openTaskQueue } from '#server/tasks/task-queue.ts'
 import { alarmsFollowReports } from './features/triage/index.ts'
 
 /** What services are made from; the composition root and the tests' servers give it. */
@@ -71,7 +71,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
     onIdleError: onFault('an idle connection to the database broke'),
     ...(ingredients.connections ? { connections: ingredients.connections } : {}),
   })
-  const jobs = openJobs(databaseUrl, log)
+  const tasks = openTaskQueue(databaseUrl, log)
   const records = createRecordServices({
     database,
     keys,
@@ -90,7 +90,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
   const services: Services = {
     database,
     log,
-    jobs,
+    tasks,
     keys,
     ledger,
     timestampUrl: ingredients.timestampUrl ?? null,
@@ -113,9 +113,9 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
   return {
     services,
     async close() {
-      await jobs.stop()
+      await tasks.stop()
       await ledger.stop()
-      await records.readings.flush()
+      await records.accessLog.flush()
       await changes.close()
       await database.close()
     },

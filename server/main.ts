@@ -15,13 +15,13 @@ import { createApp } from '#server/http/app.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
-import { startWorkers } from '#server/jobs/workers.ts'
 import { createLog } from '#server/log.ts'
 import { readVersion } from '#server/product-version.ts'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
 import { readOrCreateSecret } from '#server/secret-file.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { startWorkers } from '#server/tasks/workers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

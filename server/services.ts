@@ -9,10 +9,10 @@ import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { ReportGate } from '#server/http/report-gate.ts'
 import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Passwords } from '#server/identity/index.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Ledger } from '#server/ledger/index.ts'
 import type { MailService } from '#server/mail/mail-service.ts'
 import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
+import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import type { RecordStore } from '#shared/records/store.ts'
 
 /** What the composition root makes once and every feature's functions work with. */
@@ -20,7 +20,7 @@ export interface Services {
   readonly database: Database
   readonly log: Logger
   /** Durable background work. */
-  readonly jobs: Jobs
+  readonly tasks: TaskQueue
   /** Keys derived from the key file: personal fields, history and files are sealed under them. */
   readonly keys: Keys
   /** What must hold in court, in one chain under a key that the database does not have. */

@@ -30,7 +30,7 @@ export interface KeptFiles {
 }
 
 const COLUMNS =
-  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, gone_since as removedSince'
+  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, removed_since as removedSince'
 
 /** Makes the statements over the table. */
 export function keptFiles(db: MirrorDatabase): KeptFiles {
@@ -45,16 +45,16 @@ export function keptFiles(db: MirrorDatabase): KeptFiles {
     `update evidence_files set state = 'waiting', reason = null where evidence_id = ? and state = 'refused'`,
   )
   const markRemoved = db.prepare(
-    'update evidence_files set gone_since = coalesce(gone_since, ?) where evidence_id = ?',
+    'update evidence_files set removed_since = coalesce(removed_since, ?) where evidence_id = ?',
   )
   const there = db.prepare(
-    `update evidence_files set gone_since = null, state = iif(reason = 'not_found', 'waiting', state),
+    `update evidence_files set removed_since = null, state = iif(reason = 'not_found', 'waiting', state),
        reason = nullif(reason, 'not_found') where evidence_id = ?`,
   )
   const remove = db.prepare('delete from evidence_files where evidence_id = ?')
   const counts = db.prepare<[], { waiting: number; failed: number }>(
-    `select count(*) filter (where state = 'waiting' and gone_since is null) as waiting,
-       count(*) filter (where state = 'refused' and (gone_since is null or reason = 'not_found')) as failed
+    `select count(*) filter (where state = 'waiting' and removed_since is null) as waiting,
+       count(*) filter (where state = 'refused' and (removed_since is null or reason = 'not_found')) as failed
      from evidence_files`,
   )
   return {

@@ -86,7 +86,7 @@ export function createUploads(options: UploadOptions): Uploads {
   async function settle(file: KeptFile): Promise<Verdict> {
     try {
       const state = stateOf(options.mirror, file.evidenceId)
-      if (state === 'gone') return keepUntilAsked(file)
+      if (state === 'removed') return keepUntilAsked(file)
       if (state === 'away') return await sendAfter(file)
       if (file.removedSince !== null) files.setRemoved(file.evidenceId, null)
       if (state === 'received') return 'done'
@@ -162,15 +162,15 @@ export function createUploads(options: UploadOptions): Uploads {
 }
 
 /** How the record of the bytes stands; the server takes none while what it hangs on is not there. */
-function stateOf(mirror: Mirror, id: string): 'gone' | 'away' | 'received' | 'unsent' | 'sent' {
+function stateOf(mirror: Mirror, id: string): 'removed' | 'away' | 'received' | 'unsent' | 'sent' {
   const row = mirror.rows('evidence').find(id)
   if (!row) return 'away'
-  if (row.deleted_at !== null) return 'gone'
+  if (row.deleted_at !== null) return 'removed'
   const { parentCollection, parentId, receivedAt } = record.parse(JSON.parse(row.doc))
   if (receivedAt) return 'received'
   const parent = mirror.rows(parentCollection).find(parentId)
   if (!parent) return 'away'
-  if (parent.deleted_at !== null) return 'gone'
+  if (parent.deleted_at !== null) return 'removed'
   const isCreation = ({ operation }: { operation: { kind: string } }) => operation.kind === 'create'
   return mirror.outbox.overlay(id).some(isCreation) ? 'unsent' : 'sent'
 }

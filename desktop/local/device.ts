@@ -35,7 +35,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
     const page = found.slice(0, input.limit)
     const { waiting, rejected } = outbox.counts()
     return {
-      items: page.map((entry) => told(context, entry)),
+      items: page.map((entry) => entryOf(context, entry)),
       next: found.length > input.limit ? String(page.at(-1)?.seq) : null,
       total: input.state === 'waiting' ? waiting : rejected,
     }
@@ -68,7 +68,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
     const from = Math.max(0, Math.trunc(Number(input.cursor ?? 0)) || 0)
     const page = all.slice(from, from + input.limit)
     const next = from + input.limit < all.length ? String(from + input.limit) : null
-    return { items: page.map((file) => toldFile(context, file)), next, total: all.length }
+    return { items: page.map((file) => shownFile(context, file)), next, total: all.length }
   },
 
   retryFile: async ({ params, context }) => {
@@ -155,7 +155,7 @@ function corrected(
   return patch
 }
 
-function told(context: LocalContext, { operation, state, reason, details }: Entry): OutboxEntry {
+function entryOf(context: LocalContext, { operation, state, reason, details }: Entry): OutboxEntry {
   const user = signedIn(context)
   const { collection, recordId } = operation
   const shown = JSON.parse(context.mirror.rows(collection).find(recordId)?.doc ?? '{}') as Record<
@@ -201,7 +201,7 @@ function parentOf(
   return { collection, id, title: titleOf(shown) }
 }
 
-function toldFile(context: LocalContext, file: KeptFile): WaitingFile {
+function shownFile(context: LocalContext, file: KeptFile): WaitingFile {
   const record = JSON.parse(context.mirror.rows('evidence').find(file.evidenceId)?.doc ?? '{}') as Record<
     string,
     unknown

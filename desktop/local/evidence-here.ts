@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { KeptFile } from '#desktop/evidence/index.ts'
-import { noteReading } from '#desktop/mirror/note-reading.ts'
+import { noteAccess } from '#desktop/mirror/note-access.ts'
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
@@ -63,7 +63,7 @@ function noteOpening(
   how: 'shown' | 'original',
   fields: readonly string[],
 ): void {
-  noteReading(mirror, { how, collection: 'evidence', recordId: id, fields }, now())
+  noteAccess(mirror, { how, collection: 'evidence', recordId: id, fields }, now())
 }
 
 async function openChecked(

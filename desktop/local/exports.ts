@@ -1,4 +1,4 @@
-import { noteAct } from '#desktop/mirror/acts.ts'
+import { noteEvent } from '#desktop/mirror/events.ts'
 import type { FileAnswer, Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { exportsContract } from '#shared/contract/monitoring.ts'
@@ -48,7 +48,7 @@ async function exportView<Q extends { format: 'csv' | 'xlsx' }>(
     now,
   })
   const detail = { collection: collection.name, format: input.format, count: total }
-  noteAct(context.mirror, { act: 'records.exported', report: null, detail }, now)
+  noteEvent(context.mirror, { act: 'records.exported', report: null, detail }, now)
   context.wakeSync()
   return file
 }

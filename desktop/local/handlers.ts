@@ -58,9 +58,9 @@ interface Call<I = undefined> {
 
 /** The signed-in user, as the server last told; the mount has asked who that is. */
 async function user({ context }: Call): Promise<CurrentUser> {
-  const told = context.mirror.meta.get('user')
-  if (!told) throw new Refusal('unauthenticated')
-  return told
+  const known = context.mirror.meta.get('user')
+  if (!known) throw new Refusal('unauthenticated')
+  return known
 }
 
 function statistics({ input, context }: Call<StatisticsQuery>) {

@@ -10,16 +10,16 @@ const ANSWER_WITHIN_MS = 4000
 /** How the organisation is reached: as the server has it; where it does not answer soon, as it told it last. */
 export const organizationHandlers = {
   async get({ context: { mirror, remote } }: { readonly context: LocalContext }) {
-    const told = await unlessOffline(asTold(remote))
-    if (told) mirror.meta.set('organization', told)
-    const known = told ?? mirror.meta.get('organization')
+    const received = await unlessOffline(asReceived(remote))
+    if (received) mirror.meta.set('organization', received)
+    const known = received ?? mirror.meta.get('organization')
     if (!known) throw new Refusal('offline')
     return known
   },
 }
 
 /** Null where the server is not able to say. */
-async function asTold(remote: LocalContext['remote']): Promise<OrganizationSettings | null> {
+async function asReceived(remote: LocalContext['remote']): Promise<OrganizationSettings | null> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const response = await remote.fetch(callPath(organizationContract.get), { signal })
   if (!response.ok) return null

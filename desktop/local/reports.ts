@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { noteAct } from '#desktop/mirror/acts.ts'
+import { noteEvent } from '#desktop/mirror/events.ts'
 import { runOn } from '#desktop/mirror/store.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
-import type { DeviceAct } from '#shared/contract/device-acts.ts'
+import type { DeviceEvent } from '#shared/contract/device-events.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { reportsContract } from '#shared/contract/reports.ts'
@@ -54,8 +54,8 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
 }
 
 /** For the server's audit trail, which hears of it with the next sync. */
-function note(context: LocalContext, act: DeviceAct['act'], report: string, detail: DeviceAct['detail']) {
-  noteAct(context.mirror, { act, report, detail }, context.now())
+function note(context: LocalContext, act: DeviceEvent['act'], report: string, detail: DeviceEvent['detail']) {
+  noteEvent(context.mirror, { act, report, detail }, context.now())
   context.wakeSync()
 }
 

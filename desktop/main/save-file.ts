@@ -77,12 +77,12 @@ async function writePart(
 
 async function writeAll(file: FileHandle, response: Response, tell: (bytes: number) => void) {
   let written = 0
-  let told = 0
+  let reportedAt = 0
   for await (const chunk of received(response)) {
     await file.writeFile(chunk)
     written += chunk.byteLength
-    if (Date.now() - told < PROGRESS_MS) continue
-    told = Date.now()
+    if (Date.now() - reportedAt < PROGRESS_MS) continue
+    reportedAt = Date.now()
     tell(written)
   }
   return written

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
-import { toldOfConflicts } from '#shared/domain/policies.ts'
+import { conflictsShownTo } from '#shared/domain/policies.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import type { Mirror } from './mirror.ts'
@@ -30,7 +30,7 @@ interface Row {
 
 /** Conflicts of the mirror, newest first. */
 export function listConflicts(mirror: Mirror, user: User, query: ConflictQuery): Page<FoundConflict> {
-  if (toldOfConflicts(user) === 'none') return { items: [], next: null, total: 0 }
+  if (conflictsShownTo(user) === 'none') return { items: [], next: null, total: 0 }
   const offset = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0)
   const where = query.recordId ? 'state = ? and record_id = ?' : 'state = ?'
   const values = query.recordId ? [query.state, query.recordId] : [query.state]
@@ -51,7 +51,7 @@ export function listConflicts(mirror: Mirror, user: User, query: ConflictQuery):
 
 /** One conflict of the mirror. */
 export function findConflict(mirror: Mirror, user: User, id: string): FoundConflict | null {
-  if (toldOfConflicts(user) === 'none') return null
+  if (conflictsShownTo(user) === 'none') return null
   const row = mirror.db
     .prepare<[string], Row>('select id, version, doc, state from conflicts where id = ?')
     .get(id)
@@ -59,15 +59,15 @@ export function findConflict(mirror: Mirror, user: User, id: string): FoundConfl
 }
 
 function toConflict(mirror: Mirror, row: Row): FoundConflict {
-  const { authorId, deviceId, deviceName, ...told } = document.parse(JSON.parse(row.doc))
+  const { authorId, deviceId, deviceName, ...conflict } = document.parse(JSON.parse(row.doc))
   const names = mirror.meta.get('names') ?? []
-  const record = mirror.rows(told.collection).find(told.recordId)
+  const record = mirror.rows(conflict.collection).find(conflict.recordId)
   const shown = record ? (JSON.parse(record.doc) as Record<string, unknown>) : {}
   const title = shown.title ?? shown.location
   return {
     id: row.id,
     version: row.version,
-    ...told,
+    ...conflict,
     state: row.state,
     by: { id: authorId, name: names.find(({ id }) => id === authorId)?.name ?? '' },
     // This device may have another name by now.

@@ -65,7 +65,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     const row = rows(name).find(id)
     const entries = outbox.overlay(id)
     if (entries.length > 0) overlay(name, id, row, entries)
-    else if (row?.gone === 1) rows(name).remove(id)
+    else if (row?.removed_on_server === 1) rows(name).remove(id)
     else if (row?.sync) settle(name, row)
   }
 
@@ -81,7 +81,8 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     row: MirrorRow | undefined,
     entries: readonly OutboxEntry[],
   ): void {
-    const base = row && row.gone === 0 ? (row.base ?? (row.sync === null ? row.doc : null)) : null
+    const base =
+      row && row.removed_on_server === 0 ? (row.base ?? (row.sync === null ? row.doc : null)) : null
     const beneath = parse(base ?? row?.doc ?? null)
     const base_deleted = row?.sync === null ? row.deleted_at : (row?.base_deleted ?? null)
     const under = beneath && { record: beneath, deleted: base_deleted !== null }
@@ -95,7 +96,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
       base_deleted,
       deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
       sync: entries.some(({ state }) => state === 'rejected') ? 'attention' : 'waiting',
-      gone: row?.gone ?? 0,
+      removed_on_server: row?.removed_on_server ?? 0,
     })
   }
 
@@ -113,7 +114,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     const { collection: name, recordId } = entry.operation
     const row = rows(name).find(recordId)
     // A row that is as new has the operation already, and perhaps what others wrote after it.
-    if (!row || row.gone === 1 || row.version >= version) return
+    if (!row || row.removed_on_server === 1 || row.version >= version) return
     // With nothing else over it, what is shown is what the server has now.
     if (outbox.overlay(recordId).length === 0) {
       rows(name).settle(recordId)

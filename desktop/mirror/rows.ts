@@ -18,7 +18,7 @@ export interface MirrorRow {
   readonly base_deleted: string | null
   readonly deleted_at: string | null
   readonly sync: RowState
-  readonly gone: number
+  readonly removed_on_server: number
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -54,7 +54,7 @@ export interface TableRows {
   readonly words: Pick<RowWords, 'beginFill' | 'endFill'>
 }
 
-const UNTOUCHED = { base_deleted: null, deleted_at: null, sync: null, gone: 0 } as const
+const UNTOUCHED = { base_deleted: null, deleted_at: null, sync: null, removed_on_server: 0 } as const
 
 /** Makes the statements for a collection. */
 export function tableRows(db: MirrorDatabase, collection: Collection): TableRows {
@@ -66,7 +66,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     'base_deleted',
     'deleted_at',
     'sync',
-    'gone',
+    'removed_on_server',
     'generation',
     ...columns.map(([name]) => columnName(name)),
   ]
@@ -78,7 +78,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
   )
   const find = db.prepare<[string], MirrorRow & { row_number: number }>(
-    `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, gone
+    `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server
      from ${table}_whole where id = ?`,
   )
   const state = db.prepare<[string], { sync: RowState }>(`select sync from ${table} where id = ?`)
@@ -89,7 +89,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   const putDocs = db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
   const removeDocs = db.prepare(`delete from ${table}_docs where row_number = ?`)
   const settle = db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`)
-  const lose = db.prepare(`update ${table} set base_deleted = null, gone = 1 where id = ?`)
+  const lose = db.prepare(`update ${table} set base_deleted = null, removed_on_server = 1 where id = ?`)
   const forgetBase = db.prepare(
     `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
   )
@@ -102,7 +102,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
       row.base_deleted,
       row.deleted_at,
       row.sync,
-      row.gone,
+      row.removed_on_server,
       row.generation,
     ]
     for (const [name, kind] of columns) values.push(columnValue(row.record[name], kind))
@@ -159,7 +159,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
 export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {
   const rows = tableRows(db, collection)
   const all = db.prepare<[], MirrorRow & { generation: number }>(
-    `select id, version, doc, base, base_deleted, deleted_at, sync, gone, generation from ${before}`,
+    `select id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server, generation from ${before}`,
   )
   for (const row of all.all()) rows.write({ ...row, record: JSON.parse(row.doc) as Values })
 }

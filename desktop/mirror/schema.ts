@@ -137,6 +137,11 @@ const STEPS: readonly string[] = [
      case state when 'set-aside' then 'rejected' else state end, reason, details, done_at from outbox_before;
    drop table outbox_before;
    create index outbox_over on outbox (record_id, seq) where state <> 'acknowledged';`,
+  // Names of the glossary.
+  `alter table readings rename to access_log;
+   alter table acts rename to audit_events;
+   alter table audit_events rename column act to event;
+   alter table evidence_files rename column gone_since to removed_since;`,
 ]
 
 /** Brings the mirror's tables to this build's form; records are kept as documents, so their tables can be made anew. */
@@ -176,6 +181,10 @@ function remakeTable(db: MirrorDatabase, collection: Collection): void {
     db.exec(`drop view if exists ${table}_whole; drop table if exists ${table}_terms;
       drop table if exists ${table}_fresh; alter table ${table} rename to ${table}_before`)
     if (apart) db.exec(`alter table ${table}_docs rename to ${table}_docs_before`)
+    // As former builds called the column.
+    if (hasColumn(db, `${table}_before`, 'gone')) {
+      db.exec(`alter table ${table}_before rename column gone to removed_on_server`)
+    }
   }
   for (const statement of [...tableStatements(collection), ...indexStatements(collection)]) db.exec(statement)
   if (!exists) return
@@ -189,6 +198,10 @@ function remakeTable(db: MirrorDatabase, collection: Collection): void {
 
 function has(db: MirrorDatabase, table: string): boolean {
   return db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table) !== undefined
+}
+
+function hasColumn(db: MirrorDatabase, table: string, column: string): boolean {
+  return db.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined
 }
 
 // An index keeps its name when its table is renamed, and would stand in the way of the new one.
@@ -217,8 +230,8 @@ function tableStatements(collection: Collection): string[] {
        deleted_at text,
        -- waiting, attention or conflict; null when the server has the same
        sync text,
-       -- The server has told that the record is gone, while operations still wait.
-       gone integer not null default 0,
+       -- The server has removed the record for good, while operations still wait.
+       removed_on_server integer not null default 0,
        generation integer not null,
        ${columns.join(', ')}
      )`,

@@ -25,7 +25,7 @@ import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync
 import { findConflict, listConflicts } from './conflicts.ts'
 import { localHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
-import { noteFields } from './note-reading.ts'
+import { noteFields } from './note-access.ts'
 import { operationId } from './operation-id.ts'
 import type { RowState } from './rows.ts'
 import { hasOrder } from './schema.ts'

@@ -41,8 +41,8 @@ const bridge = {
   async saveFile({ suggestedName, source }, onProgress) {
     saves += 1
     const save = saves
-    const heard = (_event: unknown, told: number, progress: SaveProgress) => {
-      if (told === save) onProgress?.(progress)
+    const heard = (_event: unknown, reported: number, progress: SaveProgress) => {
+      if (reported === save) onProgress?.(progress)
     }
     ipcRenderer.on(PROGRESS_CHANNEL, heard)
     try {
@@ -64,11 +64,11 @@ const bridge = {
 
 contextBridge.exposeInMainWorld('desktop', bridge)
 
-let told = 0
+let reported = 0
 // Only what the user really did counts: scripts of the page can't make trusted events.
 const active = (event: Event) => {
-  if (!event.isTrusted || (Date.now() - told < ACTIVITY_MS && event.type === 'wheel')) return
-  told = Date.now()
+  if (!event.isTrusted || (Date.now() - reported < ACTIVITY_MS && event.type === 'wheel')) return
+  reported = Date.now()
   ipcRenderer.send(ACTIVITY_CHANNEL, event.type === 'wheel' ? 'read' : 'pressed')
 }
 for (const type of ['keydown', 'pointerdown', 'wheel']) {

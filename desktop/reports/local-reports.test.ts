@@ -31,7 +31,7 @@ const CASE = {
 } as const
 
 beforeAll(async () => {
-  server = await startTestServer({ jobs: true })
+  server = await startTestServer({ tasks: true })
   officer = await server.signIn('field-officer', ['SO28'])
   const editor = await server.signIn('editor')
   for (const regionCode of ['SO28', 'SO28', 'SO22', null]) {

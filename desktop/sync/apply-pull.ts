@@ -39,7 +39,7 @@ const ROWS_PER_COMMIT = 1000
 
 /** Starts taking a pull; rows that were gathered and not followed by a cursor are dropped with the taker. */
 export function takePull(mirror: Mirror): PullTaker {
-  let rows: Told[] = []
+  let rows: Received[] = []
   /** How many of the rows stand before the cursor. */
   let safe = 0
   let cursor: string | null = null
@@ -126,7 +126,7 @@ const has = (sent: unknown, name: string): sent is Values =>
 
 const NAMES: ReadonlySet<string> = new Set([...COLLECTIONS, 'conflicts'])
 
-type Told = Known | { readonly unread: UnreadRow }
+type Received = Known | { readonly unread: UnreadRow }
 
 interface SentRow {
   readonly line: string
@@ -138,7 +138,7 @@ interface SentRow {
  * Reads a row. Checked by hand: a schema would copy each of a hundred thousand records, and what it says more than this
  * is said by the columns that the record's fields go into.
  */
-function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Told {
+function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Received {
   const { collection, id, version, removed, record } = sent
   if (
     typeof collection !== 'string' ||
@@ -152,11 +152,11 @@ function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Told {
     return { unread: { collection, id, line: removed === true ? null : line } }
   }
   if (removed === true) return { collection, id, version: Number(version) }
-  const told = { collection, id, version: Number(version), record: record as Values }
-  if (collection === 'conflicts') return told
-  if (hasUnknownField(collection, told.record)) noteNewerServer(mirror)
-  const doc = documentOf(line, told)
-  return { ...told, row: mirror.rows(collection).ofServer({ ...told, doc, generation }) }
+  const received = { collection, id, version: Number(version), record: record as Values }
+  if (collection === 'conflicts') return received
+  if (hasUnknownField(collection, received.record)) noteNewerServer(mirror)
+  const doc = documentOf(line, received)
+  return { ...received, row: mirror.rows(collection).ofServer({ ...received, doc, generation }) }
 }
 
 const isKnown = (name: string): name is Known['collection'] => NAMES.has(name)
@@ -177,14 +177,14 @@ function readKept(mirror: Mirror, generation: number): void {
   })
 }
 
-function takeRows(mirror: Mirror, told: readonly Told[], generation: number): void {
+function takeRows(mirror: Mirror, received: readonly Received[], generation: number): void {
   const overlaid = mirror.outbox.overlaidRecords()
   const plain = new Map<CollectionName, ServerRow[]>()
   const writePlain = () => {
     for (const [name, rows] of plain) mirror.rows(name).writeServer(rows)
     plain.clear()
   }
-  for (const each of told) {
+  for (const each of received) {
     if ('unread' in each) {
       noteNewerServer(mirror)
       keepUnread(mirror, each.unread, generation)
@@ -218,7 +218,9 @@ function takeUnderOverlay(
 ): void {
   const { id, doc } = sent
   const sync = mirror.rows(collection).find(id)?.sync ?? 'waiting'
-  mirror.rows(collection).write({ ...sent, base: doc, base_deleted: null, deleted_at: null, sync, gone: 0 })
+  mirror
+    .rows(collection)
+    .write({ ...sent, base: doc, base_deleted: null, deleted_at: null, sync, removed_on_server: 0 })
   mirror.refresh(collection, id)
 }
 
@@ -278,7 +280,7 @@ export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
           // The server's form of it; what lies over that is in the outbox. Of two set-backs the newer form counts.
           `insert into set_back (collection, id, version, doc, at)
            select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}_whole
-           where version > 0 and gone = 0 and base_deleted is null
+           where version > 0 and removed_on_server = 0 and base_deleted is null
              and (base is not null or (sync is null and deleted_at is null))
            on conflict (collection, id) do update set version = excluded.version, doc = excluded.doc,
              at = excluded.at, offered_at = null where excluded.version > set_back.version`,

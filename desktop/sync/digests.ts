@@ -24,7 +24,7 @@ export function ownDigests(mirror: Mirror, without: ReadonlySet<string> = new Se
 function digestsOf(mirror: Mirror, name: CollectionName, without: ReadonlySet<string>): Digest[] {
   const rows = mirror.db.prepare<[], { id: string; version: number; region: string }>(
     `select id, version, coalesce(coalesce(base, doc) ->> '$.regionCode', '') as region from ${tableName(name)}_whole
-     where version > 0 and gone = 0`,
+     where version > 0 and removed_on_server = 0`,
   )
   const regions = new Map<string, { count: number; sum: bigint }>()
   for (const { id, version, region } of rows.iterate()) {

@@ -10,13 +10,13 @@ export function keepHead(
   { headers }: Pick<Response, 'headers'>,
   at: string,
 ): void {
-  const told = readHead(headers.get(LEDGER_HEAD_HEADER))
-  if (!told || isSame(told, meta.get('lastHead'))) return
-  meta.set('lastHead', told)
+  const received = readHead(headers.get(LEDGER_HEAD_HEADER))
+  if (!received || isSame(received, meta.get('lastHead'))) return
+  meta.set('lastHead', received)
   db.transaction(() => {
     const kept = db
       .prepare('insert into ledger_heads (entry, hash, at) values (?, ?, ?) on conflict do nothing')
-      .run(told.entry, told.hash, at)
+      .run(received.entry, received.hash, at)
     if (kept.changes === 0) return
     db.prepare(
       `delete from ledger_heads where entry < (select entry from ledger_heads order by entry desc limit 1 offset ?)`,

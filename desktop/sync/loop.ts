@@ -1,15 +1,15 @@
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { sendActs } from './acts.ts'
+import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
+import { sendEvents } from './events.ts'
 import { type HandshakeOptions, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
-import { sendReadings } from './readings.ts'
 import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
 import { ServerRefused } from './server-calls.ts'
 import { appIsOlder } from './unread.ts'
@@ -117,8 +117,8 @@ export function startSync(options: SyncOptions): SyncLoop {
     if (busy) setStatus({ ...counts(), phase: 'syncing' })
     await repeatHandshake(signal)
     await telling(pushAll(mirror, remote, signal, now))
-    await sendReadings(mirror, remote, signal)
-    await sendActs(mirror, remote, signal)
+    await sendAccessLog(mirror, remote, signal)
+    await sendEvents(mirror, remote, signal)
     options.files.nudge()
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
     await offerLost(mirror, remote, signal, now)
@@ -155,9 +155,9 @@ export function startSync(options: SyncOptions): SyncLoop {
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = known.reason ? 'attention' : settled
     setStatus({ ...known, ...older, clockAheadMinutes, lastContact: at, phase })
-    const told = waiters
+    const notified = waiters
     waiters = []
-    for (const tell of told) tell()
+    for (const tell of notified) tell()
   }
 
   /** Also now and then in a long session: the role, the recovery key and the device's name may be others. */

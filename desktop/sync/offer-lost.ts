@@ -56,7 +56,7 @@ function forget(mirror: Mirror, at: Date): void {
       mirror.db
         .prepare(
           `delete from set_back where collection = ? and exists (select 1 from ${table}_whole row where row.id = set_back.id
-             and row.gone = 0 and coalesce(row.base, row.doc) = set_back.doc)`,
+             and row.removed_on_server = 0 and coalesce(row.base, row.doc) = set_back.doc)`,
         )
         .run(name)
     }

@@ -156,16 +156,16 @@ describe('writing it', () => {
   }, async () => {
     const bulk = { cases: 10_000, recommendations: 10_000, incidents: 10_000 }
     const memory = watchLiveMemory()
-    const told: number[] = []
+    const reported: number[] = []
     const onProgress = (fraction: number) => {
-      told.push(fraction)
+      reported.push(fraction)
       memory.look(fraction)
     }
     const file = await written({}, sampleSource(bulk), { onProgress })
     expect(memory.growth()).toBeLessThan(150 * 1024 * 1024)
-    expect(told.length).toBeGreaterThan(30)
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(reported.length).toBeGreaterThan(30)
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
     expect((await partsOf(file)).get('xl/worksheets/sheet4.xml')).toContain('<autoFilter ref="A1:H10001"/>')
   })
 

@@ -29,7 +29,7 @@ export function strategicFramework(body: Body, texts: OrganizationTexts, { fill 
   timeline(body, texts)
   body.section(t.approachTitle)
   body.paragraph(t.approachIntro)
-  body.letters(APPROACH.map((id) => `${t.approach[id].title}: ${t.approach[id].text}`))
+  body.lettered(APPROACH.map((id) => `${t.approach[id].title}: ${t.approach[id].text}`))
   body.section(t.document.theory)
   body.paragraph(`${theory.goalTitle}: ${fill(theory.goal, THEORY_GOAL)}`)
   for (const { id, sections } of THEORY_COLUMNS) {

@@ -39,7 +39,7 @@ export function impactReport(
   body.section(t.targets)
   for (const { id } of PRIORITIES) {
     body.part(strategy.priorities[id].title)
-    body.letters(strategy.priorities[id].kpis)
+    body.lettered(strategy.priorities[id].kpis)
   }
 }
 
@@ -55,9 +55,9 @@ function measured(
     body.paragraph(t.measuredNone)
     return
   }
-  const told = (count: PublicCount) => {
+  const countText = (count: PublicCount) => {
     if (count.value !== null) return String(count.value)
-    return count.fewerThan === undefined ? t.notTold : fill(t.fewer, { number: count.fewerThan })
+    return count.fewerThan === undefined ? t.notShown : fill(t.fewer, { number: count.fewerThan })
   }
   body.paragraph(fill(t.measuredText, { date: formatDate(asOf, locale) }))
   body.table(
@@ -67,7 +67,7 @@ function measured(
       { header: t.figure, kind: 'text', width: 16 },
     ],
     [
-      [t.cases, told(cases)],
+      [t.cases, countText(cases)],
       [t.recommendations, String(recommendations)],
       [t.implemented, String(implemented)],
       [t.rate, `${implementationRate}%`],

@@ -25,16 +25,16 @@ export function strategicPlan(body: Body, texts: OrganizationTexts, { fill }: Wo
     body.part(title)
     body.paragraph(`${fill(t.urgencyLabel, { urgency: t.urgency[urgency] })}. ${aim}`)
     body.paragraph(`${t.actions}:`)
-    body.letters(actions)
+    body.lettered(actions)
     body.paragraph(`${t.kpis}:`)
-    body.letters(kpis)
+    body.lettered(kpis)
   }
   body.section(t.tabs.states)
   body.paragraph(t.statesIntro)
   for (const id of PLAN_STATES) {
     body.part(texts.terms.state[id])
     body.paragraph(`${t.stateFocus}: ${t.states[id].focus}`)
-    body.letters(t.states[id].priorities)
+    body.lettered(t.states[id].priorities)
   }
   budget(body, texts, fill)
   timeline(body, texts, today)

@@ -154,15 +154,15 @@ describe('writing it', () => {
   }, async () => {
     const report = await documentOf({ includeSections: ['appendices'] }, sampleSource(bulk))
     const memory = watchLiveMemory()
-    const told: number[] = []
+    const reported: number[] = []
     const onProgress = (fraction: number) => {
-      told.push(fraction)
+      reported.push(fraction)
       memory.look(fraction)
     }
     const { pages } = await written(report, { onProgress })
     expect(memory.growth()).toBeLessThan(250 * 1024 * 1024)
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
     const text = pages.map((page) => page.text).join('\n')
     expect(text.match(/C-\d{4,}/g)).toHaveLength(MAX_ANNEX_ROWS)
     expect(text).toContain('10,000 most recent of 10,005 entries')

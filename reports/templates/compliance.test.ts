@@ -182,12 +182,12 @@ describe('assembling', () => {
   })
 
   it('tells its progress and stops when the signal says so', async () => {
-    const told: number[] = []
-    const onProgress = (fraction: number) => told.push(fraction)
+    const reported: number[] = []
+    const onProgress = (fraction: number) => reported.push(fraction)
     const options = { author: 'Amina', now: SAMPLE_NOW, onProgress }
     await assembleReport(sampleRequest(), sampleSource(), options)
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
     const signal = AbortSignal.abort(new Error('not any more'))
     await expect(assembleReport(sampleRequest(), sampleSource(), { ...options, signal })).rejects.toThrow(
       'not any more',

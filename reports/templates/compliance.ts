@@ -69,7 +69,7 @@ export function complianceReport(data: ReportData): ReportDocument {
 
 function annexesOf(body: Body, records: readonly Records[], { words }: Wording): readonly RecordList[] {
   body.annex(words.headings.method)
-  body.letters(Object.values(words.text.method))
+  body.lettered(Object.values(words.text.method))
   return records.map((list) => ({ ...list, label: body.nextAnnex() }))
 }
 

@@ -94,7 +94,7 @@ export interface Body {
   part(text: string): void
   paragraph(text: string): void
   /** A lettered list: (a), (b), (c). */
-  letters(texts: readonly string[]): void
+  lettered(texts: readonly string[]): void
   table(title: string, columns: readonly ColumnHead[], rows: readonly (readonly CellValue[])[]): void
   chart(chart: Omit<Chart, 'kind' | 'label'>): void
   /** Opens an annex and returns its name, «Annex II». */
@@ -118,7 +118,7 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
   return {
     blocks,
     section: (text) => heading(1, `${roman(++counters.section)}.`, text),
-    part: (text) => heading(2, `${letter(counters.part++).toUpperCase()}.`, text),
+    part: (text) => heading(2, `${letterOf(counters.part++).toUpperCase()}.`, text),
     annex: (text) => {
       const label = nextAnnex()
       heading(1, label, text)
@@ -126,9 +126,9 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     },
     nextAnnex,
     paragraph: (text) => blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text }),
-    letters: (texts) => {
+    lettered: (texts) => {
       for (const [index, text] of texts.entries()) {
-        blocks.push({ kind: 'paragraph', number: `(${letter(index)})`, text })
+        blocks.push({ kind: 'paragraph', number: `(${letterOf(index)})`, text })
       }
     },
     nextTable: () => counters.table + 1,
@@ -138,7 +138,7 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
   }
 }
 
-function letter(index: number): string {
+function letterOf(index: number): string {
   return String.fromCharCode(97 + (index % 26)).repeat(Math.floor(index / 26) + 1)
 }
 

@@ -1,6 +1,6 @@
-import { repeatDaily } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
+import { repeatDaily } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { BackupPlan } from './backup-plan.ts'
 import { appendRemovals, mayBeBehind } from './removal-list.ts'
 import { runBackup } from './run-backup.ts'
@@ -13,7 +13,7 @@ const AFTER_FAULT_MS = 30_000
 export const backUpDaily: StartWorkers = async (services) => {
   const { backup } = services
   if (!backup) return
-  await repeatDaily(services.jobs, 'backup', backup.at, () => backUp(services, backup))
+  await repeatDaily(services.tasks, 'backup', backup.at, () => backUp(services, backup))
 }
 
 async function backUp({ database, files, version, deletedKeptDays, log }: Services, plan: BackupPlan) {
@@ -32,10 +32,10 @@ async function backUp({ database, files, version, deletedKeptDays, log }: Servic
 }
 
 /** Appends each removal to the list in the folder of the backups, within a second of its commit. */
-export const listRemovals: StartWorkers = async ({ backup, jobs, database, log }) => {
+export const listRemovals: StartWorkers = async ({ backup, tasks, database, log }) => {
   if (!backup) return
   let reachedMs = 0
-  jobs.keepDoing(async () => {
+  tasks.keepDoing(async () => {
     const publicKey = await backup.publicKey()
     if (!publicKey) return REACH_EVERY_MS
     const now = Date.now()

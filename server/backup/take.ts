@@ -68,8 +68,8 @@ interface Target {
 }
 
 const without = (names: readonly string[], left: readonly string[]) => {
-  const gone = new Set(left)
-  return names.filter((name) => !gone.has(name))
+  const removed = new Set(left)
+  return names.filter((name) => !removed.has(name))
 }
 
 async function stillNamed(databaseUrl: string, names: readonly string[]): Promise<string[]> {

@@ -89,7 +89,7 @@ export function createContentHandlers<
 >(kind: K, rules: ContentRules<K, Query, Sent>) {
   type Row = ContentRow<K>
   type Item = z.output<K['item']>
-  const { noun, one, table }: ContentKind = kind
+  const { collection, one, table }: ContentKind = kind
   const names = Object.keys(kind.edit.shape).filter(
     (name) => name !== 'version' && name !== 'isExample',
   ) as (keyof ContentFields<K>)[]
@@ -113,7 +113,7 @@ export function createContentHandlers<
     detail: Readonly<Record<string, string | readonly string[]>> = {},
   ): Promise<void> {
     const actor = callerOf(context).id
-    await writeAudit(transaction, { actor, act: `${one}.${change}`, subject: `${noun}/${id}`, detail })
+    await writeAudit(transaction, { actor, act: `${one}.${change}`, subject: `${collection}/${id}`, detail })
   }
 
   /** Writes a new item, or one as it was `before` with what was sent of it. */

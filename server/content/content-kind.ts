@@ -3,7 +3,7 @@ import { type AnyPgColumn, integer, type PgTable, timestamp, uuid } from 'drizzl
 import type { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { may, type Permission, type User } from '#shared/domain/access.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 
 /** A column of instants: UTC text with milliseconds, as everywhere. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
@@ -22,7 +22,7 @@ export type ContentTable = PgTable & Readonly<Record<keyof typeof contentColumns
 
 /** A kind of content: its table, and what all that is done with content has to know of it. */
 export interface ContentKind {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   /** One of them, as audit events and addresses say it. */
   readonly one: 'news' | 'job' | 'project' | 'partner'
   readonly table: ContentTable

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(KINDS)('the declared table of $noun', ({ table, noun, item, edit, more = {} }) => {
+describe.each(KINDS)('the declared table of $collection', ({ table, collection, item, edit, more = {} }) => {
   const declared = getTableConfig(table).columns
 
   test('is the one that the database has', async () => {
     const found = await server.database.run<{ name: string }>(sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
         atthasdef as filled
-      from pg_attribute where attrelid = ${noun}::regclass and attnum > 0 and not attisdropped`)
+      from pg_attribute where attrelid = ${collection}::regclass and attnum > 0 and not attisdropped`)
     const expected = declared.map((column) => ({
       name: column.name,
       type: column.getSQLType(),

@@ -7,7 +7,7 @@ import { loadPartnerDirectory } from '#server/features/partners/index.ts'
 import { loadProjectExamples } from '#server/features/projects/index.ts'
 import { applyRemovals, purgeNow } from '#server/features/purge/index.ts'
 import type { DeletedItem } from '#shared/contract/content-revisions.ts'
-import { CONTENT_NOUNS } from '#shared/domain/content-revisions.ts'
+import { CONTENT_COLLECTIONS } from '#shared/domain/content-revisions.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const noun of CONTENT_NOUNS) await server.database.run(sql`delete from ${sql.identifier(noun)}`)
+  for (const collection of CONTENT_COLLECTIONS)
+    await server.database.run(sql`delete from ${sql.identifier(collection)}`)
   await server.database.run(sql`delete from removed_seeds`)
 })
 
@@ -63,67 +64,68 @@ const write = {
 } as const
 
 /** Moves the deletion of an item back by some days. */
-const age = (noun: string, id: string, days: number) =>
+const age = (collection: string, id: string, days: number) =>
   server.database.run(sql`
-    update ${sql.identifier(noun)} set deleted_at = deleted_at - make_interval(days => ${days}::int) where id = ${id}`)
-const rowsOf = async (noun: string, id: string) =>
-  (await server.database.run(sql`select id from ${sql.identifier(noun)} where id = ${id}`)).length
+    update ${sql.identifier(collection)} set deleted_at = deleted_at - make_interval(days => ${days}::int) where id = ${id}`)
+const rowsOf = async (collection: string, id: string) =>
+  (await server.database.run(sql`select id from ${sql.identifier(collection)} where id = ${id}`)).length
 const keptOf = async (id: string) =>
   (await server.database.run(sql`select id from content_revisions where item_id = ${id}`)).length
 
-describe.each(CONTENT_NOUNS)('what is deleted of %s', (noun) => {
-  const restored = (id: string) => editor.send(`/api/${noun}/${id}/restore`, { method: 'POST' })
-  const list = async (): Promise<readonly DeletedItem[]> => (await administrator.client[noun].deleted()).items
+describe.each(CONTENT_COLLECTIONS)('what is deleted of %s', (collection) => {
+  const restored = (id: string) => editor.send(`/api/${collection}/${id}/restore`, { method: 'POST' })
+  const list = async (): Promise<readonly DeletedItem[]> =>
+    (await administrator.client[collection].deleted()).items
 
   test('is listed with who deleted it and the days that are left, and comes back', async () => {
-    const { id } = await write[noun]()
+    const { id } = await write[collection]()
     expect(await list()).toEqual([])
-    await administrator.client[noun].remove(on(id))
+    await administrator.client[collection].remove(on(id))
     expect(await list()).toMatchObject([
       { id, title: 'Planted item', by: { id: administrator.id, name: 'Test administrator' }, daysLeft: 30 },
     ])
-    await age(noun, id, 29)
+    await age(collection, id, 29)
     expect(await list()).toMatchObject([{ id, daysLeft: 1 }])
     expect((await restored(id)).status).toBe(200)
     expect(await list()).toEqual([])
-    expect((await server.visitor().send(`/api/${noun}/${id}`)).status).toBe(200)
+    expect((await server.visitor().send(`/api/${collection}/${id}`)).status).toBe(200)
   })
 
   test('stands nowhere for visitors', async () => {
-    const { id } = await write[noun]()
-    const paths = [`/api/${noun}`, '/api/news/feed.atom', '/api/news/feed.json', '/sitemap.xml']
+    const { id } = await write[collection]()
+    const paths = [`/api/${collection}`, '/api/news/feed.atom', '/api/news/feed.json', '/sitemap.xml']
     const shown = async () =>
       (await Promise.all(paths.map(async (path) => (await server.visitor().send(path)).text()))).join()
     const isShown = async () => /planted.item/i.test(await shown())
     expect(await isShown()).toBe(true)
-    await editor.client[noun].remove(on(id))
+    await editor.client[collection].remove(on(id))
     expect(await isShown()).toBe(false)
-    expect((await server.visitor().send(`/api/${noun}/${id}`)).status).toBe(404)
+    expect((await server.visitor().send(`/api/${collection}/${id}`)).status).toBe(404)
   })
 
   test('is over after 30 days: it can not come back, and is removed for good with its revisions', async () => {
-    const [old, young] = [await write[noun](), await write[noun]()]
-    for (const { id } of [old, young]) await editor.client[noun].remove(on(id))
-    await age(noun, old.id, 30)
+    const [old, young] = [await write[collection](), await write[collection]()]
+    for (const { id } of [old, young]) await editor.client[collection].remove(on(id))
+    await age(collection, old.id, 30)
     expect((await list()).map(({ id }) => id)).toEqual([young.id])
     expect((await restored(old.id)).status).toBe(404)
-    expect(await rowsOf(noun, old.id)).toBe(1)
+    expect(await rowsOf(collection, old.id)).toBe(1)
     await server.database.run(sql`truncate removals cascade`)
     await purgeNow(server.services)
-    expect([await rowsOf(noun, old.id), await keptOf(old.id)]).toEqual([0, 0])
-    expect([await rowsOf(noun, young.id), await keptOf(young.id)]).toEqual([1, 2])
+    expect([await rowsOf(collection, old.id), await keptOf(old.id)]).toEqual([0, 0])
+    expect([await rowsOf(collection, young.id), await keptOf(young.id)]).toEqual([1, 2])
     expect(await server.database.run(sql`select kind, ids from removals`)).toEqual([
       { kind: 'content', ids: [old.id] },
     ])
     const { items } = await administrator.client.users.audit({ input: { limit: 1 } })
-    expect(items).toMatchObject([{ act: 'content.purged', actor: null, detail: { [noun]: 1 } }])
+    expect(items).toMatchObject([{ act: 'content.purged', actor: null, detail: { [collection]: 1 } }])
   })
 
   test('is removed again where a backup brought it back, as often as it is told', async () => {
-    const { id } = await write[noun]()
+    const { id } = await write[collection]()
     const removal: Removal = { at: new Date().toISOString(), kind: 'content', collection: null, ids: [id] }
     await applyRemovals(server.services, [removal, removal])
-    expect([await rowsOf(noun, id), await keptOf(id)]).toEqual([0, 0])
+    expect([await rowsOf(collection, id), await keptOf(id)]).toEqual([0, 0])
   })
 
   test('and came with the product is not brought again', async () => {
@@ -133,34 +135,34 @@ describe.each(CONTENT_NOUNS)('what is deleted of %s', (noun) => {
       await loadProjectExamples(server.services)
       await loadPartnerDirectory(server.database, new Date())
     }
-    const count = async () => (await server.visitor().client[noun].list()).total
+    const count = async () => (await server.visitor().client[collection].list()).total
     await load()
-    const { items, total } = await server.visitor().client[noun].list()
+    const { items, total } = await server.visitor().client[collection].list()
     const id = String(items[0]?.id)
-    await editor.client[noun].remove(on(id))
-    await age(noun, id, 31)
+    await editor.client[collection].remove(on(id))
+    await age(collection, id, 31)
     await purgeNow(server.services)
-    expect(await rowsOf(noun, id)).toBe(0)
+    expect(await rowsOf(collection, id)).toBe(0)
     await load()
     expect(await count()).toBe(total - 1)
   })
 
   test('turns its pages, the newest first, and is read from its index', async () => {
-    const made = [await write[noun](), await write[noun](), await write[noun]()]
-    for (const { id } of made) await editor.client[noun].remove(on(id))
-    for (const [index, { id }] of made.entries()) await age(noun, id, index + 1)
-    const first = await editor.client[noun].deleted({ input: { limit: 2 } })
-    const rest = await editor.client[noun].deleted({ input: { limit: 2, cursor: String(first.next) } })
+    const made = [await write[collection](), await write[collection](), await write[collection]()]
+    for (const { id } of made) await editor.client[collection].remove(on(id))
+    for (const [index, { id }] of made.entries()) await age(collection, id, index + 1)
+    const first = await editor.client[collection].deleted({ input: { limit: 2 } })
+    const rest = await editor.client[collection].deleted({ input: { limit: 2, cursor: String(first.next) } })
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(made.map(({ id }) => id))
     expect([first.total, rest.next]).toEqual([3, null])
     const plan = await server.database.transaction(async (transaction) => {
       // A table of three rows is read whole otherwise.
       await transaction.run(sql`set local enable_seqscan = off`)
       return transaction.run(sql`
-        explain select id from ${sql.identifier(noun)} where deleted_at is not null
+        explain select id from ${sql.identifier(collection)} where deleted_at is not null
           and deleted_at >= now() - interval '30 days' order by deleted_at desc, id desc limit 21`)
     })
-    expect(JSON.stringify(plan)).toContain(`${noun}_deleted`)
+    expect(JSON.stringify(plan)).toContain(`${collection}_deleted`)
     expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/)
   })
 })

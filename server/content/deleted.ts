@@ -21,7 +21,7 @@ const position = z.tuple([z.iso.datetime(), z.uuid()])
 /** A page of what was deleted and can be brought back, the newest first, with who deleted it. */
 export async function listDeleted(
   { database, records }: Pick<Services, 'database' | 'records'>,
-  { noun, table, title }: ContentKind,
+  { collection, table, title }: ContentKind,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<DeletedItem>> {
   const now = records.now()
@@ -35,7 +35,7 @@ export async function listDeleted(
         from (select id, ${title} as title, deleted_at from ${table}
             where ${kept} ${next} order by deleted_at desc, id desc limit ${limit + 1}) item
           left join lateral (select act, actor_id from content_revisions
-            where noun = ${noun} and item_id = item.id order by place desc limit 1) last on last.act = 'deleted'
+            where collection = ${collection} and item_id = item.id order by place desc limit 1) last on last.act = 'deleted'
           left join users writer on writer.id = last.actor_id
         order by item.deleted_at desc, item.id desc`,
       row,

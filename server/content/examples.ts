@@ -13,13 +13,13 @@ import { insertRow, markDeleted, writeContent } from './write.ts'
 type ExampleKind = ContentKind & { readonly one: 'job' | 'project' }
 
 /** The handlers of the calls that remove all examples of a kind in one step, and bring them back. */
-export function exampleHandlers({ noun, one, table }: ExampleKind) {
+export function exampleHandlers({ collection, one, table }: ExampleKind) {
   const setDeleted = async (context: ServerContext, deleted: boolean): Promise<undefined> => {
     await writeContent(context, async (transaction) => {
       const now = context.services.records.now()
       if ((await markDeleted(transaction, table, sql`is_example`, { deleted, now })) === 0) return
       const act = `${one}.examples-${deleted ? 'removed' : 'restored'}` as const
-      await writeAudit(transaction, { actor: callerOf(context).id, act, subject: noun })
+      await writeAudit(transaction, { actor: callerOf(context).id, act, subject: collection })
     })
   }
   return {
@@ -37,7 +37,7 @@ type Examples = Readonly<Record<string, (change: ContentChange<never>) => object
  */
 export async function loadExamples(
   database: Database,
-  { noun, table, seed }: ExampleKind,
+  { collection, table, seed }: ExampleKind,
   examples: Examples,
   { now, followed }: { readonly now: Date; readonly followed: readonly AnyPgColumn[] },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function loadExamples(
     sql`, `,
   )} where ${table.version} = 1 and ${table}.is_example and ${table.deletedAt} is null`
   await database.transaction(async (transaction) => {
-    const removed = await readRemoved(transaction, noun)
+    const removed = await readRemoved(transaction, collection)
     for (const [example, make] of Object.entries(examples).filter(([name]) => !removed.has(name))) {
       const id = uuidv7()
       const values = make({ id, now: at, userId: null, before: null })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import type { ContentKind } from './content-kind.ts'
 import { restorableSince } from './write.ts'
 
@@ -19,11 +19,11 @@ export async function purgeContent(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const counts: Partial<Record<ContentNoun, number>> = {}
+    const counts: Partial<Record<ContentCollection, number>> = {}
     for (const kind of kinds) {
       const ids = await removeItems(transaction, kind, sql`deleted_at < ${restorableSince(now)}`)
       await noteRemoval(transaction, 'content', ids)
-      if (ids.length > 0) counts[kind.noun] = ids.length
+      if (ids.length > 0) counts[kind.collection] = ids.length
     }
     if (Object.keys(counts).length > 0)
       await writeAudit(transaction, { actor: null, act: 'content.purged', detail: counts })
@@ -43,7 +43,7 @@ export async function removeContentAgain(
 /** What the product had brought it is told not to bring again. */
 async function removeItems(
   transaction: Transaction,
-  { noun, table, seed }: ContentKind,
+  { collection, table, seed }: ContentKind,
   which: SQL,
 ): Promise<string[]> {
   const rows = await transaction.run(
@@ -52,14 +52,19 @@ async function removeItems(
   )
   const seeds = rows.flatMap(({ seed }) => seed ?? [])
   if (seeds.length > 0) {
-    await transaction.run(sql`insert into removed_seeds (noun, seed)
-      select ${noun}, seed from unnest(${sql.param(seeds)}::text[]) as given (seed) on conflict do nothing`)
+    await transaction.run(sql`insert into removed_seeds (collection, seed)
+      select ${collection}, seed from unnest(${sql.param(seeds)}::text[]) as given (seed) on conflict do nothing`)
   }
   return rows.map(({ id }) => id)
 }
 
-/** The names of what the product brought of a noun and staff removed for good. */
-export async function readRemoved(queryable: Queryable, noun: ContentNoun): Promise<ReadonlySet<string>> {
-  const rows = await queryable.run<{ seed: string }>(sql`select seed from removed_seeds where noun = ${noun}`)
+/** The names of what the product brought of a collection and staff removed for good. */
+export async function readRemoved(
+  queryable: Queryable,
+  collection: ContentCollection,
+): Promise<ReadonlySet<string>> {
+  const rows = await queryable.run<{ seed: string }>(
+    sql`select seed from removed_seeds where collection = ${collection}`,
+  )
   return new Set(rows.map(({ seed }) => seed))
 }

@@ -37,7 +37,7 @@ interface OfRevision extends Named {
 /** Writes what a revision said as if somebody had written it. */
 type Restore<Item> = (context: ServerContext, id: string, edit: object, takenFrom: string) => Promise<Item>
 
-/** The handlers of the calls for revisions and deleted items, the same for each noun of content. */
+/** The handlers of the calls for revisions and deleted items, the same for each collection of content. */
 export function revisionHandlers<Item>(kind: ContentKind, restore: Restore<Item>) {
   return {
     deleted: ({ input, context }: ContentCall<object, ContentList>): Promise<Page<DeletedItem>> =>

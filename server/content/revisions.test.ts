@@ -6,7 +6,7 @@ import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { loadNewsSeeds, newsKind } from '#server/features/news/index.ts'
 import { ApiError } from '#shared/contract/client.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
-import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
+import { CONTENT_COLLECTIONS, type ContentCollection } from '#shared/domain/content-revisions.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { readRevised } from './revisions.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const LONG = 'The office opened today. It is open to everybody who needs advice, and to their families.'
-const CREATED: Readonly<Record<ContentNoun, Readonly<Record<string, unknown>>>> = {
+const CREATED: Readonly<Record<ContentCollection, Readonly<Record<string, unknown>>>> = {
   news: { title: 'Legal aid reaches Baydhabo', summary: LONG, content: LONG, category: 'legal' },
   jobs: {
     ...{ title: 'Monitoring officer', organization: 'Ours', location: 'Baydhabo', description: LONG },
@@ -56,9 +56,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body.message, { code: body.error, details: body.details, body })
 }
 
-/** The calls of a noun, for whoever makes them: their schemas are the server's to check. */
-function desk(noun: ContentNoun, user = editor) {
-  const at = `/api/${noun}`
+/** The calls of a collection, for whoever makes them: their schemas are the server's to check. */
+function editing(collection: ContentCollection, user = editor) {
+  const at = `/api/${collection}`
   async function call<T>(path: string, method = 'GET', body?: Values): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
     const response = await user.send(`${at}${path}`, { method, ...(method === 'GET' ? {} : json) })
@@ -66,7 +66,7 @@ function desk(noun: ContentNoun, user = editor) {
     return (response.status === 204 ? undefined : await response.json()) as T
   }
   return {
-    create: (more: Values = {}) => call<Item>('', 'POST', { ...CREATED[noun], ...more }),
+    create: (more: Values = {}) => call<Item>('', 'POST', { ...CREATED[collection], ...more }),
     get: (id: string) => call<Item & Values>(`/${id}`),
     edit: (id: string, version: number, patch: Values) =>
       call<Item>(`/${id}`, 'PATCH', { version, ...patch }),
@@ -81,15 +81,15 @@ function desk(noun: ContentNoun, user = editor) {
       call<Item & Values>(`/${id}/revisions/${revision}/restore`, 'POST', { version }),
   }
 }
-const titleOf = (noun: ContentNoun) => (noun === 'partners' ? 'name' : 'title')
+const titleOf = (collection: ContentCollection) => (collection === 'partners' ? 'name' : 'title')
 
-describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
-  const title = titleOf(noun)
+describe.each(CONTENT_COLLECTIONS)('every write of %s', (collection) => {
+  const title = titleOf(collection)
 
   test('leaves one revision: who, when, and what it changed', async () => {
-    const { create, remove, restore, revisions } = desk(noun)
+    const { create, remove, restore, revisions } = editing(collection)
     const { id, version } = await create()
-    await desk(noun, other).edit(id, version, { [title]: 'Another name of it' })
+    await editing(collection, other).edit(id, version, { [title]: 'Another name of it' })
     await remove(id)
     await restore(id)
     const [restored, deleted, edited, created, ...more] = await revisions(id)
@@ -100,25 +100,25 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
     expect(edited).toMatchObject({
       by: { id: other.id, name: 'Test administrator' },
       takenFrom: null,
-      changes: [{ field: title, before: CREATED[noun][title], after: 'Another name of it' }],
+      changes: [{ field: title, before: CREATED[collection][title], after: 'Another name of it' }],
     })
     expect([restored, deleted, created].map((each) => each?.by.id)).toEqual([editor.id, editor.id, editor.id])
     expect([restored?.changes, deleted?.changes]).toEqual([[], []])
     const whole = Object.fromEntries(created?.changes.map(({ field, after }) => [field, after]) ?? [])
-    expect(whole).toMatchObject(CREATED[noun])
+    expect(whole).toMatchObject(CREATED[collection])
   })
 
   test('that changes nothing leaves none, nor does one that failed', async () => {
-    const { create, edit, revisions } = desk(noun)
+    const { create, edit, revisions } = editing(collection)
     const { id, version } = await create()
-    const saved = await edit(id, version, { [title]: CREATED[noun][title] })
+    const saved = await edit(id, version, { [title]: CREATED[collection][title] })
     expect(saved.version).toBe(version + 1)
     expect(await failureOf(edit(id, version, { [title]: 'Too late for it' }))).toMatchObject({ status: 409 })
     expect(await revisions(id)).toHaveLength(1)
   })
 
   test('can be taken back, which is an edit of its own and can be taken back as well', async () => {
-    const { create, edit, get, revisions, preview, takeBack } = desk(noun)
+    const { create, edit, get, revisions, preview, takeBack } = editing(collection)
     const { id } = await create()
     const first = await get(id)
     const { version } = await edit(id, 1, { [title]: 'Another name of it' })
@@ -127,13 +127,13 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
     const before = await preview(id, created.id)
     expect(before).toMatchObject({ version, isPictureRemoved: false })
     expect(before.changes).toEqual([
-      { field: title, before: 'Another name of it', after: CREATED[noun][title] },
+      { field: title, before: 'Another name of it', after: CREATED[collection][title] },
     ])
     expect(await failureOf(takeBack(id, created.id, version - 1))).toMatchObject({
       status: 409,
       code: 'stale',
     })
-    const back = await desk(noun, other).takeBack(id, created.id, version)
+    const back = await editing(collection, other).takeBack(id, created.id, version)
     const same = ({ version: _, updatedAt: __, slug: ___, views: ____, ...rest }: Values) => rest
     expect(same(await get(id))).toEqual(same(first))
     const [taken] = await revisions(id)
@@ -144,12 +144,12 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
   })
 
   test('by two editors at once, one of whom takes a revision back, is one write of the two', async () => {
-    const { create, edit, revisions } = desk(noun)
+    const { create, edit, revisions } = editing(collection)
     const { id } = await create()
     const { version } = await edit(id, 1, { [title]: 'Another name of it' })
     const [, created] = await revisions(id)
     const done = await Promise.allSettled([
-      desk(noun, other).takeBack(id, String(created?.id), version),
+      editing(collection, other).takeBack(id, String(created?.id), version),
       edit(id, version, { [title]: 'A third name of it' }),
     ])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -157,8 +157,8 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
   })
 
   test('is told to those who may edit it alone', async () => {
-    const { id } = await desk(noun).create()
-    const [made] = await desk(noun).revisions(id)
+    const { id } = await editing(collection).create()
+    const [made] = await editing(collection).revisions(id)
     const of = `${id}/revisions/${made?.id}`
     const paths = ['deleted', `${id}/revisions`, of, `${of}/texts`]
     for (const [user, status] of [
@@ -167,33 +167,33 @@ describe.each(CONTENT_NOUNS)('every write of %s', (noun) => {
       [await server.signIn('field-officer', ['SO28']), 403],
       [await server.signIn('reviewer'), 403],
     ] as const) {
-      for (const path of paths) expect((await user.send(`/api/${noun}/${path}`)).status).toBe(status)
-      const restored = await user.send(`/api/${noun}/${id}/revisions/${made?.id}/restore`, {
+      for (const path of paths) expect((await user.send(`/api/${collection}/${path}`)).status).toBe(status)
+      const restored = await user.send(`/api/${collection}/${id}/revisions/${made?.id}/restore`, {
         ...{ method: 'POST', body: '{"version":1}', headers: { 'content-type': 'application/json' } },
       })
       expect(restored.status).toBe(status)
     }
-    const page = await (await server.visitor().send(`/api/${noun}`)).text()
-    expect(page).toContain(String(CREATED[noun][titleOf(noun)]))
+    const page = await (await server.visitor().send(`/api/${collection}`)).text()
+    expect(page).toContain(String(CREATED[collection][titleOf(collection)]))
     expect(page).not.toMatch(/Test editor|Test administrator/)
   })
 
   test('tells a long text whole to who asks for it', async () => {
-    const { create, edit, revisions, texts } = desk(noun)
-    const field = noun === 'news' ? 'content' : 'description'
+    const { create, edit, revisions, texts } = editing(collection)
+    const field = collection === 'news' ? 'content' : 'description'
     const before = `First words. ${'They go on. '.repeat(40)}`.trim()
     const after = `Other words. ${'And so on. '.repeat(40)}`.trim()
     const { id, version } = await create({ [field]: before })
     await edit(id, version, { [field]: after })
     const [edited] = await revisions(id)
-    const told = edited?.changes.find((change) => change.field === field)
-    expect(String(told?.after).length).toBeLessThanOrEqual(after.length)
+    const reported = edited?.changes.find((change) => change.field === field)
+    expect(String(reported?.after).length).toBeLessThanOrEqual(after.length)
     const whole = await texts(id, String(edited?.id))
     expect(whole.find((change) => change.field === field)).toEqual({ field, before, after })
   })
 
   test('of another item, or of none, is not found', async () => {
-    const { create, revisions, preview, texts, takeBack } = desk(noun)
+    const { create, revisions, preview, texts, takeBack } = editing(collection)
     const [one, two] = [await create(), await create()]
     const [made] = await revisions(one.id)
     const strange = String(made?.id)
@@ -229,10 +229,10 @@ const present = async (id: string) => {
 test('whatever is written, the revisions replayed are the item, and each can be read as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const { id } = await desk('news').create()
+      const { id } = await editing('news').create()
       const stood: (Values | undefined)[] = [(await present(id))?.content]
       for (const { who, what, which } of steps) {
-        const by = desk('news', who ? editor : other)
+        const by = editing('news', who ? editor : other)
         const [row] = await server.database.run<{ version: number }>(
           sql`select version from news where id = ${id}`,
         )
@@ -262,7 +262,7 @@ test('whatever is written, the revisions replayed are the item, and each can be 
       }
       const now = await present(id)
       expect(replayed).toEqual(now?.content)
-      if (now?.deleted) await desk('news').restore(id)
+      if (now?.deleted) await editing('news').restore(id)
       for (const [index, row] of rows.entries()) {
         const { former } = await readRevised(server.database, newsKind, id, row.id)
         const { title, content, titleSo, status } = former
@@ -278,7 +278,7 @@ test('whatever is written, the revisions replayed are the item, and each can be 
 })
 
 test('taking back changes what an article says, and neither who sees it, where, nor who signs it', async () => {
-  const { create, edit, revisions, takeBack } = desk('news')
+  const { create, edit, revisions, takeBack } = editing('news')
   const { id } = await create({ signedBy: 'author', channels: ['website', 'social'] })
   await edit(id, 1, {
     title: 'Another title of it',
@@ -294,7 +294,7 @@ test('taking back changes what an article says, and neither who sees it, where, 
 })
 
 test('what a revision said is checked as if somebody wrote it now', async () => {
-  const { create, edit, revisions, takeBack } = desk('jobs')
+  const { create, edit, revisions, takeBack } = editing('jobs')
   const { id } = await create({ status: 'draft', applicationDeadline: null })
   await edit(id, 1, { status: 'published', applicationDeadline: '2999-01-31' })
   const created = (await revisions(id)).at(-1)
@@ -304,19 +304,19 @@ test('what a revision said is checked as if somebody wrote it now', async () => 
 })
 
 test('a picture that is gone is told, and the present one stays with its text', async () => {
-  const { create, edit, revisions, preview, takeBack } = desk('news')
+  const { create, edit, revisions, preview, takeBack } = editing('news')
   const pictures = [crypto.randomUUID(), crypto.randomUUID()]
   for (const image of pictures) {
     await server.database.run(sql`insert into news_images (id, width, height, uploaded_by, created_at, released_at)
       values (${image}, 10, 10, ${editor.id}, now(), now())`)
   }
-  const [gone, kept] = pictures
-  const { id } = await create({ image: gone, imageAlt: 'The one that is gone' })
+  const [removed, kept] = pictures
+  const { id } = await create({ image: removed, imageAlt: 'The one that is gone' })
   await edit(id, 1, { image: kept, imageAlt: 'The one that is kept', title: 'Another title of it' })
   const created = String((await revisions(id)).at(-1)?.id)
   const fields = async () => (await preview(id, created)).changes.map(({ field }) => field)
   expect(await fields()).toEqual(['image', 'imageAlt', 'title'])
-  await server.database.run(sql`delete from news_images where id = ${gone}`)
+  await server.database.run(sql`delete from news_images where id = ${removed}`)
   expect(await preview(id, created)).toMatchObject({ isPictureRemoved: true })
   expect(await fields()).toEqual(['title'])
   expect(await takeBack(id, created, 2)).toMatchObject({
@@ -339,7 +339,7 @@ test('days of examples that move on are no revisions of their own, until somebod
     })
   await startedIn(0)
   await startedIn(1)
-  const { revisions, edit, preview } = desk('jobs')
+  const { revisions, edit, preview } = editing('jobs')
   const { items } = await server.visitor().client.jobs.list()
   const example = items.find(({ isExample }) => isExample)
   const id = String(example?.id)
@@ -355,18 +355,18 @@ test('days of examples that move on are no revisions of their own, until somebod
 })
 
 test('counts of views and checks of addresses are no revisions', async () => {
-  const { id } = await desk('news').create()
+  const { id } = await editing('news').create()
   await server.database.run(sql`update news set views = views + 1 where id = ${id}`)
-  expect(await desk('news').revisions(id)).toHaveLength(1)
-  const partner = await desk('partners').create()
+  expect(await editing('news').revisions(id)).toHaveLength(1)
+  const partner = await editing('partners').create()
   await server.database.run(
     sql`update partners set link_checked_at = now(), link_failures = 3 where id = ${partner.id}`,
   )
-  expect(await desk('partners').revisions(partner.id)).toHaveLength(1)
+  expect(await editing('partners').revisions(partner.id)).toHaveLength(1)
 })
 
 test('long texts are told by where they differ, and hostile ones as what they are', async () => {
-  const { create, edit, revisions } = desk('news')
+  const { create, edit, revisions } = editing('news')
   const text = (word: string) => `${LONG.repeat(100)} ${word} ${LONG.repeat(100)}`
   const { id } = await create({ content: text('first'), title: '<img src=x onerror=alert(1)>' })
   await edit(id, 1, { content: text('second') })
@@ -379,7 +379,7 @@ test('long texts are told by where they differ, and hostile ones as what they ar
 })
 
 test('the list turns its pages, and is read from its index', async () => {
-  const { create, edit, revisions } = desk('projects')
+  const { create, edit, revisions } = editing('projects')
   const { id } = await create()
   for (let version = 1; version <= 4; version++) await edit(id, version, { progress: version })
   const { items, next, total } = await editor.client.projects.revisions({
@@ -394,26 +394,26 @@ test('the list turns its pages, and is read from its index', async () => {
   expect([...items, ...rest.items]).toEqual(await revisions(id))
   expect(await failureOf(revisions(id, '?cursor=nonsense'))).toMatchObject({ status: 400 })
   await server.database.run(sql`
-    insert into content_revisions (noun, item_id, act, at, before, after)
+    insert into content_revisions (collection, item_id, act, at, before, after)
     select 'jobs', gen_random_uuid(), 'edited', now(), '{}', '{}' from generate_series(1, 5000)`)
   await server.database.run(sql`analyze content_revisions`)
   const plan = await server.database.run(sql`
-    explain select id from content_revisions where noun = 'projects' and item_id = ${id} order by place desc limit 21`)
+    explain select id from content_revisions where collection = 'projects' and item_id = ${id} order by place desc limit 21`)
   expect(JSON.stringify(plan)).toContain('content_revisions_of_item')
   expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/)
 })
 
 test('what stood there before revisions were kept is the first one', async () => {
-  const { create, edit, revisions, takeBack } = desk('partners')
+  const { create, edit, revisions, takeBack } = editing('partners')
   const { id } = await create()
   await server.database.run(sql`drop table content_revisions, removed_seeds`)
-  for (const noun of CONTENT_NOUNS) {
-    await server.database.run(sql.raw(`drop trigger keeps_revision on ${noun}`))
-    await server.database.run(sql.raw(`drop index ${noun}_deleted`))
+  for (const collection of CONTENT_COLLECTIONS) {
+    await server.database.run(sql.raw(`drop trigger keeps_revision on ${collection}`))
+    await server.database.run(sql.raw(`drop index ${collection}_deleted`))
   }
   await server.database.run(sql`drop function keep_content_revision`)
   await server.database.run(sql`drop function content_of`)
-  const migrations = (await readMigrations()).filter(({ name }) => /^00(89|95)/.test(name))
+  const migrations = (await readMigrations()).filter(({ name }) => /^0(089|095|103)/.test(name))
   for (const { text } of migrations) {
     await server.database.transaction((transaction) => transaction.run(sql.raw(text)))
   }

@@ -7,7 +7,7 @@ import { userName } from '#server/identity/user-name.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { type FieldChange, REVISION_ACTS, readable } from '#shared/domain/content-revisions.ts'
+import { type FieldChange, REVISION_KINDS, readable } from '#shared/domain/content-revisions.ts'
 import type { ContentKind } from './content-kind.ts'
 
 type Json = z.infer<ReturnType<typeof z.json>>
@@ -16,7 +16,7 @@ const columns = z.record(z.string(), z.json())
 const revisionRow = z.object({
   id: z.uuid(),
   place: z.int(),
-  act: z.enum(REVISION_ACTS),
+  act: z.enum(REVISION_KINDS),
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
   at: z.string(),
@@ -26,7 +26,7 @@ const revisionRow = z.object({
 })
 const position = z.tuple([z.int()])
 
-/** What a list of a noun is asked for. */
+/** What a list of a collection is asked for. */
 interface ListQuery {
   readonly limit: number
   readonly cursor?: string | undefined
@@ -40,7 +40,7 @@ export async function listRevisions(
   { limit, cursor }: ListQuery,
 ): Promise<Page<ContentRevision>> {
   const [before] = cursor ? readCursor(cursor, position) : [null]
-  const of = sql`revision.noun = ${kind.noun} and revision.item_id = ${id}`
+  const of = sql`revision.collection = ${kind.collection} and revision.item_id = ${id}`
   const [rows, [counted]] = await Promise.all([
     database.run(
       sql`
@@ -76,7 +76,7 @@ export async function readWholeChanges(
   revision: string,
 ): Promise<FieldChange<Json>[]> {
   const [found] = await database.run(
-    sql`select before, after from content_revisions where noun = ${kind.noun} and item_id = ${id} and id = ${revision}`,
+    sql`select before, after from content_revisions where collection = ${kind.collection} and item_id = ${id} and id = ${revision}`,
     z.object({ before: columns, after: columns }),
   )
   if (!found) throw new Refusal('not_found')
@@ -143,16 +143,16 @@ export async function readRevised(
   const [found] = await queryable.run(
     sql`
       select item.version, revision.at, (
-          select id from content_revisions newest where newest.noun = ${kind.noun} and newest.item_id = item.id
+          select id from content_revisions newest where newest.collection = ${kind.collection} and newest.item_id = item.id
           order by place desc limit 1) as latest, content_of(to_jsonb(item)) as present,
         content_of(to_jsonb(item)) || coalesce((
           select jsonb_object_agg(key, value) from (
             select distinct on (key) key, value from content_revisions later, jsonb_each(later.before)
-            where later.noun = ${kind.noun} and later.item_id = item.id and later.place > revision.place
+            where later.collection = ${kind.collection} and later.item_id = item.id and later.place > revision.place
             order by key, later.place
           ) next), '{}') as former
       from ${kind.table} item
-        join content_revisions revision on revision.noun = ${kind.noun} and revision.item_id = item.id
+        join content_revisions revision on revision.collection = ${kind.collection} and revision.item_id = item.id
       where item.id = ${id} and item.deleted_at is null and revision.id = ${revision}`,
     states,
   )

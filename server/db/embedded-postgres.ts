@@ -123,7 +123,7 @@ async function initialiseCluster(place: Place, cluster: string, password: string
   writeFileSync(passwordFile, password, { mode: 0o600 })
   const { account } = place
   if (account) for (const file of [part, passwordFile]) chownSync(file, account.uid, account.gid)
-  const locale = ['--locale=C', `--lc-ctype=${letterLocale()}`, '--locale-provider=builtin']
+  const locale = ['--locale=C', `--lc-ctype=${emailLocale()}`, '--locale-provider=builtin']
   const access = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, '--pwfile=../initial-password']
   const args = [
     `--pgdata=${clusterNameFor(account, part)}`,
@@ -141,7 +141,7 @@ async function initialiseCluster(place: Place, cluster: string, password: string
 }
 
 /** Trigrams take letters outside ASCII (Arabic names) for letters only where the system's locale knows them. */
-function letterLocale(): string {
+function emailLocale(): string {
   return { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
 }
 

@@ -18,11 +18,11 @@ function program(kind: 'lasting' | 'ending' = 'lasting'): ChildProcess {
 }
 
 test('whatever ends by itself is started again, as often as it ends; after stopping it stays ended', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   const lost: Error[] = []
   const watch = supervise(program(), {
     relaunch: async () => program(),
-    tell: (sentence) => told.push(sentence),
+    tell: (sentence) => reported.push(sentence),
     lost: (error) => lost.push(error),
     firstWaitMs: 1,
   })
@@ -35,7 +35,7 @@ test('whatever ends by itself is started again, as often as it ends; after stopp
   last.kill('SIGKILL')
   await once(last, 'exit')
   expect(started).toHaveLength(3)
-  expect(told.filter((sentence) => sentence.includes('SIGKILL'))).toHaveLength(2)
+  expect(reported.filter((sentence) => sentence.includes('SIGKILL'))).toHaveLength(2)
   expect(lost).toEqual([])
 })
 

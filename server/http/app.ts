@@ -127,9 +127,13 @@ function introduction({ trustedProxies, services }: AppOptions): HttpMiddleware 
   const watch = watchForProxies(createProxyCheck(trustedProxies), () => sayProxyIsUndeclared(services))
   return async (context, next) => {
     watch(context.req)
-    const gone = new AbortController()
-    context.res.once('close', () => gone.abort())
-    Object.assign(context.state, { requestId: randomUUID(), ip: addressOf(context.req), signal: gone.signal })
+    const removed = new AbortController()
+    context.res.once('close', () => removed.abort())
+    Object.assign(context.state, {
+      requestId: randomUUID(),
+      ip: addressOf(context.req),
+      signal: removed.signal,
+    })
     context.set('X-Request-Id', context.state.requestId)
     await next()
   }

@@ -61,28 +61,28 @@ test.each([
 
 describe('a proxy that the settings do not name', () => {
   const watched = () => {
-    let told = 0
+    let reported = 0
     const watch = watchForProxies(createProxyCheck(['10.9.0.0/16']), () => {
-      told++
+      reported++
     })
-    return { watch, told: () => told }
+    return { watch, reported: () => reported }
   }
 
   test('is noticed once, where it speaks from inside', () => {
-    const { watch, told } = watched()
+    const { watch, reported } = watched()
     watch(request('192.168.1.4'))
     watch(request('10.9.1.1', '203.0.113.9'))
-    expect(told()).toBe(0)
+    expect(reported()).toBe(0)
     watch(request('192.168.1.4', '203.0.113.9'))
     watch(request('192.168.1.4', '203.0.113.8'))
-    expect(told()).toBe(1)
+    expect(reported()).toBe(1)
   })
 
   test('is noticed elsewhere once it forwards for many; a visitor who writes the header is none', () => {
-    const { watch, told } = watched()
+    const { watch, reported } = watched()
     for (let count = 0; count < 100; count++) watch(request('198.51.100.7', '203.0.113.9'))
-    expect(told()).toBe(0)
+    expect(reported()).toBe(0)
     for (let count = 0; count < 20; count++) watch(request('198.51.100.8', `203.0.113.${count}`))
-    expect(told()).toBe(1)
+    expect(reported()).toBe(1)
   })
 })

@@ -50,8 +50,10 @@ function missingIn(other: unknown, said: unknown, at: string): string[] {
 test('a member is answered at least what a visitor is answered, by every open read and for every item', async () => {
   const { client, send } = server.visitor()
   const two = { input: { limit: 2 } }
-  const lists = await Promise.all(LISTS.map((noun) => client[noun].list(two)))
-  const items = LISTS.flatMap((noun, index) => lists[index]?.items.map(({ id }) => `/${noun}/${id}`) ?? [])
+  const lists = await Promise.all(LISTS.map((resource) => client[resource].list(two)))
+  const items = LISTS.flatMap(
+    (resource, index) => lists[index]?.items.map(({ id }) => `/${resource}/${id}`) ?? [],
+  )
   expect(openReads.length).toBeGreaterThan(LISTS.length)
   expect(items.length).toBeGreaterThan(LISTS.length)
   for (const path of [...openReads, ...items]) {

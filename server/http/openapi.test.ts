@@ -26,8 +26,8 @@ const UNSAID = [
 const isUnstorable = (value: unknown) => /\\u0000|\\ud800/.test(JSON.stringify(value))
 
 const calls = (): (readonly [string, Endpoint])[] =>
-  Object.entries(contract).flatMap(([noun, group]) =>
-    Object.entries(group).map(([name, spec]) => [`${noun}.${name}`, spec as Endpoint] as const),
+  Object.entries(contract).flatMap(([resource, group]) =>
+    Object.entries(group).map(([name, spec]) => [`${resource}.${name}`, spec as Endpoint] as const),
   )
 
 /** Where in a description something stands that says nothing. */

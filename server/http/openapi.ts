@@ -15,10 +15,10 @@ const IMPLICIT: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_
 /** Describes every declared call as OpenAPI 3.1, made from the declarations alone. */
 export function createOpenApi(contract: Readonly<Record<string, Contract>>, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [noun, calls] of Object.entries(contract)) {
+  for (const [resource, calls] of Object.entries(contract)) {
     for (const [name, spec] of Object.entries(calls)) {
       const path = `/api${fillPath(spec.path, (name) => `{${name}}`)}`
-      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(noun, name, spec) }
+      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(resource, name, spec) }
     }
   }
   return {
@@ -33,10 +33,10 @@ export function createOpenApi(contract: Readonly<Record<string, Contract>>, vers
   }
 }
 
-function operationOf(noun: string, name: string, spec: Endpoint): Json {
+function operationOf(resource: string, name: string, spec: Endpoint): Json {
   return {
-    operationId: `${noun}.${name}`,
-    tags: [noun],
+    operationId: `${resource}.${name}`,
+    tags: [resource],
     summary: spec.summary,
     'x-access': spec.access,
     ...(spec.also ? { 'x-also': spec.also } : {}),

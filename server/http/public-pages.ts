@@ -110,8 +110,8 @@ function countVisit(context: HttpContext, { callsOf, log }: PublicPagesOptions):
 
 /** Whether a browser only loads ahead. */
 function readingHeaders(context: HttpContext): Record<string, string> {
-  const told = ['sec-purpose', 'purpose'].map((name) => [name, context.get(name)] as const)
-  return Object.fromEntries(told.filter(([, value]) => value !== ''))
+  const purposes = ['sec-purpose', 'purpose'].map((name) => [name, context.get(name)] as const)
+  return Object.fromEntries(purposes.filter(([, value]) => value !== ''))
 }
 
 /** Every page that visitors may open, and those that are not there for them, such as the staff's. */

@@ -24,17 +24,17 @@ const MOST_WATCHED = 1000
  */
 export function watchForProxies(isTrusted: (address: string) => boolean, tell: () => void): ProxyWatch {
   const forwarded = new Map<string, Set<string>>()
-  let told = false
+  let isReported = false
   return (request) => {
     const header = request.headers['x-forwarded-for']
-    if (told || header === undefined) return
+    if (isReported || header === undefined) return
     const peer = plainAddress(request.socket.remoteAddress ?? '')
     if (!isIP(peer) || isTrusted(peer)) return
     const seen = forwarded.get(peer) ?? new Set<string>()
     seen.add(String(header).slice(0, 100))
     if (forwarded.size < MOST_WATCHED) forwarded.set(peer, seen)
     if (!INSIDE.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4') && seen.size < FORWARDED_FOR_MANY) return
-    told = true
+    isReported = true
     forwarded.clear()
     tell()
   }

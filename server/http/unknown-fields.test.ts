@@ -130,9 +130,9 @@ describe('a deletion of what somebody else has changed since it was read', () =>
       },
       { name: 'ABCD' },
     ],
-  ])('is refused for %s', async (noun, values, change) => {
-    const { id } = await send('POST', `/api/${noun}`, values)
-    const path = `/api/${noun}/${id}`
+  ])('is refused for %s', async (resource, values, change) => {
+    const { id } = await send('POST', `/api/${resource}`, values)
+    const path = `/api/${resource}/${id}`
     await send('PATCH', path, { version: 1, ...change })
     expect(await send('DELETE', path, { version: 1 })).toMatchObject({ status: 409, error: 'stale' })
     expect((await send('DELETE', path)).status).toBe(204)

@@ -21,8 +21,8 @@ export interface LedgerHead {
 }
 
 /** The hash of an entry: HMAC-SHA256 under the chain key over the hash before it and everything that the entry says. */
-export function ledgerHash(key: KeyObject, previous: Buffer, { digest, ...told }: LedgerEntry): Buffer {
-  const content = hashRow({ ...told, digest: digest.toString('hex') })
+export function ledgerHash(key: KeyObject, previous: Buffer, { digest, ...entry }: LedgerEntry): Buffer {
+  const content = hashRow({ ...entry, digest: digest.toString('hex') })
   return createHmac('sha256', key).update(previous).update(content).digest()
 }
 
@@ -40,7 +40,7 @@ export interface AuditContent {
 
 /** Columns of `audit_entries` in the form of {@link AuditContent}. */
 export const AUDIT_CONTENT = `id::text as id, extract(epoch from at)::text as at, actor_id as "actorId", act, subject, detail,
-  told_id as "toldId"`
+  reported_id as "toldId"`
 
 /** The 32-byte digest of an entry of the audit trail. */
 export function auditDigest({ id, at, actorId, act, subject, detail, toldId }: AuditContent): Buffer {

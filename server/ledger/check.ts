@@ -58,10 +58,10 @@ async function readAfter(queryable: Queryable, entry: number): Promise<Row[]> {
   )
 }
 
-function wrongWith(keys: Keys, previous: Buffer, { keyId, hash, ...told }: Row): Finding | null {
+function wrongWith(keys: Keys, previous: Buffer, { keyId, hash, ...entry }: Row): Finding | null {
   try {
-    const isRight = ledgerHash(keys.derive('chains', keyId), previous, told).equals(hash)
-    return isRight ? null : { code: 'ledger-altered', subject: String(told.entry) }
+    const isRight = ledgerHash(keys.derive('chains', keyId), previous, entry).equals(hash)
+    return isRight ? null : { code: 'ledger-altered', subject: String(entry.entry) }
   } catch (error) {
     if (!(error instanceof UnknownKey)) throw error
     return { code: 'ledger-key', subject: keyId }

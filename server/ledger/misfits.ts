@@ -47,7 +47,7 @@ const row = z.object({
  * What an acknowledgement leaves in the audit trail. Its seal is made with a key that the database does not have, so that
  * whoever writes into the database can acknowledge nothing.
  */
-const told = z.object({
+const reported = z.object({
   entry: z.int(),
   hash: z.string(),
   reason: z.string(),
@@ -79,7 +79,7 @@ export async function readMisfits(queryable: Queryable, keys: Keys): Promise<Mis
 
 /** The reason that an entry of the audit trail gives for this very misfit; null where it is another's, or was not made by this server. */
 function reasonIn(keys: Keys, misfit: NamedMisfit, actorId: string | null, detail: unknown): string | null {
-  const { success, data } = told.safeParse(detail)
+  const { success, data } = reported.safeParse(detail)
   if (!success || data.entry !== misfit.entry || data.hash !== misfit.hash) return null
   try {
     const seal = sealOf(keys, misfit, actorId, data)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
-import { type Letter, MailFault, openMailLine } from './smtp-line.ts'
+import { MailFault, type Message, openMailLine } from './smtp-line.ts'
 import { parseSmtpUrl, type SmtpTarget } from './smtp-target.ts'
 
 let smtp: TestSmtp
@@ -13,11 +13,11 @@ beforeEach(() => {
   Object.assign(smtp.manners, {
     signIn: undefined,
     recipient: () => '250 Ok',
-    letter: () => '250 Ok',
+    message: () => '250 Ok',
   })
 })
 
-const letter = (more: Partial<Letter> = {}): Letter => ({
+const message = (more: Partial<Message> = {}): Message => ({
   messageId: 'one@example.org',
   from: 'Xafiiska <office@example.org>',
   to: 'hodan@example.org',
@@ -27,8 +27,8 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   headers: {},
   ...more,
 })
-/** The fault with which a letter is not taken. */
-async function faultOf(target: SmtpTarget, given = letter()): Promise<MailFault> {
+/** The fault with which a email is not taken. */
+async function faultOf(target: SmtpTarget, given = message()): Promise<MailFault> {
   const line = openMailLine(target)
   try {
     await line.deliver(given, async () => undefined)
@@ -45,7 +45,7 @@ test('letters go one after another over one connection, in whatever script', asy
   const line = openMailLine(parseSmtpUrl(smtp.url))
   const steps: string[] = []
   for (const messageId of ['one@example.org', 'two@example.org']) {
-    await line.deliver(letter({ messageId }), async () => {
+    await line.deliver(message({ messageId }), async () => {
       steps.push(`${messageId}: ${smtp.received.length}`)
     })
   }
@@ -62,11 +62,11 @@ test('letters go one after another over one connection, in whatever script', asy
 
 test('what fails before the last byte is not taken', async () => {
   const line = openMailLine(parseSmtpUrl(smtp.url))
-  const failing = line.deliver(letter(), async () => {
+  const failing = line.deliver(message(), async () => {
     throw new Error('The claim is over')
   })
   await expect(failing).rejects.toMatchObject({ code: 'unreachable', forGood: false })
-  await line.deliver(letter({ messageId: 'two@example.org' }), async () => undefined)
+  await line.deliver(message({ messageId: 'two@example.org' }), async () => undefined)
   line.close()
   expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual(['<two@example.org>'])
 })
@@ -82,7 +82,7 @@ test('a password is never said in the open, and a wrong one is told as what it i
   smtp.manners.signIn = (plain) =>
     Buffer.from(plain, 'base64').toString() === '\0user\0secret' ? '235 Ok' : '535 No'
   const line = openMailLine(local)
-  await line.deliver(letter(), async () => undefined)
+  await line.deliver(message(), async () => undefined)
   line.close()
   expect(smtp.received).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test('each refusal is told as what it is, without an address', async () => {
 
 test('a header can not be put in by an address or a subject', async () => {
   const line = openMailLine(parseSmtpUrl(smtp.url))
-  const sly = letter({ subject: 'Hello\r\nBcc: other@example.org', to: 'hodan@example.org' })
+  const sly = message({ subject: 'Hello\r\nBcc: other@example.org', to: 'hodan@example.org' })
   await line.deliver(sly, async () => undefined)
   line.close()
   expect(smtp.received[0]?.to).toEqual(['hodan@example.org'])

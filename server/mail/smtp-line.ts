@@ -5,7 +5,7 @@ import type { MailFaultCode } from '#shared/domain/mail.ts'
 import type { SmtpTarget } from './smtp-target.ts'
 
 /** A mail as it goes over the connection. */
-export interface Letter {
+export interface Message {
   /** Without angle brackets. */
   readonly messageId: string
   readonly from: string
@@ -16,7 +16,7 @@ export interface Letter {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Why a letter was not taken; `reply` is what the server said, without any address. */
+/** Why a email was not taken; `reply` is what the server said, without any address. */
 export class MailFault extends Error {
   readonly code: MailFaultCode
   /** Trying again makes no sense. */
@@ -32,17 +32,17 @@ export class MailFault extends Error {
   }
 }
 
-/** A connection to the mail server over which letters go one after another. */
+/** A connection to the mail server over which emails go one after another. */
 export interface MailLine {
   /**
-   * Hands a letter over; `beforeLastByte` is waited for when all of it was sent but the end, without which the server
+   * Hands a email over; `beforeLastByte` is waited for when all of it was sent but the end, without which the server
    * throws it away. Rejects with a `MailFault`.
    */
-  deliver(letter: Letter, beforeLastByte: () => Promise<void>): Promise<void>
+  deliver(message: Message, beforeLastByte: () => Promise<void>): Promise<void>
   close(): void
 }
 
-/** Makes a line; it connects with the first letter, and anew after every fault. */
+/** Makes a line; it connects with the first email, and anew after every fault. */
 export function openMailLine(target: SmtpTarget): MailLine {
   let connected: SMTPConnection | null = null
   const close = (politely: boolean) => {
@@ -51,8 +51,8 @@ export function openMailLine(target: SmtpTarget): MailLine {
     connected = null
   }
   return {
-    async deliver(letter, beforeLastByte) {
-      const { envelope, content } = await composed(letter)
+    async deliver(message, beforeLastByte) {
+      const { envelope, content } = await composed(message)
       try {
         connected ??= await connect(target)
         const body = Readable.from(untilLastByte(content, beforeLastByte))
@@ -68,13 +68,13 @@ export function openMailLine(target: SmtpTarget): MailLine {
 
 async function* untilLastByte(content: Buffer, beforeLastByte: () => Promise<void>) {
   yield content
-  // The stream ends, and with it the letter, when this has come back.
+  // The stream ends, and with it the email, when this has come back.
   await beforeLastByte()
 }
 
-async function composed({ messageId, headers, ...letter }: Letter) {
+async function composed({ messageId, headers, ...message }: Message) {
   const node = new MailComposer({
-    ...letter,
+    ...message,
     messageId: `<${messageId}>`,
     headers,
     disableFileAccess: true,
@@ -123,7 +123,7 @@ const PERMANENT = 500
 const ABOUT_US = /^5\d\d[ -]5\.7\./
 const LONGEST_REPLY = 200
 
-/** What a failed step means: only a whole answer of the server to the letter itself is for good. */
+/** What a failed step means: only a whole answer of the server to the email itself is for good. */
 function faultOf(error: unknown): MailFault {
   const { responseCode, command, response, code } = Object(error)
   const reply = typeof response === 'string' ? withoutAddresses(response) : null
@@ -133,8 +133,8 @@ function faultOf(error: unknown): MailFault {
   if (command === 'RCPT TO' && forGood && !ABOUT_US.test(String(response))) {
     return new MailFault('address', true, reply)
   }
-  const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
-  return new MailFault(isAboutLetter ? 'refused' : 'unreachable', forGood && isAboutLetter, reply)
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
+  return new MailFault(isAboutEmail ? 'refused' : 'unreachable', forGood && isAboutEmail, reply)
 }
 
 function signInFault(error: unknown): MailFault {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { JobQueue } from '#server/jobs/jobs.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fillStates } from './fill-states.ts'
 import { foldLinks } from './fold-links.ts'
 
@@ -38,7 +38,7 @@ export async function doOnce(services: Services): Promise<void> {
   }
 }
 
-const queue: JobQueue<{ of: string }> = {
+const queue: TaskQueueOf<{ of: string }> = {
   name: 'one-time-work',
   data: z.object({ of: z.string() }),
   options: { policy: 'short' },
@@ -46,6 +46,6 @@ const queue: JobQueue<{ of: string }> = {
 
 /** Does it in the background, at the first start of a version that asks for it. */
 export const doesOnce: StartWorkers = async (services) => {
-  await services.jobs.work(queue, () => doOnce(services))
-  await services.jobs.send(queue, { of: queue.name }, { key: 'start' })
+  await services.tasks.work(queue, () => doOnce(services))
+  await services.tasks.send(queue, { of: queue.name }, { key: 'start' })
 }

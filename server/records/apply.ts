@@ -226,8 +226,8 @@ class Batch {
     if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
     const first = linkedBefore(this.#context.lockedRecords, operation, merged)
     // Whoever is there is told; a device's link, made without a connection, is folded into the first.
-    const isTold = this.#speaker.refusesStale || operation.kind === 'restore'
-    if (first && isTold) return { opId, outcome: 'rejected', reason: 'exists' }
+    const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
+    if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
     const version = this.#keep(operation, locked, merged, conflictIds)
     const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)

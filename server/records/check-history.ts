@@ -103,8 +103,8 @@ function wrongWithLink(link: Link, rows: readonly Row[], previous: Buffer, expec
 }
 
 /** The spelling of the instant with which the row's hash comes out; null where the row was altered. */
-function spelled({ rowHash, openValues, openSalt, sealedValues, ...told }: Row): string | null {
-  return spellingOf(rowHash, told.doneAt, (doneAt) => hashRow({ ...told, doneAt }))
+function spelled({ rowHash, openValues, openSalt, sealedValues, ...row }: Row): string | null {
+  return spellingOf(rowHash, row.doneAt, (doneAt) => hashRow({ ...row, doneAt }))
 }
 
 /** Values that were removed for good are no fault. */
@@ -128,13 +128,13 @@ function valuesHold(row: Row, cipher: Pick<FieldCipher, 'openFields'>): boolean 
 
 /** Links that were taken off the end although the ledger has them, and rows that no link knows. */
 async function outside(queryable: Queryable): Promise<Finding[]> {
-  const gone = await queryable.run<{ subject: string }>(sql`
+  const removed = await queryable.run<{ subject: string }>(sql`
     select subject from ledger where kind = 'history'
       and not exists (select from history_links where link = ledger.subject::bigint) order by entry`)
   const unknown = await queryable.run<{ tx: number }>(sql`
     select distinct tx from history where not exists (select from history_links where history_links.tx = history.tx)`)
   return [
-    ...gone.map(({ subject }): Finding => ({ code: 'history-missing', subject })),
+    ...removed.map(({ subject }): Finding => ({ code: 'history-missing', subject })),
     ...unknown.map(({ tx }): Finding => ({ code: 'history-unknown', subject: String(tx) })),
   ]
 }

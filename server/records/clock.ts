@@ -41,14 +41,14 @@ export function drawPositions(
     drawn as (
       insert into changes as old (collection, record_id, position, former_regions)
       select given.collection, given.record_id, clock.base + given.ordinal,
-        coalesce(gone.regions, '{}'::text[])
+        coalesce(removed.regions, '{}'::text[])
       from clock, unnest(${sql.param(list.map(({ collection }) => collection))}::text[],
         ${sql.param(list.map(({ recordId }) => recordId))}::uuid[]) with ordinality
         as given (collection, record_id, ordinal)
       left join (select ordinal, array_agg(region) as regions
         from unnest(${sql.param(left.map(({ ordinal }) => ordinal))}::bigint[],
           ${sql.param(left.map(({ region }) => region))}::text[]) as each (ordinal, region)
-        group by ordinal) gone using (ordinal)
+        group by ordinal) removed using (ordinal)
       on conflict (collection, record_id) do update set position = excluded.position,
         former_regions = case when excluded.former_regions <@ old.former_regions then old.former_regions
           else array(select unnest(old.former_regions) union select unnest(excluded.former_regions)) end)

@@ -164,14 +164,14 @@ test('an edit that meets the deletion waits for those who may restore; its autho
   const before = await pullAll(world.services, colleague, null)
   await change('delete')
   const device = testDevice(colleague)
-  const [told, second] = await push(
+  const [reported, second] = await push(
     device,
     edit(device, 'incidents', incident, { location: { from: 'Kismaayo, Farjano', to: 'Kismaayo, port' } }),
     edit(device, 'comments', remark, { body: { from: 'Seen.', to: 'Seen by me.' } }),
   )
-  expect(told).toEqual({ opId: expect.any(String), outcome: 'conflict', conflict: [expect.any(String)] })
+  expect(reported).toEqual({ opId: expect.any(String), outcome: 'conflict', conflict: [expect.any(String)] })
   expect(second).toMatchObject({ outcome: 'conflict' })
-  const id = told?.conflict?.[0] ?? ''
+  const id = reported?.conflict?.[0] ?? ''
   const own = { waits: true, values: { base: null, theirs: null, mine: 'Kismaayo, port' }, recordTitle: null }
   expect(await store().conflict(colleague, id)).toMatchObject(own)
   expect(await store().conflict(officer, id)).toBeNull()
@@ -198,8 +198,8 @@ test('whoever made an own value that waits is told when it is decided', async ()
   const late = edit(device, 'incidents', incident, {
     location: { from: 'Kismaayo, Farjano', to: 'The port' },
   })
-  const [told] = await push(device, late)
-  const id = told?.conflict?.[0] ?? ''
+  const [reported] = await push(device, late)
+  const id = reported?.conflict?.[0] ?? ''
   const { cursor } = await pullAll(world.services, colleague, null)
   const office = testDevice(admin)
   const keepDeleted = { ...edit(office, 'incidents', incident, {}), resolves: id }
@@ -217,8 +217,8 @@ test('a remark that is deleted alone is hidden alone, with its conflicts', async
     ...EVERYTHING,
     ...{ remark: false, remarkHistory: false, remarks: 0, conflicts: 1 },
   })
-  const told = (await pullAll(world.services, officer, cursor)).lines.filter((line) => 'id' in line)
-  expect(told.map((line) => 'removed' in line)).toEqual([true, true])
+  const reported = (await pullAll(world.services, officer, cursor)).lines.filter((line) => 'id' in line)
+  expect(reported.map((line) => 'removed' in line)).toEqual([true, true])
 })
 
 test('nothing is written below a deleted record but what the server itself notes', async () => {
@@ -234,9 +234,10 @@ test('the migration takes what hangs on records that are deleted already out of 
   const { cursor } = await pullAll(world.services, officer, null)
   const migration = (await readMigrations()).find(({ name }) => name.startsWith('0034'))
   await world.database.transaction((transaction) => transaction.run(sql.raw(migration?.text ?? '')))
-  const told = (await pullAll(world.services, officer, cursor)).lines
-  for (const id of [remark, file]) expect(told).toContainEqual(expect.objectContaining({ id, removed: true }))
+  const reported = (await pullAll(world.services, officer, cursor)).lines
+  for (const id of [remark, file])
+    expect(reported).toContainEqual(expect.objectContaining({ id, removed: true }))
   expect(
-    told.filter((line) => 'collection' in line && line.collection === 'conflicts').length,
+    reported.filter((line) => 'collection' in line && line.collection === 'conflicts').length,
   ).toBeGreaterThan(1)
 })

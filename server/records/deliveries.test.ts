@@ -8,7 +8,7 @@ import type { Patch } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { applyOperations } from './apply.ts'
 import { deliveriesOf } from './deliveries.ts'
-import { deliveryScope, pullLines, type ToldPage } from './pull.ts'
+import { deliveryScope, pullLines, type SentPage } from './pull.ts'
 
 const REGIONS = ['SO28', 'SO11'] as const
 
@@ -42,7 +42,7 @@ async function pull(reader: Reader, limit: number): Promise<void> {
   let span: readonly [number, number] | null = null
   const watch = {
     begun: async () => undefined,
-    page: (page: ToldPage) => {
+    page: (page: SentPage) => {
       delivered += page.opened
       if (!span) seen = page.seen
       span = [span?.[0] ?? page.span[0], page.span[1]]
@@ -50,15 +50,15 @@ async function pull(reader: Reader, limit: number): Promise<void> {
   }
   for await (const text of pullLines(services, user, reader.cursor, limit, watch)) {
     for (const line of text.split('\n').filter(Boolean)) {
-      const told = pullLine.parse(JSON.parse(line))
-      if ('cursor' in told) reader.cursor = told.cursor
-      if ('record' in told && 'reporterName' in told.record) got.add(told.id)
+      const reported = pullLine.parse(JSON.parse(line))
+      if ('cursor' in reported) reader.cursor = reported.cursor
+      if ('record' in reported && 'reporterName' in reported.record) got.add(reported.id)
     }
   }
   if (!span || delivered === 0) return
   const at = new Date().toISOString()
   const by = { userId: user.id, deviceId, at, ...deliveryScope(user) }
-  await services.readings.enter({ how: 'pull', ...by, delivered, span, seen })
+  await services.accessLog.enter({ how: 'pull', ...by, delivered, span, seen })
 }
 
 type Deed =
@@ -143,8 +143,8 @@ test('the devices that a record was delivered to are those whose pulls carried i
               sql`select device_id as device from ${deliveries} as delivery`,
             )
           : []
-        const told = readers.filter(({ deviceId }) => rows.some(({ device }) => device === deviceId))
-        expect(told.map(({ user }) => user.id)).toEqual(
+        const reported = readers.filter(({ deviceId }) => rows.some(({ device }) => device === deviceId))
+        expect(reported.map(({ user }) => user.id)).toEqual(
           readers.filter(({ got }) => got.has(id)).map(({ user }) => user.id),
         )
       }

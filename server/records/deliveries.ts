@@ -41,7 +41,7 @@ export async function deliveriesOf(
   return sql`(
     select device_id, user_id, max(at) as at
     from json_to_recordset(${given}::json) as state ("after" bigint, "from" bigint, until bigint, region text)
-      join readings on how = 'pull' and span && int8range(state."after", state."from", '(]')
+      join access_log on how = 'pull' and span && int8range(state."after", state."from", '(]')
         and (state.until is null or coalesce(seen, upper(span) - 1) < state.until)
         and (regions is null or coalesce(state.region, '') = any(regions))
         and ${collection} = any(collections)

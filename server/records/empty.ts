@@ -12,7 +12,7 @@ export async function emptyChildren(
   transaction: Transaction,
   parentIds: readonly string[],
   now: string,
-  told: Change[],
+  changes: Change[],
 ): Promise<{ collection: CollectionName; ids: string[] }[]> {
   const emptied: { collection: CollectionName; ids: string[] }[] = []
   for (const child of Object.values(collections)) {
@@ -21,7 +21,7 @@ export async function emptyChildren(
     if (rows.length === 0) continue
     emptied.push({ collection: child.name, ids: rows.map(({ id }) => id) })
     for (const { id, lived } of rows) {
-      if (lived) told.push({ collection: child.name, recordId: id, left: [] })
+      if (lived) changes.push({ collection: child.name, recordId: id, left: [] })
     }
   }
   return emptied
@@ -67,12 +67,12 @@ export async function emptyConflicts(
   collection: CollectionName,
   recordIds: readonly string[],
   now: string,
-  told: Change[],
+  changes: Change[],
 ): Promise<void> {
   const rows = await transaction.run<{ id: string }>(sql`
     update conflicts set open_values = null, sealed_values = null, version = version + 1,
       purged_at = ${now}::timestamptz
     where collection = ${collection} and record_id = any(${sql.param([...recordIds])}::uuid[]) and purged_at is null
     returning id`)
-  for (const { id } of rows) told.push({ collection: 'conflicts', recordId: id, left: [] })
+  for (const { id } of rows) changes.push({ collection: 'conflicts', recordId: id, left: [] })
 }

@@ -48,8 +48,8 @@ export async function enterSteps(
     changes: { [name]: { from, to } },
   }))
   const tx = await drawHistoryNumber(transaction)
-  const told = { speaker, now, history: { tx, after: 0 }, applied }
-  const { rowHashes, statements } = makeHistory(services, told)
+  const batch = { speaker, now, history: { tx, after: 0 }, applied }
+  const { rowHashes, statements } = makeHistory(services, batch)
   sendTogether(transaction, statements)
   drawPositions(transaction, historyOf(tx, rowHashes), [])
 }

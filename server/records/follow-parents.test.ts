@@ -153,19 +153,23 @@ test('when one push moves a record twice, the officers of both former regions ar
       return lines.filter((line) => 'id' in line)
     }),
   )
-  const told = (collection: string, isRemoved: boolean) =>
+  const reported = (collection: string, isRemoved: boolean) =>
     expect.objectContaining({
       collection,
       ...(isRemoved ? { removed: true } : { record: expect.anything() }),
     })
   // The new conflict was never in the first region.
   expect(first).toEqual(
-    expect.arrayContaining(['incidents', 'comments', 'conflicts'].map((name) => told(name, true))),
+    expect.arrayContaining(['incidents', 'comments', 'conflicts'].map((name) => reported(name, true))),
   )
   expect(first).toHaveLength(3)
-  expect(second).toEqual(expect.arrayContaining(['incidents', 'comments'].map((name) => told(name, true))))
+  expect(second).toEqual(
+    expect.arrayContaining(['incidents', 'comments'].map((name) => reported(name, true))),
+  )
   expect(second?.filter((line) => !('removed' in line))).toEqual([])
-  expect(third).toEqual(expect.arrayContaining(['incidents', 'comments'].map((name) => told(name, false))))
+  expect(third).toEqual(
+    expect.arrayContaining(['incidents', 'comments'].map((name) => reported(name, false))),
+  )
   expect(third?.filter(({ collection }) => collection === 'conflicts')).toHaveLength(2)
   expect(await findAstray(world.database)).toEqual([])
 })

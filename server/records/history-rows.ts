@@ -24,9 +24,9 @@ export interface BatchToTell {
   readonly speaker: Speaker
   readonly now: string
   readonly history: HistoryPlace
-  readonly applied: readonly Told[]
+  readonly applied: readonly Step[]
 }
-type Told = Pick<Applied, 'operation' | 'changed' | 'changes'>
+type Step = Pick<Applied, 'operation' | 'changed' | 'changes'>
 
 /** The number of a transaction's history rows; not every number that is drawn is used. */
 export async function drawHistoryNumber(transaction: Transaction): Promise<number> {
@@ -45,9 +45,9 @@ export function makeHistory(
   batch: BatchToTell,
 ): { readonly rowHashes: readonly Buffer[]; readonly statements: readonly SQL[] } {
   const { tx, after } = batch.history
-  const told = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
-  if (told.length === 0) return { rowHashes: [], statements: [] }
-  const rows = told.map((applied, index) =>
+  const steps = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
+  if (steps.length === 0) return { rowHashes: [], statements: [] }
+  const rows = steps.map((applied, index) =>
     historyRow(services, batch, applied, { tx, seq: after + index + 1 }),
   )
   return { rowHashes: rows.map(({ rowHash }) => rowHash), statements: rowStatements(batch, tx, rows) }
@@ -61,7 +61,7 @@ export function historyOf(tx: number, rowHashes: readonly Buffer[]): HistoryWrit
 function historyRow(
   services: RecordServices,
   batch: BatchToTell,
-  applied: Told,
+  applied: Step,
   at: { tx: number; seq: number },
 ) {
   const { operation, changes } = applied
@@ -76,7 +76,7 @@ function historyRow(
   const openCommitment = commit(open)
   const sealed = sealedNames.length > 0 ? JSON.stringify(pick(sealedNames)) : null
   const sealedCommitment = sealed === null ? null : commit(sealed)
-  const told = {
+  const steps = {
     ...at,
     collection: operation.collection,
     recordId: operation.recordId,
@@ -91,8 +91,8 @@ function historyRow(
     sealedCommitment: sealedCommitment?.commitment.toString('hex') ?? null,
   }
   return {
-    ...told,
-    rowHash: hashRow(told),
+    ...steps,
+    rowHash: hashRow(steps),
     open,
     openSalt: openCommitment.salt,
     sealedValues:
@@ -110,7 +110,7 @@ type HistoryRow = ReturnType<typeof historyRow>
 function rowStatements(batch: BatchToTell, tx: number, rows: readonly HistoryRow[]): SQL[] {
   const list = <T>(read: (row: HistoryRow) => T) => sql.param(rows.map(read))
   const actorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
-  const told = sql`
+  const steps = sql`
     insert into history (tx, seq, collection, record_id, kind, actor_id, device_id, op_id, fields, done_at, at,
       open_commitment, sealed_commitment, row_hash)
     select ${tx}::bigint, seq, collection, record_id, kind, ${actorId}::uuid, ${batch.speaker.deviceId}::uuid, op_id,
@@ -128,5 +128,5 @@ function rowStatements(batch: BatchToTell, tx: number, rows: readonly HistoryRow
     from unnest(${list(({ seq }) => seq)}::integer[], ${list(({ open }) => open)}::text[],
       ${list(({ openSalt }) => openSalt)}::bytea[], ${list(({ sealedValues }) => sealedValues)}::bytea[])
       as given (seq, open_values, open_salt, sealed_values)`
-  return [told, values]
+  return [steps, values]
 }

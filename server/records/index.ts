@@ -1,9 +1,9 @@
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../db/database.ts'
+import { createAccessLog } from './access-log.ts'
 import { createCursorSeal } from './cursor-seal.ts'
 import { rememberWords } from './known-words.ts'
-import { createReadingLog } from './readings.ts'
 import type { Projection, RecordServices } from './services.ts'
 
 export { applyChunks, applyInTransaction } from './apply.ts'
@@ -40,7 +40,7 @@ export function createRecordServices(options: {
     historyCipher: createFieldCipher(keys, 'history'),
     cursors: createCursorSeal(keys),
     projections,
-    readings: createReadingLog(database, onError),
+    accessLog: createAccessLog(database, onError),
     knownWords: rememberWords(),
     now: options.now ?? (() => new Date()),
   }

@@ -128,7 +128,7 @@ async function mirrorOf(user: User): Promise<Mirror> {
 }
 
 /** Everything that a user is told about the link, by every way. */
-async function told(user: User) {
+async function reported(user: User) {
   const store = createRecordStore(world.services)
   const listed = async (parentId: string) =>
     (await store.list(user, 'links', linkRequest({ parentId, limit: 50 }))).items.length
@@ -150,16 +150,16 @@ async function told(user: User) {
 const EVERYTHING = { fromRecord: 1, fromTarget: 1, itself: true, history: true, conflicts: 1, mirror: 2 }
 const NOTHING = { fromRecord: 0, fromTarget: 0, itself: false, history: false, conflicts: 0, mirror: 0 }
 
-async function expectTold(who: readonly User[]): Promise<void> {
+async function expectShown(who: readonly User[]): Promise<void> {
   for (const user of everybody) {
     const named = `${user.role} of ${user.regions.join()}`
-    expect(await told(user), named).toEqual(who.includes(user) ? EVERYTHING : NOTHING)
+    expect(await reported(user), named).toEqual(who.includes(user) ? EVERYTHING : NOTHING)
   }
 }
 
 describe('a link', () => {
   test('is seen by whoever sees both of its ends, and by nobody else', async () => {
-    await expectTold([both, editor, admin])
+    await expectShown([both, editor, admin])
     expect(await send(near, 'links', link, 'delete')).toMatchObject({ reason: 'not_found' })
     expect(await send(far, 'links', link, 'edit', { note: { from: NOTE, to: 'x' } })).toMatchObject({
       reason: 'not_found',
@@ -182,19 +182,19 @@ describe('a link', () => {
     await move('incidents', target, 'SO22', 'SO28')
     await Promise.all(mirrors.map((each) => each.pull()))
     expect(mirrors.map((each) => each.aboutLink)).toEqual([2, 0, 2, 2, 2])
-    await expectTold([near, both, editor, admin])
+    await expectShown([near, both, editor, admin])
 
     await move('incidents', target, 'SO28', 'SO11')
     expect(await ofNear.pull()).toContain(link)
     expect(await ofBoth.pull()).toContain(link)
     expect(await ofFar.pull()).not.toContain(link)
     expect(mirrors.slice(0, 3).map((each) => each.aboutLink)).toEqual([0, 0, 0])
-    await expectTold([editor, admin])
+    await expectShown([editor, admin])
 
     await move('incidents', target, 'SO11', 'SO22')
     await Promise.all(mirrors.map((each) => each.pull()))
     expect(mirrors.map((each) => each.aboutLink)).toEqual([0, 0, 2, 2, 2])
-    await expectTold([both, editor, admin])
+    await expectShown([both, editor, admin])
   })
 
   test('is hidden with its target when that is deleted, but from who may restore it, and comes back with it', async () => {
@@ -202,12 +202,12 @@ describe('a link', () => {
     expect((await send(admin, 'incidents', target, 'delete')).outcome).toBe('applied')
     await Promise.all(mirrors.map((each) => each.pull()))
     expect(mirrors.map((each) => each.rows.has(link))).toEqual([false, false, false, false, false])
-    for (const user of [near, far, both, editor]) expect(await told(user)).toEqual(NOTHING)
-    expect(await told(admin)).toMatchObject({ fromRecord: 1, itself: true, history: true })
+    for (const user of [near, far, both, editor]) expect(await reported(user)).toEqual(NOTHING)
+    expect(await reported(admin)).toMatchObject({ fromRecord: 1, itself: true, history: true })
     expect((await send(admin, 'incidents', target, 'restore')).outcome).toBe('applied')
     await Promise.all(mirrors.map((each) => each.pull()))
     expect(mirrors.map((each) => each.aboutLink)).toEqual([0, 0, 2, 2, 2])
-    await expectTold([both, editor, admin])
+    await expectShown([both, editor, admin])
   })
 
   test('to a report that waits is seen by triage alone, on no device, until it is routed', async () => {
@@ -312,8 +312,8 @@ test('what was entered into a link whose target has left waits for who sees both
   const late = await send(both, 'links', link, 'edit', { note: { from: NOTE, to: 'Entered far away.' } })
   expect(late).toMatchObject({ outcome: 'conflict' })
   expect(late.version).toBeUndefined()
-  const gone = await send(both, 'links', link, 'delete', { note: { from: NOTE, to: null } })
-  expect(gone).toMatchObject({ outcome: 'conflict' })
+  const removed = await send(both, 'links', link, 'delete', { note: { from: NOTE, to: null } })
+  expect(removed).toMatchObject({ outcome: 'conflict' })
   const store = createRecordStore(world.services)
   const open = await store.conflicts(editor, { state: 'open', recordId: link, limit: 50 })
   expect(open.items.map(({ values }) => values?.mine)).toContain('Entered far away.')

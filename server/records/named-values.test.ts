@@ -101,11 +101,11 @@ test('whoever may not see an incident finds it by none of its values', async () 
 })
 
 test("a visitor's report that nobody has opened is found by no value", async () => {
-  const told = incidentValues({
+  const reported = incidentValues({
     incidentType: 'forced-displacement',
     regionCode: 'SO22',
   })
-  await server.visitor().client.incidents.create({ input: told })
+  await server.visitor().client.incidents.create({ input: reported })
   const administrator = await server.signIn('administrator')
   expect(await found(administrator, 'displacement')).toEqual([])
 })

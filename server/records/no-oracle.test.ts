@@ -32,7 +32,7 @@ async function send(author: User, recordId: string, sent: Sent): Promise<Operati
 const set = (field: string, to: unknown, from: unknown = null): Patch => ({ [field]: { from, to } }) as Patch
 
 /** What the sender learns: everything but the names that differ from operation to operation. */
-function told({ outcome, reason, details, version, conflict }: OperationResult) {
+function reported({ outcome, reason, details, version, conflict }: OperationResult) {
   return { outcome, reason, details, version, conflicts: conflict?.length }
 }
 
@@ -115,7 +115,7 @@ describe('of a record that has left the reach of the sender', () => {
         await hide(ids[1], two)
         const before = await Promise.all(ids.map(read))
         const [first, second] = [await send(officer, ids[0], sent), await send(officer, ids[1], sent)]
-        expect(told(first)).toEqual(told(second))
+        expect(reported(first)).toEqual(reported(second))
         expect(first.version).toBeUndefined()
         expect(await Promise.all(ids.map(read))).toEqual(before)
       }),
@@ -127,7 +127,7 @@ describe('of a record that has left the reach of the sender', () => {
     const id = await makeIncident()
     await hide(id, { severity: 'low', deleted: false })
     const patch = { ...set('severity', 'low', 'high'), ...set('tags', 'entered', 'seen') }
-    expect(told(await send(officer, id, { kind: 'edit', patch }))).toMatchObject({ outcome: 'conflict' })
+    expect(reported(await send(officer, id, { kind: 'edit', patch }))).toMatchObject({ outcome: 'conflict' })
     expect((await openConflicts(id)).map(({ field }) => field)).toEqual(['tags'])
   })
 
@@ -152,7 +152,7 @@ describe('of a record that has left the reach of the sender', () => {
     for (const sent of [{}, set('tags', 'entered', 'seen')]) {
       for (const resolves of [conflict?.id, randomUUID()]) {
         const result = await send(officer, id, { kind: 'edit', patch: sent, resolves: String(resolves) })
-        expect(told(result)).toMatchObject({ outcome: 'rejected', reason: 'conflict_not_found' })
+        expect(reported(result)).toMatchObject({ outcome: 'rejected', reason: 'conflict_not_found' })
       }
     }
     expect(await openConflicts(id)).toHaveLength(1)
@@ -168,7 +168,7 @@ test('a record that the sender never saw is as one that is not there', async () 
       const more = decides ? { resolves } : {}
       const there = await send(officer, hidden, { ...sent, ...more })
       const nowhere = await send(officer, randomUUID(), { ...sent, ...more })
-      expect(told(there)).toEqual(told(nowhere))
+      expect(reported(there)).toEqual(reported(nowhere))
       expect(there.outcome).toBe('rejected')
     }),
     { numRuns: 30 },
@@ -187,7 +187,7 @@ test('a record that the sender never saw is as one that is not there', async () 
     ['evidence', {}],
   ] as const) {
     const there = await hang(hidden, collection, more)
-    expect(told(there)).toEqual(told(await hang(randomUUID(), collection, more)))
+    expect(reported(there)).toEqual(reported(await hang(randomUUID(), collection, more)))
     expect(there).toMatchObject({ outcome: 'rejected', reason: 'parent_not_found' })
   }
   expect(await openConflicts(hidden)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/domain/access.ts'
-import { toldOfConflicts, withinRegions } from '#shared/domain/policies.ts'
+import { conflictsShownTo, withinRegions } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
@@ -12,9 +12,9 @@ import type { RecordServices } from './services.ts'
 
 /** Conflicts of records that the user sees, in the form of the stream of changes; `after` and `limit` are filled in later. */
 export function conflictChanges(user: User, after: Placeholder, limit: Placeholder): SQL {
-  const whose = toldOfConflicts(user)
+  const whose = conflictsShownTo(user)
   if (whose === 'none') return NO_CHANGES
-  const { told, shown, decidable } = conflictsOf(user)
+  const { visible, shown, decidable } = conflictsOf(user)
   return sql`(select changes.position, changes.collection, conflicts.id, conflicts.version,
       json_build_object('id', conflicts.id, 'collection', conflicts.collection, 'recordId', conflicts.record_id,
         'regionCode', region_code, 'field', field, 'againstDeletion', against_deletion, 'state', state,
@@ -25,7 +25,7 @@ export function conflictChanges(user: User, after: Placeholder, limit: Placehold
       sealed_values as sealed, (purged_at is null and ${shown}) as visible
     from changes join conflicts on conflicts.id = changes.record_id
     where changes.collection = 'conflicts' and changes.position > ${after}
-      and (${told} or ${whose === 'all' ? sawFormerRegion(user) : sql`false`})
+      and (${visible} or ${whose === 'all' ? sawFormerRegion(user) : sql`false`})
     order by changes.position limit ${limit})`
 }
 
@@ -34,7 +34,7 @@ const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, n
 /** Which conflicts a user is told of. */
 export interface Reach {
   /** On a record within the policy, also where it is hidden: the user is told at least that it is gone. */
-  readonly told: SQL
+  readonly visible: SQL
   /** Decidable, or the user's own that others have to decide: of these only the own value is shown. */
   readonly shown: SQL
   /** On a record that the user sees, who may decide conflicts. */
@@ -43,8 +43,8 @@ export interface Reach {
 
 /** Conflicts follow the record that they are about, as it stands. */
 export function conflictsOf(user: User): Reach {
-  const whose = toldOfConflicts(user)
-  if (whose === 'none') return { told: sql`false`, shown: sql`false`, decidable: sql`false` }
+  const whose = conflictsShownTo(user)
+  if (whose === 'none') return { visible: sql`false`, shown: sql`false`, decidable: sql`false` }
   const about = (rows: (user: User, collection: Collection) => SQL) => {
     const parts = Object.values(collections).map((collection) => {
       const table = sql.raw(tableName(collection.name))
@@ -57,10 +57,10 @@ export function conflictsOf(user: User): Reach {
   const inReach = sql`(${about(inReachOf)} or ${purged})`
   const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
   // Who may decide none is told that the own value waits, and nothing else.
-  if (whose === 'own') return { told: own, shown: own, decidable: sql`false` }
+  if (whose === 'own') return { visible: own, shown: own, decidable: sql`false` }
   const decidable = about(seenBy)
   return {
-    told: sql`(${about(mayHaveSeen)} or ${purged})`,
+    visible: sql`(${about(mayHaveSeen)} or ${purged})`,
     decidable,
     shown: sql`(${decidable} or ${own})`,
   }
@@ -93,7 +93,7 @@ interface Values {
   readonly mine: unknown
 }
 
-interface Told {
+interface Reported {
   readonly collection: string
   readonly field: string
   readonly waits: boolean
@@ -108,7 +108,7 @@ export function conflictLine(
   row: ChangeRow,
   mayOpen: (collection: string) => readonly string[],
 ): string {
-  const record = JSON.parse(row.doc ?? '{}') as Told
+  const record = JSON.parse(row.doc ?? '{}') as Reported
   const spec = collections[record.collection as keyof typeof collections]?.fields[record.field]
   if (spec && isSealed(spec)) {
     const readable = mayOpen(record.collection).includes(record.field)

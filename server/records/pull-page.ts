@@ -31,10 +31,10 @@ export async function readPage(
   // The clock's row has no place in the order, so it comes wherever the database likes.
   const clock = rows.find(({ collection }) => collection === CLOCK_ROW)
   if (!clock?.doc) throw new Error('The clock of changes is missing')
-  const { past, ...told } = JSON.parse(clock.doc) as Clock & { readonly past: string | null }
+  const { past, ...sent } = JSON.parse(clock.doc) as Clock & { readonly past: string | null }
   return {
     rows: rows.filter((row) => row !== clock),
-    clock: clockOf(told),
+    clock: clockOf(sent),
     linkHash: past,
   }
 }
@@ -74,5 +74,5 @@ function changesSince(user: User): SQL {
         order by changes.position limit ${LIMIT})`
     })
   const all = [...parts, conflictChanges(user, AFTER, LIMIT)]
-  return sql`(select * from (${sql.join(all, sql` union all `)}) as told order by position limit ${LIMIT})`
+  return sql`(select * from (${sql.join(all, sql` union all `)}) as page order by position limit ${LIMIT})`
 }

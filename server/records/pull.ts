@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { ACCESS, may, regionScope, type User } from '#shared/domain/access.ts'
-import { hiddenFrom, readableSealed, toldOfConflicts, visibleTo } from '#shared/domain/policies.ts'
+import { conflictsShownTo, hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
+import type { Delivered } from './access-log.ts'
 import type { ChangeRow } from './change.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import type { Hold } from './held-pulls.ts'
@@ -13,7 +14,6 @@ import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull
 import { conflictLine } from './pull-conflicts.ts'
 import { type Page, readPage } from './pull-page.ts'
 import { concerns } from './reach.ts'
-import type { Delivered } from './readings.ts'
 import type { RecordServices } from './services.ts'
 
 const SCOPE_LETTERS = 16
@@ -35,7 +35,7 @@ function nameScope(user: User): string {
     [...(regionScope(asked) ?? ['*'])],
     Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
     // Only where it is another rule than before there was one, so that other mirrors need not be read anew.
-    ...(toldOfConflicts(asked) === 'own' ? ['own conflicts'] : []),
+    ...(conflictsShownTo(asked) === 'own' ? ['own conflicts'] : []),
   ]
   return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
 }
@@ -89,11 +89,11 @@ export interface PullWatch {
   /** Before the first row of a pull leaves that reads everything; a rejection ends the pull. */
   readonly begun: (how: WholeReading) => Promise<void>
   /** Before a page leaves. */
-  readonly page: (told: ToldPage) => void
+  readonly page: (sent: SentPage) => void
 }
 
 /** What a page of a pull carries. */
-export interface ToldPage {
+export interface SentPage {
   readonly rows: number
   /** Rows whose personal fields were opened. */
   readonly opened: number
@@ -136,7 +136,7 @@ export async function* pullLines(
   const base = from ? from.base : first.clock.position
   const mayOpen = openers(user)
   let left = limit
-  let told = from?.position ?? 0
+  let sent = from?.position ?? 0
   let next: Promise<Page> = Promise.resolve(first)
   try {
     for (;;) {
@@ -153,8 +153,8 @@ export async function* pullLines(
         services.cursors.write(user.id, { ...clock, position: reached, scope, base })
       const { lines, opened } = linesOf(services, rows, mayOpen, at)
       const reached = isFull ? position : clock.position
-      watch?.page({ rows: rows.length, opened, span: [told, reached], seen: clock.position })
-      told = reached
+      watch?.page({ rows: rows.length, opened, span: [sent, reached], seen: clock.position })
+      sent = reached
       if (isFull && left > 0) yield lines
       else {
         const last = isFull ? at(position) : services.cursors.write(user.id, { ...clock, scope, base: 0 })

@@ -64,21 +64,21 @@ async function traces(word: string): Promise<number> {
 }
 
 test('what was deleted long ago is removed with its history’s values and what hangs on it; the chain still proves the rest', async () => {
-  const gone = await made({ location: 'Plantedplace' })
+  const removed = await made({ location: 'Plantedplace' })
   const stays = await made({ location: 'Remainingplace' })
-  const comment = await commentOn(gone, 'Plantedplace was quiet.')
-  await push(on(gone, 'delete'))
+  const comment = await commentOn(removed, 'Plantedplace was quiet.')
+  await push(on(removed, 'delete'))
   const { values: before } = await checkHistory(world.database)
   expect(await traces('Plantedplace')).toBeGreaterThan(2)
   const { cursor } = await pullAll(world.services, officer, null)
 
   expect(await purge()).toEqual({ incidents: 1 })
   expect(await traces('Plantedplace')).toBe(0)
-  expect(forgotten).toEqual(expect.arrayContaining([`incidents/${gone}`, `comments/${comment}`]))
+  expect(forgotten).toEqual(expect.arrayContaining([`incidents/${removed}`, `comments/${comment}`]))
   const { values: after } = await checkHistory(world.database)
   expect(after).toBe(before - 3)
   const store = createRecordStore(world.services)
-  expect(await store.find(admin, 'incidents', gone)).toBeNull()
+  expect(await store.find(admin, 'incidents', removed)).toBeNull()
   expect(await store.find(officer, 'incidents', stays)).toMatchObject({ version: 1 })
   // A device that had seen the deletion is told of the comment, which nobody had deleted.
   const { lines } = await pullAll(world.services, officer, cursor)
@@ -86,9 +86,9 @@ test('what was deleted long ago is removed with its history’s values and what 
 })
 
 test('what hangs on it is emptied at once and removed when its own time is over', async () => {
-  const gone = await made()
-  const comment = await commentOn(gone, 'Emptied remark.')
-  await push(on(gone, 'delete'))
+  const removed = await made()
+  const comment = await commentOn(removed, 'Emptied remark.')
+  await push(on(removed, 'delete'))
   await purge()
   const [row] =
     await world.database.run(sql`select version, doc ->> 'body' as body, deleted_at is null as lives
@@ -99,22 +99,22 @@ test('what hangs on it is emptied at once and removed when its own time is over'
 })
 
 test('a cursor before the horizon reads everything anew in the same epoch; one behind it goes on', async () => {
-  const gone = await made()
+  const removed = await made()
   const early = await pullAll(world.services, officer, null)
-  await push(on(gone, 'delete'))
+  await push(on(removed, 'delete'))
   const late = await pullAll(world.services, officer, early.cursor)
   await purge()
   await made({ location: 'Written since' })
   const { lines } = await pullAll(world.services, officer, early.cursor)
   expect(lines[0]).toMatchObject({ reset: true, epoch: early.cursor.split('.')[0] })
-  expect(lines.filter((line) => 'id' in line && line.id === gone)).toEqual([])
+  expect(lines.filter((line) => 'id' in line && line.id === removed)).toEqual([])
   const going = await pullAll(world.services, officer, late.cursor)
   expect(going.lines).toMatchObject([{ record: { location: 'Written since' } }, { more: false }])
 })
 
 test('a whole reading in several parts is not begun again for what was removed before it began', async () => {
-  const gone = await made()
-  await push(on(gone, 'delete'))
+  const removed = await made()
+  await push(on(removed, 'delete'))
   await purge()
   await made()
   const whole = await pullAll(world.services, officer, null)
@@ -133,10 +133,10 @@ test('a whole reading in several parts is not begun again for what was removed b
 })
 
 test('a record that was shown in the first part of a reading and removed before the second begins it again', async () => {
-  const gone = await made()
+  const removed = await made()
   await made()
   const first = await pullAll(world.services, officer, null, 1)
-  await push(on(gone, 'delete'))
+  await push(on(removed, 'delete'))
   await purge()
   const second = await pullAll(world.services, officer, first.cursor)
   expect(second.lines[0]).toMatchObject({ reset: true })
@@ -157,15 +157,15 @@ test('restored in time it stays; deleted again, its time begins anew', async () 
 })
 
 test('nothing brings it back under its id: edits, restoring and creating are refused, a deletion has what it wants', async () => {
-  const gone = await made()
-  const comment = await commentOn(gone, 'Not to be restored.')
-  await push(on(gone, 'delete'))
+  const removed = await made()
+  const comment = await commentOn(removed, 'Not to be restored.')
+  await push(on(removed, 'delete'))
   await purge()
   const patch = valuesPatch(incidentValues())
   const asked = [
-    on(gone, 'edit', { severity: { from: 'high', to: 'low' } }),
-    on(gone, 'create', patch),
-    on(gone, 'delete'),
+    on(removed, 'edit', { severity: { from: 'high', to: 'low' } }),
+    on(removed, 'create', patch),
+    on(removed, 'delete'),
   ]
   expect(await push(...asked)).toMatchObject([
     { outcome: 'rejected', reason: 'purged' },
@@ -176,7 +176,7 @@ test('nothing brings it back under its id: edits, restoring and creating are ref
   expect(await asAdmin(device.operation({ ...back, recordId: comment, after: null }))).toMatchObject([
     { outcome: 'rejected', reason: 'purged' },
   ])
-  const remark = valuesPatch({ parentCollection: 'incidents', parentId: gone, body: 'Too late.' })
+  const remark = valuesPatch({ parentCollection: 'incidents', parentId: removed, body: 'Too late.' })
   const late = device.operation({
     collection: 'comments',
     recordId: randomUUID(),

@@ -19,7 +19,7 @@ export type Forget = (
   recordIds: readonly string[],
 ) => Promise<void>
 
-/** How many records of each noun were removed for good. */
+/** How many records of each collection were removed for good. */
 export type PurgeCounts = Partial<Record<CollectionName, number>>
 
 interface Removed {
@@ -124,11 +124,13 @@ async function removeLocked(
   { name, ids, forget }: { name: CollectionName; ids: readonly string[]; forget: Forget },
 ): Promise<void> {
   const now = services.now().toISOString()
-  const told: Change[] = []
-  const emptied: Removed[] = collections[name].parent ? [] : await emptyChildren(transaction, ids, now, told)
+  const changes: Change[] = []
+  const emptied: Removed[] = collections[name].parent
+    ? []
+    : await emptyChildren(transaction, ids, now, changes)
   for (const removed of [...emptied, { collection: name, ids }]) {
     await forget(transaction, removed.collection, removed.ids)
-    await emptyConflicts(transaction, removed.collection, removed.ids, now, told)
+    await emptyConflicts(transaction, removed.collection, removed.ids, now, changes)
     await eraseHistory(transaction, removed)
     await keepIds(transaction, removed, now)
   }
@@ -141,7 +143,7 @@ async function removeLocked(
   }
   await transaction.run(sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)}`)
   await moveHorizon(transaction, horizon)
-  drawPositions(transaction, null, told)
+  drawPositions(transaction, null, changes)
 }
 
 const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`
@@ -201,9 +203,9 @@ async function forgetConflicts(transaction: Transaction, before: Date): Promise<
   const rows = await transaction.run<{ id: string }>(
     sql`delete from conflicts where purged_at < ${before.toISOString()}::timestamptz returning id`,
   )
-  const gone = rows.map(({ id }) => id)
-  if (gone.length > 0)
-    await moveHorizon(transaction, await dropChanges(transaction, 'conflicts', idsIn(gone)))
+  const removed = rows.map(({ id }) => id)
+  if (removed.length > 0)
+    await moveHorizon(transaction, await dropChanges(transaction, 'conflicts', idsIn(removed)))
 }
 
 /**
@@ -221,8 +223,8 @@ export async function emptyDecided(services: RecordServices, before: Date): Prom
         update conflicts set open_values = null, sealed_values = null, version = version + 1,
           purged_at = ${services.now().toISOString()}::timestamptz
         from due where conflicts.id = due.id returning conflicts.id`)
-      const told = rows.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] }))
-      drawPositions(transaction, null, told)
+      const changes = rows.map(({ id }) => ({ collection: 'conflicts', recordId: id, left: [] }))
+      drawPositions(transaction, null, changes)
       return rows.length
     })
   }
@@ -231,9 +233,9 @@ export async function emptyDecided(services: RecordServices, before: Date): Prom
 /** Answers the newest position of what nobody will be told any more. */
 async function dropChanges(transaction: Transaction, collection: string, ids: SQL): Promise<number> {
   const [dropped] = await transaction.run<{ position: number }>(sql`
-    with gone as (
+    with removed as (
       delete from changes where collection = ${collection} and record_id = ${ids} returning position)
-    select coalesce(max(position), 0) as position from gone`)
+    select coalesce(max(position), 0) as position from removed`)
   return Number(dropped?.position ?? 0)
 }
 

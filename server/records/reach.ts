@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
-import { toldOfConflicts, visibleByItself } from '#shared/domain/policies.ts'
+import { conflictsShownTo, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -74,7 +74,7 @@ export function concerns(user: User): (reach: Reach) => boolean {
       .filter(({ read }) => may(user, read))
       .map(({ name }) => name),
   )
-  if (toldOfConflicts(user) !== 'none') readable.add('conflicts')
+  if (conflictsShownTo(user) !== 'none') readable.add('conflicts')
   return (reach) =>
     reach === null ||
     Object.entries(reach).some(

@@ -1,6 +1,6 @@
 import type { User } from '#shared/domain/access.ts'
+import type { Opening } from '#shared/domain/access-ways.ts'
 import { readableSealed } from '#shared/domain/policies.ts'
-import type { Opening } from '#shared/domain/readings.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import type { FieldCipher, SealContext } from '../crypto/field-cipher.ts'
 import { onlyFields } from './open-readable.ts'
@@ -39,7 +39,7 @@ export function reveal<T = unknown>(
   if (fields.length > 0) {
     const at = services.now().toISOString()
     const reading = { how, userId: user.id, deviceId: null, recordId, fields, at }
-    services.readings.add({ ...reading, collection: collection.name })
+    services.accessLog.add({ ...reading, collection: collection.name })
   }
   return values
 }

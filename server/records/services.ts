@@ -5,10 +5,10 @@ import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { AccessLog } from './access-log.ts'
 import type { Applied } from './applied.ts'
 import type { CursorSeal } from './cursor-seal.ts'
 import type { KnownWords } from './known-words.ts'
-import type { ReadingLog } from './readings.ts'
 
 /** Who wrote the records of a batch, when, and by which operations. */
 export interface WrittenBy {
@@ -40,7 +40,7 @@ export interface RecordServices {
   readonly historyCipher: FieldCipher
   readonly cursors: CursorSeal
   readonly projections: readonly Projection[]
-  readonly readings: ReadingLog
+  readonly accessLog: AccessLog
   /** Search words that are known to be in the vocabulary; grows by itself. */
   readonly knownWords: KnownWords
   readonly now: () => Date

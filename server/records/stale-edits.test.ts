@@ -41,10 +41,10 @@ async function saveUntilItHolds(user: TestUser, location: string): Promise<numbe
 test('of people who save one field at once each is told until the value holds, and no conflict stays open', async () => {
   let refused = 0
   for (let round = 0; round < 15; round++) {
-    const told = await Promise.all(
+    const reported = await Promise.all(
       people.map((user, index) => saveUntilItHolds(user, `${LOCATIONS[index]} ${round}`)),
     )
-    refused += told.reduce((sum, each) => sum + each, 0)
+    refused += reported.reduce((sum, each) => sum + each, 0)
   }
   expect(refused).toBeGreaterThan(0)
   expect(await open()).toEqual([])

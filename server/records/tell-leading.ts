@@ -45,10 +45,10 @@ function readLeading(transaction: Transaction, name: CollectionName, ids: readon
   const leads: SQL = target
     ? sql`${table}.${sql.raw(columnName(target.id))} = any(${sql.param([...ids])}::uuid[])`
     : sql`false`
-  const told = sql`${name}::text as collection, ${table}.id`
+  const named = sql`${name}::text as collection, ${table}.id`
   return transaction.run<Row>(sql`
-    select ${told}, null::uuid as conflict, doc as record from ${table} where ${leads} and deleted_at is null
+    select ${named}, null::uuid as conflict, doc as record from ${table} where ${leads} and deleted_at is null
     union all
-    select ${told}, conflicts.id, doc from ${table} join conflicts on record_id = ${table}.id
+    select ${named}, conflicts.id, doc from ${table} join conflicts on record_id = ${table}.id
       where ${leads} and purged_at is null`)
 }

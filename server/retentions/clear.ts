@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { emptyDecided } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { KEPT_DAYS } from './days.ts'
 import { RETENTIONS } from './table.ts'
 
@@ -18,8 +18,8 @@ export async function clearOld({ database, records, deletedKeptDays }: Services)
   for (const [table, { over }] of Object.entries(RETENTIONS)) {
     if (!over) continue
     const batch = oneBatch(table, over(deletedKeptDays))
-    for (let gone = AT_ONCE; gone === AT_ONCE; ) {
-      gone = (await database.transaction((transaction) => transaction.run(batch))).length
+    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+      removed = (await database.transaction((transaction) => transaction.run(batch))).length
     }
   }
 }
@@ -35,10 +35,10 @@ const noteSettled = (transaction: Transaction) =>
 function oneBatch(table: string, over: SQL): SQL {
   const name = sql.identifier(table)
   return sql`
-    with gone as (select ctid from ${name} where ${over} limit ${AT_ONCE} for update skip locked)
-    delete from ${name} using gone where ${name}.ctid = gone.ctid returning 1`
+    with removed as (select ctid from ${name} where ${over} limit ${AT_ONCE} for update skip locked)
+    delete from ${name} using removed where ${name}.ctid = removed.ctid returning 1`
 }
 
 /** Clears once a day. */
 export const clearOldDaily: StartWorkers = (services) =>
-  repeatHourly(services.jobs, 'clear-old', HOURS_BETWEEN, () => clearOld(services))
+  repeatHourly(services.tasks, 'clear-old', HOURS_BETWEEN, () => clearOld(services))

@@ -9,7 +9,7 @@ export const KEPT_DAYS = {
   mailFailed: 90,
   mailSent: 30,
   newsImagesUnused: 7,
-  readings: 1095,
+  access_log: 1095,
   refusedReports: 30,
   verifications: 730,
   webhookDeliveries: 365,

@@ -137,8 +137,8 @@ test.each([
     select now() - make_interval(days => days), '/', 'Error', '[]', 'b' from unnest(array[89, 91]) days`,
   ],
   [
-    'readings',
-    sql`insert into readings (user_id, collection, record_id, fields, at)
+    'access_log',
+    sql`insert into access_log (user_id, collection, record_id, fields, at)
     select gen_random_uuid(), 'incidents', gen_random_uuid(), '{}', now() - make_interval(days => days)
     from unnest(array[1094, 1096]) days`,
   ],

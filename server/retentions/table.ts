@@ -185,11 +185,11 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They count for nothing after it.',
     over: () => sql`expire < extract(epoch from now()) * 1000`,
   },
-  readings: {
+  access_log: {
     holds: 'who has opened which personal fields and files, and to which devices pulls carried them',
-    kept: `${KEPT_DAYS.readings} days`,
+    kept: `${KEPT_DAYS.access_log} days`,
     reason: 'Misuse is often found late; after three years the list of who read what is itself a danger.',
-    over: () => olderThan('at', KEPT_DAYS.readings),
+    over: () => olderThan('at', KEPT_DAYS.access_log),
   },
   recovery_codes: {
     holds: 'hashes of codes for who has lost the second factor',
@@ -257,7 +257,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     holds: 'background work that a backup brought',
     kept: 'until the first start after a restore',
     reason: 'It is sent then.',
-    by: 'server/jobs/waiting-jobs.ts',
+    by: 'server/tasks/waiting-tasks.ts',
   },
   webhook_deliveries: {
     holds: 'what was told to programs of others',

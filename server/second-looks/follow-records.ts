@@ -1,6 +1,6 @@
 import type { Projection, WrittenBy } from '#server/records/index.ts'
 import { takenOverFrom } from '#server/records/index.ts'
-import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
+import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { closeLooks, type NewLook, openLooks } from './table.ts'
@@ -32,7 +32,7 @@ export const looksFollowRecords: Projection = {
         else moved.add(step.recordId)
       }
     }
-    await closeLooks(transaction, HIDING_ACTS, [...restored])
+    await closeLooks(transaction, HIDING_REASONS, [...restored])
     await closeLooks(transaction, ['unfounded'], [...moved])
     // Reports that are refused together are listed as that, by who refuses them.
     if (!written.refuses) await openLooks(transaction, written.at, [...opened.values()])

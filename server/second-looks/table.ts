@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import { LOOK_ACTS, type LookAct } from '#shared/domain/second-looks.ts'
+import { LOOK_ACTS, type LookReason } from '#shared/domain/second-looks.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 
 const row = z.object({
@@ -50,7 +50,7 @@ export async function openLooks(
 /** Takes off the list what was undone, or looked at. */
 export async function closeLooks(
   transaction: Transaction,
-  acts: readonly LookAct[],
+  acts: readonly LookReason[],
   recordIds: readonly string[],
 ): Promise<void> {
   if (recordIds.length === 0) return

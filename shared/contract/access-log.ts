@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READING_WAYS } from '#shared/domain/readings.ts'
+import { ACCESS_WAYS } from '#shared/domain/access-ways.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -12,7 +12,7 @@ export const accessEntry = z.object({
   at: z.iso.datetime(),
   /** What the device's clock said, where a device told of it later; null where the server handed it out. */
   toldAt: z.iso.datetime().nullable(),
-  how: z.enum(READING_WAYS),
+  how: z.enum(ACCESS_WAYS),
   user: reader,
   device: z.string().nullable(),
   /** The record, or the one that an opened file hangs on; null of a pull, and of a file that is no more. */

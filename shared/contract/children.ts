@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CUSTODY_ACTS, CUSTODY_DETAILS } from '#shared/domain/custody.ts'
+import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
 import { comments } from '#shared/schemas/comments.ts'
 import { EVIDENCE_LIMIT, evidence } from '#shared/schemas/evidence.ts'
@@ -8,7 +8,7 @@ import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 import { childCalls, recordCalls } from './records.ts'
 
-const ofComments = { path: '/comments', noun: 'comments', collection: comments, query: childQuery } as const
+const ofComments = { path: '/comments', plural: 'comments', collection: comments, query: childQuery } as const
 const { edit, history } = recordCalls(ofComments)
 
 /** Calls of comments on records. */
@@ -20,10 +20,10 @@ export const commentsContract = {
 
 /** Calls of links between records. */
 export const linksContract = {
-  ...childCalls({ path: '/links', noun: 'links', collection: links, query: childQuery }),
+  ...childCalls({ path: '/links', plural: 'links', collection: links, query: childQuery }),
 } as const
 
-const ofEvidence = { path: '/evidence', noun: 'evidence', collection: evidence, query: childQuery } as const
+const ofEvidence = { path: '/evidence', plural: 'evidence', collection: evidence, query: childQuery } as const
 
 /** How much the server holds of the bytes that the caller sends; `receivedAt` once it has them all. */
 const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
@@ -106,7 +106,7 @@ export const evidenceContract = {
         toldAt: z.iso.datetime().nullable(),
         by: z.string(),
         device: z.string().nullable(),
-        act: z.enum(CUSTODY_ACTS),
+        act: z.enum(CUSTODY_EVENTS),
         detail: z.enum(CUSTODY_DETAILS).nullable(),
         /** Whether the entry is what was entered, and none before it was altered or taken out. */
         intact: z.boolean(),

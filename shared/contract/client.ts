@@ -47,8 +47,8 @@ export function createClient<A extends Readonly<Record<string, Contract>>>(
   send: (path: string, init: RequestInit) => Promise<Response>,
 ): ClientOf<A> {
   const client: Record<string, Record<string, unknown>> = {}
-  for (const [noun, calls] of Object.entries(contract)) {
-    client[noun] = Object.fromEntries(
+  for (const [resource, calls] of Object.entries(contract)) {
+    client[resource] = Object.fromEntries(
       Object.entries(calls).map(([name, spec]) => [
         name,
         (options: CallOptions<Endpoint> = {}) => callEndpoint(spec, options, send),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import { type ContentNoun, REVISION_ACTS } from '#shared/domain/content-revisions.ts'
+import { type ContentCollection, REVISION_KINDS } from '#shared/domain/content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { readVersion } from './written-text.ts'
 
@@ -15,7 +15,7 @@ const change = z.object({ field: z.string(), before: z.json(), after: z.json() }
 /** One write of an item. */
 export const contentRevision = z.object({
   id: z.uuid(),
-  act: z.enum(REVISION_ACTS),
+  act: z.enum(REVISION_KINDS),
   by: writer,
   at: instant,
   /** The instant of the revision that was taken back by this write; null for any other write. */
@@ -53,18 +53,18 @@ const page = {
   cursor: z.string().max(500).optional(),
 }
 
-/** The calls for revisions and deleted items that each noun of content has, for those who may edit it. */
-export function revisionCalls<const N extends ContentNoun, const A extends Permission, I extends z.ZodType>(
-  noun: N,
-  access: A,
-  item: I,
-) {
+/** The calls for revisions and deleted items that each collection of content has, for those who may edit it. */
+export function revisionCalls<
+  const N extends ContentCollection,
+  const A extends Permission,
+  I extends z.ZodType,
+>(collection: N, access: A, item: I) {
   const editor = { access, offline: 'online' } as const
   return {
     deleted: listEndpoint({
       ...editor,
       method: 'GET',
-      path: `/${noun}/deleted` as const,
+      path: `/${collection}/deleted` as const,
       summary: 'List what was deleted in the last 30 days and can be brought back, the newest first',
       input: z.object(page),
       item: deletedItem,
@@ -72,7 +72,7 @@ export function revisionCalls<const N extends ContentNoun, const A extends Permi
     revisions: listEndpoint({
       ...editor,
       method: 'GET',
-      path: `/${noun}/:id/revisions` as const,
+      path: `/${collection}/:id/revisions` as const,
       summary:
         'List who changed what of an item and when, the newest first; of long texts the parts that differ',
       input: z.object(page),
@@ -82,7 +82,7 @@ export function revisionCalls<const N extends ContentNoun, const A extends Permi
     revisionTexts: endpoint({
       ...editor,
       method: 'GET',
-      path: `/${noun}/:id/revisions/:revision/texts` as const,
+      path: `/${collection}/:id/revisions/:revision/texts` as const,
       summary: 'Read what a revision changed of an item, with its texts whole',
       output: z.array(change),
       errors: ['not_found'],
@@ -90,7 +90,7 @@ export function revisionCalls<const N extends ContentNoun, const A extends Permi
     revision: endpoint({
       ...editor,
       method: 'GET',
-      path: `/${noun}/:id/revisions/:revision` as const,
+      path: `/${collection}/:id/revisions/:revision` as const,
       summary: 'Say what taking the texts of a revision back would change now',
       output: revisionPreview,
       errors: ['not_found'],
@@ -98,7 +98,7 @@ export function revisionCalls<const N extends ContentNoun, const A extends Permi
     restoreRevision: endpoint({
       ...editor,
       method: 'POST',
-      path: `/${noun}/:id/revisions/:revision/restore` as const,
+      path: `/${collection}/:id/revisions/:revision/restore` as const,
       summary:
         'Edit an item so that it says again what it said after a revision; who sees it, where and under whose name stays',
       input: z.object({ version: z.int().positive() }),
@@ -116,20 +116,20 @@ interface Writing<C, E, I> {
   readonly summaries: Readonly<Record<'create' | 'edit' | 'remove' | 'restore', string>>
 }
 
-/** The calls by which each noun of content is created, edited, deleted and restored, for those who may edit it. */
+/** The calls by which each collection of content is created, edited, deleted and restored, for those who may edit it. */
 export function writingCalls<
-  const N extends ContentNoun,
+  const N extends ContentCollection,
   const A extends Permission,
   C extends z.ZodType,
   E extends z.ZodType,
   I extends z.ZodType,
->(noun: N, access: A, { creation, edit, item, summaries }: Writing<C, E, I>) {
+>(collection: N, access: A, { creation, edit, item, summaries }: Writing<C, E, I>) {
   const editor = { access, offline: 'online' } as const
   return {
     create: endpoint({
       ...editor,
       method: 'POST',
-      path: `/${noun}` as const,
+      path: `/${collection}` as const,
       summary: summaries.create,
       input: creation,
       output: item,
@@ -138,7 +138,7 @@ export function writingCalls<
     edit: endpoint({
       ...editor,
       method: 'PATCH',
-      path: `/${noun}/:id` as const,
+      path: `/${collection}/:id` as const,
       summary: summaries.edit,
       input: edit,
       output: item,
@@ -147,7 +147,7 @@ export function writingCalls<
     remove: endpoint({
       ...editor,
       method: 'DELETE',
-      path: `/${noun}/:id` as const,
+      path: `/${collection}/:id` as const,
       summary: summaries.remove,
       input: z.object(readVersion),
       errors: ['not_found', 'stale'],
@@ -155,7 +155,7 @@ export function writingCalls<
     restore: endpoint({
       ...editor,
       method: 'POST',
-      path: `/${noun}/:id/restore` as const,
+      path: `/${collection}/:id/restore` as const,
       summary: summaries.restore,
       output: item,
       errors: ['not_found'],
@@ -164,19 +164,19 @@ export function writingCalls<
 }
 
 /** The calls by which administrators remove the examples that the product brings, and bring them back. */
-export function exampleCalls<const N extends 'jobs' | 'projects'>(noun: N) {
+export function exampleCalls<const N extends 'jobs' | 'projects'>(collection: N) {
   const administrator = { access: 'examples:remove', offline: 'online' } as const
   return {
     removeExamples: endpoint({
       ...administrator,
       method: 'DELETE',
-      path: `/${noun}/examples` as const,
-      summary: `Delete all ${noun} that are examples, in one step; they can be restored for 30 days`,
+      path: `/${collection}/examples` as const,
+      summary: `Delete all ${collection} that are examples, in one step; they can be restored for 30 days`,
     }),
     restoreExamples: endpoint({
       ...administrator,
       method: 'POST',
-      path: `/${noun}/examples/restore` as const,
+      path: `/${collection}/examples/restore` as const,
       summary: 'Bring the deleted examples back',
     }),
   } as const

@@ -20,7 +20,7 @@ export const outboxEntry = z.object({
   recordId: z.uuid(),
   /** What the record is called, as it stands on this device; null for what has no title and where it is unknown. */
   recordTitle: z.string().nullable(),
-  /** The record that a comment, link or evidence file hangs on; null for the nouns themselves. */
+  /** The record that a comment, link or evidence file hangs on; null for the collections themselves. */
   parent: parent.nullable(),
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(['waiting', 'rejected']),

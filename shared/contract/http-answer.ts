@@ -35,14 +35,14 @@ export function jsonAnswer(status: number, value: unknown): HttpAnswer {
 
 function pageAnswer({ items, next, total }: Page<unknown>, { path, query }: CallAddress): HttpAnswer {
   const { status, headers, body } = jsonAnswer(200, items)
-  const told: Record<string, string> = { ...headers, 'x-total-count': String(total) }
+  const sent: Record<string, string> = { ...headers, 'x-total-count': String(total) }
   if (next !== null) {
     const search = new URLSearchParams(query)
     search.delete('cursor')
     const before = search.size > 0 ? `${search}&` : ''
-    told.link = `<${path}?${before}cursor=${encodeURIComponent(next)}>; rel="next"`
+    sent.link = `<${path}?${before}cursor=${encodeURIComponent(next)}>; rel="next"`
   }
-  return { status, headers: told, body }
+  return { status, headers: sent, body }
 }
 
 function fileAnswer(file: FileAnswer): HttpAnswer {

@@ -16,7 +16,7 @@ const caseId = z.object({ state: z.enum(['proposed', 'published', 'withdrawn', '
 
 /** Calls of ICCPR cases (Spec 3 §7). Publishing takes two people: one writes the summary, another approves it. */
 export const iccprCasesContract = {
-  ...recordCalls({ path: '/iccpr/cases', noun: 'ICCPR cases', collection: iccprCases, query: caseQuery }),
+  ...recordCalls({ path: '/iccpr/cases', plural: 'ICCPR cases', collection: iccprCases, query: caseQuery }),
   getPublication: endpoint({
     method: 'GET',
     path: '/iccpr/cases/:id/publication',

@@ -8,7 +8,7 @@ const TICKET_LENGTH = 100
 
 const calls = recordCalls({
   path: '/incidents',
-  noun: 'incidents',
+  plural: 'incidents',
   collection: incidents,
   query: incidentQuery,
 })

@@ -18,10 +18,10 @@ export interface RefuseOptions {
   readonly details?: readonly ErrorDetail[]
 }
 
-/** Handlers by noun and call; not every call of a contract has one everywhere. */
+/** Handlers by resource and call; not every call of a contract has one everywhere. */
 export type MountedHandlers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 
-/** A declared call; `name` is that of its noun and its own, such as `users.list`. */
+/** A declared call; `name` is that of its collection and its own, such as `users.list`. */
 export interface NamedCall {
   readonly name: string
   readonly spec: Endpoint
@@ -33,8 +33,8 @@ export interface MountedCall extends NamedCall {
 
 /** The calls of a contract, one after the other. */
 export function callsIn(contract: Readonly<Record<string, Contract>>): NamedCall[] {
-  return Object.entries(contract).flatMap(([noun, calls]) =>
-    Object.entries(calls).map(([name, spec]) => ({ name: `${noun}.${name}`, spec })),
+  return Object.entries(contract).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([name, spec]) => ({ name: `${resource}.${name}`, spec })),
   )
 }
 
@@ -44,8 +44,8 @@ export function mountedIn(
   handlers: MountedHandlers,
 ): MountedCall[] {
   return callsIn(contract).flatMap((call) => {
-    const [noun = '', name = ''] = call.name.split('.')
-    const handler = handlers[noun]?.[name]
+    const [resource = '', name = ''] = call.name.split('.')
+    const handler = handlers[resource]?.[name]
     return typeof handler === 'function' ? [{ ...call, handler: handler as AnyHandler }] : []
   })
 }

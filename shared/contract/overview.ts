@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What of the audit trail may be told without saying who did it or what stands in a record. */
-export const PUBLIC_ACTS = [
+export const PUBLIC_EVENTS = [
   'news.published',
   'publication.published',
   'job.created',
@@ -19,7 +19,7 @@ export const PUBLIC_ACTS = [
 const activity = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  act: z.enum(PUBLIC_ACTS),
+  act: z.enum(PUBLIC_EVENTS),
   /** Title and page of what everybody can read; null where there is none. */
   title: z.string().nullable(),
   path: z.string().nullable(),

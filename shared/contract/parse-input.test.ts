@@ -19,9 +19,9 @@ function requiredTexts(schema: z.ZodType): string[] {
   })
 }
 
-const takers = Object.entries<Contract>(contract).flatMap(([noun, calls]) =>
+const takers = Object.entries<Contract>(contract).flatMap(([resource, calls]) =>
   Object.entries(calls).flatMap(([name, { input }]: [string, Endpoint]) =>
-    input ? [{ name: `${noun}.${name}`, input, texts: requiredTexts(input) }] : [],
+    input ? [{ name: `${resource}.${name}`, input, texts: requiredTexts(input) }] : [],
   ),
 )
 

@@ -31,7 +31,7 @@ export function readInput<T>(
   if (first.success) return { value: first.data }
   const faults = faultsOf(first.error, given)
   const lacking = faults.filter(({ lacksText }) => lacksText)
-  if (lacking.length === 0) return { details: told(faults) }
+  if (lacking.length === 0) return { details: detailsOf(faults) }
   const filled = lacking.reduce((value, { keys }) => withEmptyText(value, keys), given)
   const second = schema.safeParse(filled, { error: wordsOf })
   const others = second.success ? [] : faultsOf(second.error, filled)
@@ -40,7 +40,7 @@ export function readInput<T>(
     return same.length > 0 ? same : [fault]
   })
   const paths = new Set(faults.map(({ path }) => path))
-  return { details: told([...kept, ...others.filter(({ path }) => !paths.has(path))]) }
+  return { details: detailsOf([...kept, ...others.filter(({ path }) => !paths.has(path))]) }
 }
 
 /** What is said where a schema has no words of its own: of what is missing that it is; of choices and all else zod's words. */
@@ -50,7 +50,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
   return isMissing && !isChoice ? REQUIRED.message : undefined
 }
 
-function told(faults: readonly Fault[]): ErrorDetail[] {
+function detailsOf(faults: readonly Fault[]): ErrorDetail[] {
   const seen = new Map(faults.map(({ path, message }) => [`${path}\n${message}`, { path, message }]))
   return [...seen.values()]
 }

@@ -29,14 +29,14 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** The calls that every monitored noun has, under its own path and permissions. */
+/** The calls that every collection of records has, under its own path and permissions. */
 export function recordCalls<const P extends string, C extends Collection, Q extends z.ZodType>(spec: {
   readonly path: P
-  readonly noun: string
+  readonly plural: string
   readonly collection: C
   readonly query: Q
 }) {
-  const { path, noun, collection, query } = spec
+  const { path, plural, collection, query } = spec
   const fields = collection.fields as C['fields']
   const view = recordView(fields)
   const read = collection.read as Permission
@@ -47,7 +47,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path,
       access: read,
       offline: 'mirror',
-      summary: `List ${noun}, newest first, with filters, search and paging`,
+      summary: `List ${plural}, newest first, with filters, search and paging`,
       input: query,
       item: view,
     }),
@@ -56,7 +56,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path,
       access: edit,
       offline: 'queue',
-      summary: `Add to ${noun}`,
+      summary: `Add to ${plural}`,
       input: recordInput(fields),
       output: view,
       status: 201,
@@ -67,7 +67,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id`,
       access: read,
       offline: 'mirror',
-      summary: `Read one of ${noun} whole; readings of persons' data are audited`,
+      summary: `Read one of ${plural} whole; readings of persons' data are audited`,
       output: view,
       errors: ['not_found'],
     }),
@@ -76,7 +76,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id`,
       access: edit,
       offline: 'queue',
-      summary: `Change fields of one of ${noun}, naming the version that was seen`,
+      summary: `Change fields of one of ${plural}, naming the version that was seen`,
       input: recordEdit(fields),
       output: view,
       errors: ['not_found', 'stale', 'rule_violated'],
@@ -86,7 +86,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id/status`,
       access: edit,
       offline: 'queue',
-      summary: `Move one of ${noun} to another status, with a reason`,
+      summary: `Move one of ${plural} to another status, with a reason`,
       input: statusChange,
       output: view,
       errors: ['not_found', 'stale', 'transition_not_allowed', 'reason_required'],
@@ -98,8 +98,8 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       ...(collection.remove ? { also: collection.remove } : {}),
       offline: 'queue',
       summary: deletionNeedsReason(collection)
-        ? `Delete one of ${noun}, with a reason; an administrator can restore it`
-        : `Delete one of ${noun}; an administrator can restore it`,
+        ? `Delete one of ${plural}, with a reason; an administrator can restore it`
+        : `Delete one of ${plural}; an administrator can restore it`,
       input: z.object({ reason: z.string().trim().max(LONGEST_REASON).optional(), ...readVersion }),
       errors: ['not_found', 'stale', 'conflict', 'reason_required'],
     }),
@@ -108,7 +108,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id/restore`,
       access: 'records:restore',
       offline: 'queue',
-      summary: `Take back the deletion of one of ${noun}`,
+      summary: `Take back the deletion of one of ${plural}`,
       output: view,
       errors: ['not_found'],
     }),
@@ -117,7 +117,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       path: `${path}/:id/history`,
       access: read,
       offline: 'mirror',
-      summary: `Who changed what in one of ${noun}, newest first`,
+      summary: `Who changed what in one of ${plural}, newest first`,
       output: z.array(historyEntry),
       errors: ['not_found'],
     }),
@@ -127,7 +127,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
 /** The calls of records that hang on another: comments, links, evidence. */
 export function childCalls<const P extends string, C extends Collection, Q extends z.ZodType>(spec: {
   readonly path: P
-  readonly noun: string
+  readonly plural: string
   readonly collection: C
   readonly query: Q
 }) {

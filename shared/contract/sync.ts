@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { OPENINGS } from '#shared/domain/readings.ts'
-import { toldInstant } from '#shared/schemas/told-instant.ts'
+import { OPENINGS } from '#shared/domain/access-ways.ts'
+import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
-import { deviceAct } from './device-acts.ts'
+import { deviceEvent } from './device-events.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { recoveryKey } from './recovery-keys.ts'
@@ -37,7 +37,7 @@ export const syncContract = {
       deviceId: z.uuid(),
       operations: z.array(z.unknown()).max(PUSH_LIMIT),
       /** The device's clock when it sends, by which the instants of its operations are judged. */
-      sentAt: toldInstant.optional(),
+      sentAt: reportedInstant.optional(),
       /** Lowest number that still waits on the device: it has the answers to all lower ones. Older builds don't say it. */
       settledBelow: z.int().positive().optional(),
     }),
@@ -177,7 +177,7 @@ export const syncContract = {
     input: z.object({ publicKey: recoveryKey, ...proof.shape }),
     errors: PROOF_ERRORS,
   }),
-  reportReadings: endpoint({
+  reportAccess: endpoint({
     method: 'POST',
     path: '/sync/readings',
     access: 'sync:use',
@@ -190,7 +190,7 @@ export const syncContract = {
           z.object({
             collection: z.string().max(40),
             recordId: z.uuid(),
-            at: toldInstant,
+            at: reportedInstant,
             fields: z.array(z.string().max(60)).max(100),
             /** Builds of before don't say it. */
             how: z.enum(OPENINGS).optional(),
@@ -200,14 +200,14 @@ export const syncContract = {
     }),
     errors: ['device_revoked'],
   }),
-  reportActs: endpoint({
+  reportEvents: endpoint({
     method: 'POST',
     path: '/sync/acts',
     access: 'sync:use',
     offline: 'online',
     summary:
       'Report exports and reports that were made on a device, for the audit trail; told twice, they are entered once',
-    input: z.object({ deviceId: z.uuid(), acts: z.array(deviceAct).max(1000) }),
+    input: z.object({ deviceId: z.uuid(), acts: z.array(deviceEvent).max(1000) }),
     errors: ['device_revoked'],
   }),
 } as const

@@ -4,9 +4,9 @@ import { type Contract, type Endpoint, endpoint, listEndpoint } from './endpoint
 import { contract } from './index.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-const calls = Object.entries<Contract>(contract).flatMap(([noun, group]) =>
+const calls = Object.entries<Contract>(contract).flatMap(([resource, group]) =>
   Object.entries(group).flatMap(([name, spec]: [string, Endpoint]) =>
-    spec.input ? [[`${noun}.${name}`, spec] as const] : [],
+    spec.input ? [[`${resource}.${name}`, spec] as const] : [],
   ),
 )
 

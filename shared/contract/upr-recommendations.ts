@@ -6,7 +6,7 @@ import { recordCalls } from './records.ts'
 export const uprRecommendationsContract = {
   ...recordCalls({
     path: '/upr/recommendations',
-    noun: 'UPR recommendations',
+    plural: 'UPR recommendations',
     collection: uprRecommendations,
     query: recommendationQuery,
   }),

@@ -18,8 +18,8 @@ export interface RecordPlace {
  */
 export function mayBeGiven(asking: User, user: KnownUser, policy: Policy, place: RecordPlace): boolean {
   const reach = regionScope(asking)
-  const told = reach === null || place.regionCode === null || reach.includes(place.regionCode)
-  const isKnown = told && !place.triageRegion
+  const reaches = reach === null || place.regionCode === null || reach.includes(place.regionCode)
+  const isKnown = reaches && !place.triageRegion
   // Who may read none of the collection can't be given any of it, wherever they work.
   const regions = (isKnown && user.regions) || (place.regionCode === null ? [] : [place.regionCode])
   const { id, role } = user

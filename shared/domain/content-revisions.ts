@@ -1,9 +1,9 @@
 /** What staff write for everybody: each has revisions, and can be brought back for a while after it was deleted. */
-export const CONTENT_NOUNS = ['news', 'jobs', 'projects', 'partners'] as const
-export type ContentNoun = (typeof CONTENT_NOUNS)[number]
+export const CONTENT_COLLECTIONS = ['news', 'jobs', 'projects', 'partners'] as const
+export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
 /** What a write did; `first` is what stood there when revisions began to be kept. */
-export const REVISION_ACTS = ['first', 'created', 'edited', 'deleted', 'restored'] as const
+export const REVISION_KINDS = ['first', 'created', 'edited', 'deleted', 'restored'] as const
 
 /** How many days what was deleted can be brought back; after them it is removed for good. */
 export const DELETED_CONTENT_DAYS = 30

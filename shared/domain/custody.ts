@@ -1,6 +1,6 @@
 /** What can happen to an evidence file; its custody log has one entry for each time. */
-export const CUSTODY_ACTS = ['received', 'checked', 'copied', 'opened', 'refused', 'removed'] as const
-export type CustodyAct = (typeof CUSTODY_ACTS)[number]
+export const CUSTODY_EVENTS = ['received', 'checked', 'copied', 'opened', 'refused', 'removed'] as const
+export type CustodyEvent = (typeof CUSTODY_EVENTS)[number]
 
 /**
  * More about an act. Of a check: what the virus scanner said, or that the stored bytes were `broken`. Of a refusal:

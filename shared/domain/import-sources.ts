@@ -75,9 +75,9 @@ const acledDistrict = ({ cell }: SourceRow) => {
 
 function acledPlace(row: SourceRow): string {
   const [location, admin2] = [row.cell('location').trim(), row.cell('admin2').trim()]
-  const isTold =
+  const mayBeShown =
     acledDistrict(row) !== '' || isWholeOfMogadishu(admin2) || foldText(location).includes(foldText(admin2))
-  return [location, isTold ? '' : admin2].filter(Boolean).join(', ')
+  return [location, mayBeShown ? '' : admin2].filter(Boolean).join(', ')
 }
 
 const acled: ImportSource = {

@@ -129,9 +129,9 @@ describe.each(Object.values(collections))('the policy of $name', (collection) =>
         matches(policy, { parentCollection, ...led, regionCode: REGIONS[place] }, () => ({})),
       ).join(' ')
     if (!collection.parent) return expect(places()).toBe((seen as Seen)[role])
-    const told = Object.fromEntries(Object.keys(CHILD).map((parent) => [parent, places(parent)]))
+    const reported = Object.fromEntries(Object.keys(CHILD).map((parent) => [parent, places(parent)]))
     const expected = Object.entries(CHILD).map(([parent, byRole]) => [parent, byRole[role]])
-    expect(told).toEqual(Object.fromEntries(expected))
+    expect(reported).toEqual(Object.fromEntries(expected))
     expect(places()).toBe('')
   })
 
@@ -197,12 +197,12 @@ describe('what waits for triage', () => {
   /** The lists whose reports a user sees, as an incident and as what hangs on one, whatever region the visitor chose. */
   const seen = (user: User) =>
     WAITS.filter((triageRegion) => {
-      const told = [OWN, OTHER, null].flatMap((regionCode) => [
+      const reported = [OWN, OTHER, null].flatMap((regionCode) => [
         matches(visibleTo(user, incidents), { regionCode, triageRegion }),
         matches(visibleTo(user, comments), { parentCollection: 'incidents', regionCode, triageRegion }),
       ])
-      expect(new Set(told).size).toBe(1)
-      return told[0]
+      expect(new Set(reported).size).toBe(1)
+      return reported[0]
     })
   const user = (role: Role, duties?: readonly string[]): User => ({
     ...{ id: 'p', role, regions: [OWN] },

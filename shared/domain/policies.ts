@@ -112,7 +112,7 @@ function visibleWhole(user: User, name: CollectionName): Predicate {
 }
 
 /** Whether the user is told of conflicts: of all on what they see where they may decide them, else of their own. */
-export function toldOfConflicts(user: User): 'all' | 'own' | 'none' {
+export function conflictsShownTo(user: User): 'all' | 'own' | 'none' {
   if (may(user, 'conflicts:resolve')) return 'all'
   // Only what a device sends can be a conflict (decision 0095).
   return may(user, 'sync:use') ? 'own' : 'none'

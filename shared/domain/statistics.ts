@@ -2,16 +2,16 @@ import type { CubeRow, MonthRow } from '#shared/queries/statistics.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { monthBefore } from './dates.ts'
 
-/** The counts of one noun. */
+/** The counts of one collection. */
 export interface Cube {
   readonly rows: readonly CubeRow[]
   readonly months: readonly MonthRow[]
   readonly overdue: number
 }
-/** A noun without records. */
+/** A collection without records. */
 export const EMPTY_CUBE: Cube = { rows: [], months: [], overdue: 0 }
 
-/** The counts of the three monitored nouns. */
+/** The counts of the three collections of records. */
 export interface Cubes {
   readonly cases: Cube
   readonly recommendations: Cube

@@ -26,9 +26,9 @@ function* tablesOf(total: number, cells: number): Generator<number[]> {
 function couldBe(table: readonly number[], seen: readonly PublicCount[]): boolean {
   const marked = seen.some(isSmall)
   return table.every((count, index) => {
-    const told = seen[index]
-    if (!isHidden(told)) return told?.value === count
-    if (isSmall(told)) return count < 5
+    const reported = seen[index]
+    if (!isHidden(reported)) return reported?.value === count
+    if (isSmall(reported)) return count < 5
     // Beside counts marked as small, one that is withheld without the mark is known to be at least five.
     return !marked || count >= 5
   })
@@ -53,10 +53,10 @@ describe('a published table', () => {
   test('shows no count below five, and every other count as it is or not at all', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 19 }), (counts) => {
-        for (const [index, told] of published(counts).entries()) {
-          if (isSmall(told)) expect(counts[index]).toBeLessThan(5)
-          if (told.value !== null) expect(told).toEqual({ value: counts[index] })
-          if (told.value !== null) expect(told.value).toBeGreaterThanOrEqual(5)
+        for (const [index, reported] of published(counts).entries()) {
+          if (isSmall(reported)) expect(counts[index]).toBeLessThan(5)
+          if (reported.value !== null) expect(reported).toEqual({ value: counts[index] })
+          if (reported.value !== null) expect(reported.value).toBeGreaterThanOrEqual(5)
         }
       }),
     )
@@ -69,8 +69,8 @@ describe('a published table', () => {
         // A total below five is suppressed itself: any total from 0 to 4 has to be thought possible.
         const totals = total < 5 ? [0, 1, 2, 3, 4] : [total]
         const seen = published(counts)
-        for (const [index, told] of seen.entries()) {
-          if (!isSmall(told)) continue
+        for (const [index, reported] of seen.entries()) {
+          if (!isSmall(reported)) continue
           const possible = totals.flatMap((each) => [...(possibleCounts(seen, each)[index] ?? [])])
           expect(possible).toEqual(expect.arrayContaining([0, 1, 2, 3, 4]))
         }
@@ -87,8 +87,8 @@ describe('a published table', () => {
         const seen = published(counts)
         const marked = seen.some(isSmall)
         const possible = possibleCounts(seen, total)
-        for (const [index, told] of seen.entries()) {
-          if (!isHidden(told) || isSmall(told)) continue
+        for (const [index, reported] of seen.entries()) {
+          if (!isHidden(reported) || isSmall(reported)) continue
           const found = [...(possible[index] ?? [])]
           if (marked) expect(found.length).toBeGreaterThan(4)
           else expect(found).toEqual(expect.arrayContaining([0, 1, 2, 3, 4]))
@@ -127,8 +127,8 @@ describe('somebody who knows the rule of suppression as well', () => {
           outputs.set(key, seen)
         }
         for (const [key, group] of groups) {
-          for (const [index, told] of (outputs.get(key) ?? []).entries()) {
-            if (isSmall(told))
+          for (const [index, reported] of (outputs.get(key) ?? []).entries()) {
+            if (isSmall(reported))
               expect([...(group[index] ?? [])], key).toEqual(expect.arrayContaining([0, 1, 2, 3]))
           }
         }

@@ -42,8 +42,8 @@ const LONGEST_NAME = 3
  * The duty list that a visitor's report goes to: of the region that the visitor chose, else of the only region whose name
  * or one of whose districts' names, in any listed spelling, stands in the place as they wrote it; else the national one.
  */
-export function guessDutyPlace(told: Readonly<Record<string, unknown>>): string {
-  const { regionCode, location } = told
+export function guessDutyPlace(reported: Readonly<Record<string, unknown>>): string {
+  const { regionCode, location } = reported
   if (typeof regionCode === 'string' && isRegionCode(regionCode)) return regionCode
   const named = typeof location === 'string' ? regionsNamedIn(location) : new Set<string>()
   const [only] = named

@@ -13,8 +13,8 @@ export type Readers = 'visitors' | 'staff'
 export async function loadMessages(locale: Locale, readers: Readers): Promise<MessageTranslator> {
   if (locale === 'en') return asItIs
   const { messages, messagesByStart, messagesWithNumber } = await import('./so/validation.ts')
-  const desk = readers === 'staff' ? (await import('./so/deskValidation.ts')).deskMessages : {}
-  const known = new Map(Object.entries({ ...messages, ...desk }))
+  const editing = readers === 'staff' ? (await import('./so/staffValidation.ts')).staffMessages : {}
+  const known = new Map(Object.entries({ ...messages, ...editing }))
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)
     if (short) return `${translate(short.missing)} (ugu yaraan ${short.min} xaraf)`

@@ -21,7 +21,7 @@ export const yesOrNo = describedAs(z.stringbool(), { enum: ['true', 'false'] })
 
 const dateOnly = z.iso.date().optional()
 
-/** What every list of records can be asked for, beside the noun's own filters. */
+/** What every list of records can be asked for, beside the collection's own filters. */
 export const commonFilters = {
   /** These records only: those that a user has marked, or that links lead to. */
   id: manyOf(z.uuid()),
@@ -36,7 +36,7 @@ export const commonFilters = {
   cursor: z.string().max(500).optional(),
 }
 
-/** A list request after its noun's filters were turned into a predicate over declared columns. */
+/** A list request after its collection's filters were turned into a predicate over declared columns. */
 export interface ListRequest {
   readonly where: Predicate
   readonly search: { readonly text: string; readonly tag: string | null } | null

@@ -125,8 +125,8 @@ function isUnfiltered({ request, visible, named }: ListQuery): boolean {
 function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
   const { field } = request.sort
   const value = (JSON.parse(row.doc) as Record<string, unknown>)[field] ?? null
-  const told = value === null ? null : isFreeText(collection, field) ? '' : String(value)
-  return JSON.stringify([field, row.tier, told, row.id])
+  const shown = value === null ? null : isFreeText(collection, field) ? '' : String(value)
+  return JSON.stringify([field, row.tier, shown, row.id])
 }
 
 /** What a user wrote stands in no address: a page after such a field is found by the row that it follows. */

@@ -31,21 +31,21 @@ export const monthRow = z.object({
 })
 export type MonthRow = z.infer<typeof monthRow>
 
-/** Which fields make the cube of a noun. */
+/** Which fields make the cube of a collection. */
 export interface CubeShape {
   readonly level: 'priority' | 'severity'
   readonly kind: 'theme' | 'incidentType'
   readonly end: 'completedAt' | 'implementedAt' | 'closedAt'
 }
 
-/** The shapes of the three monitored nouns. */
+/** The shapes of the three collections of records. */
 export const CUBES: Readonly<Record<'iccpr-cases' | 'upr-recommendations' | 'incidents', CubeShape>> = {
   'iccpr-cases': { level: 'priority', kind: 'theme', end: 'completedAt' },
   'upr-recommendations': { level: 'priority', kind: 'theme', end: 'implementedAt' },
   incidents: { level: 'severity', kind: 'incidentType', end: 'closedAt' },
 }
 
-/** What of a noun is counted. */
+/** What of a collection is counted. */
 export interface CubeQuery {
   readonly collection: Collection
   readonly shape: CubeShape

@@ -38,7 +38,7 @@ interface CallWith<I, C = RecordContext> {
 }
 
 /**
- * The handlers of one monitored noun, the same on the server and in the desktop, so that both answer alike. The
+ * The handlers of one collection of records, the same on the server and in the desktop, so that both answer alike. The
  * answers are typed by the contract where they are mounted.
  */
 export function recordHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {

@@ -40,7 +40,7 @@ export async function readStatistics(
   return monitoringStatistics({ cases, recommendations, incidents }, today)
 }
 
-/** The counts of one noun; `today` is in East Africa Time. */
+/** The counts of one collection; `today` is in East Africa Time. */
 export async function readCube(run: RunStatement, what: CubeQuery, today: string): Promise<Cube> {
   const due = DUE[what.collection.name]
   const [rows, months, [overdue]] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Permission } from '#shared/domain/access.ts'
 import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
 
-/** The nouns whose records are written through operations and kept in the mirror. */
+/** The collections whose records are written through operations and kept in the mirror. */
 export const COLLECTIONS = [
   'iccpr-cases',
   'upr-recommendations',
@@ -38,7 +38,7 @@ export type Scoped =
       readonly target?: Naming
     }
 
-/** How one noun's records look, who may touch them, and how they may move from state to state. */
+/** How one collection's records look, who may touch them, and how they may move from state to state. */
 export type Collection<F extends Record<string, Field> = Record<string, Field>> = Scoped & {
   readonly name: CollectionName
   readonly fields: F

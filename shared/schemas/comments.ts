@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Collection } from './collection.ts'
 import { field, optionalText, requiredText } from './field.ts'
 
-/** The nouns that comments, links and evidence can hang on. */
+/** The collections that comments, links and evidence can hang on. */
 export const PARENT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
 export type ParentCollection = (typeof PARENT_COLLECTIONS)[number]
 

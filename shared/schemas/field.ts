@@ -4,7 +4,7 @@ import { composed } from '#shared/domain/composed.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
-import { cutToMilliseconds } from './told-instant.ts'
+import { cutToMilliseconds } from './reported-instant.ts'
 
 /** How far a field's content may go; decides masking, encryption, logging, export, AI input and history. */
 export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
@@ -43,7 +43,7 @@ interface GuardedReading {
 }
 
 /** Read by those who see the record and have the permission; encrypted, and in no column and no index of its own. */
-interface SealedReading {
+interface SealedAccess {
   readonly classification: SealedClassification
   readonly readableBy: Permission
   readonly column?: never
@@ -52,7 +52,7 @@ interface SealedReading {
 }
 
 /** Who reads and who writes a field. */
-export type FieldRule = (OpenReading | GuardedReading | SealedReading) & {
+export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly writer: Writer
   /** The field from which a creation takes the value where it does not name one; one that is named as empty stays empty. */
   readonly follows?: string
@@ -62,7 +62,7 @@ export type FieldRule = (OpenReading | GuardedReading | SealedReading) & {
 export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly schema: S }
 
 /** A field whose content is encrypted and has readers of its own. */
-export type SealedField = Field & SealedReading
+export type SealedField = Field & SealedAccess
 
 /** Keeps the schema's type while checking the declaration. */
 export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S> {
@@ -156,8 +156,8 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
  * digits beyond milliseconds are cut, so that both databases hold the same value.
  */
 export function instant(message: string) {
-  const told = describedAs(z.string({ error: message }), { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' })
-  return told.transform((given, context) => {
+  const described = describedAs(z.string({ error: message }), { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' })
+  return described.transform((given, context) => {
     const text = cutToMilliseconds(given)
     const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text}+03:00` : text)
     if (!Number.isNaN(time)) return new Date(time).toISOString()

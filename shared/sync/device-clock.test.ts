@@ -13,8 +13,8 @@ const wrong = fc.integer({ min: -40 * 365 * 86_400_000, max: 40 * 365 * 86_400_0
 it('lies between the enrolment and now whatever the device says', () => {
   const any = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(
-    fc.property(any, wrong, (told, aheadMs) => {
-      const at = deedAt(told.toISOString(), { enrolledAt, lastContact, aheadMs }, now)
+    fc.property(any, wrong, (reported, aheadMs) => {
+      const at = deedAt(reported.toISOString(), { enrolledAt, lastContact, aheadMs }, now)
       expect(at >= enrolledAt && at <= now).toBe(true)
     }),
   )
@@ -31,8 +31,8 @@ it('is the true instant, however wrong a clock was that has not been set since',
 })
 
 it('counts since the last contact where the word can not be true, and is never later than now without a clock', () => {
-  const told = '1970-01-01T00:00:00.000Z'
-  expect(deedAt(told, { enrolledAt, lastContact, aheadMs: 0 }, now)).toBe(lastContact)
-  expect(deedAt(told, undefined, now)).toBe(told)
+  const reported = '1970-01-01T00:00:00.000Z'
+  expect(deedAt(reported, { enrolledAt, lastContact, aheadMs: 0 }, now)).toBe(lastContact)
+  expect(deedAt(reported, undefined, now)).toBe(reported)
   expect(deedAt('2999-01-01T00:00:00.000Z', undefined, now)).toBe(now)
 })

@@ -1,4 +1,4 @@
-import { boundedInstant } from '#shared/schemas/told-instant.ts'
+import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 
 /** A clock that differs by less is not wrong: the line takes its time too. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000
@@ -23,10 +23,10 @@ export function clockAhead(device: Date, server: Date): number {
  * wrong by, after its enrolment and not later than now. What lies before the enrolment all the same can't be true, and
  * counts as done since the last contact.
  */
-export function deedAt(told: string, clock: DeviceClock | undefined, now: string): string {
-  if (!clock) return told < now ? told : now
+export function deedAt(reported: string, clock: DeviceClock | undefined, now: string): string {
+  if (!clock) return reported < now ? reported : now
   const { enrolledAt, lastContact, aheadMs } = clock
-  const at = aheadMs === 0 ? told : new Date(Date.parse(told) - aheadMs).toISOString()
+  const at = aheadMs === 0 ? reported : new Date(Date.parse(reported) - aheadMs).toISOString()
   const impossible = at < new Date(Date.parse(enrolledAt) - CLOCK_TOLERANCE_MS).toISOString()
   return boundedInstant(at, impossible ? lastContact : enrolledAt, now)
 }

@@ -22,10 +22,10 @@ export interface FoldStep {
  */
 export function foldLink(link: StoredRecord, into: StoredRecord, now: string): readonly FoldStep[] | null {
   const [had, added] = [into.note ?? null, link.note ?? null]
-  const gone: FoldStep = { kind: 'delete', record: link, changes: {} }
-  if (added === null || had === added) return [gone]
+  const removed: FoldStep = { kind: 'delete', record: link, changes: {} }
+  if (added === null || had === added) return [removed]
   const note = [had, added].filter((text) => text !== null).join('\n')
   if (!links.fields.note.schema.safeParse(note).success) return null
   const changes = { note: { from: had, to: note } } as Patch
-  return [gone, { kind: 'edit', record: { ...into, note, updatedAt: now }, changes }]
+  return [removed, { kind: 'edit', record: { ...into, note, updatedAt: now }, changes }]
 }

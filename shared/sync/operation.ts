@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { toldInstant } from '#shared/schemas/told-instant.ts'
+import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 
 /** The version of the operation format and of the collections' fields that this build writes. */
 export const OPERATION_SCHEMA = 1
@@ -44,7 +44,7 @@ export const operation = z.object({
   /** The conflict that this operation decides. */
   resolves: z.uuid().nullish(),
   /** When the user did it, by the device's clock. */
-  at: toldInstant,
+  at: reportedInstant,
 })
 export type Operation = z.infer<typeof operation>
 

@@ -42,12 +42,12 @@ export async function sendInParts(line: PartsLine): Promise<string> {
   let failures = 0
   for (;;) {
     try {
-      const told = await step(line, at, length)
-      if (told.receivedAt !== null) return told.receivedAt
-      if (told.held > held) failures = 0
+      const progress = await step(line, at, length)
+      if (progress.receivedAt !== null) return progress.receivedAt
+      if (progress.held > held) failures = 0
       else if (at !== null) throw new NothingTaken()
       if (at !== null) length = Math.min(LARGEST_PART, length * 2)
-      held = told.held
+      held = progress.held
       at = held
       line.onHeld(Math.min(held, size))
     } catch (error) {

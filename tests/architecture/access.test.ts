@@ -67,19 +67,19 @@ describe('the access table over HTTP', () => {
 })
 
 describe('the access table on a device', () => {
-  const local = Object.entries({ ...contract, device: deviceContract }).flatMap(([noun, calls]) =>
+  const local = Object.entries({ ...contract, device: deviceContract }).flatMap(([resource, calls]) =>
     Object.entries(calls).map(([name, spec]: [string, Endpoint]) => ({
-      name: `${noun}.${name}`,
-      noun,
+      name: `${resource}.${name}`,
+      resource,
       spec,
     })),
   )
   /** Handlers that would answer everybody: only the mount stands before them. */
   const open: Record<string, Record<string, unknown>> = {}
-  for (const { name, noun } of local) {
-    open[noun] = {
-      ...open[noun],
-      [name.slice(noun.length + 1)]: () => Promise.reject(new Refusal('not_found')),
+  for (const { name, resource } of local) {
+    open[resource] = {
+      ...open[resource],
+      [name.slice(resource.length + 1)]: () => Promise.reject(new Refusal('not_found')),
     }
   }
 

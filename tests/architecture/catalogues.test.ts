@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shared/i18n')
 /** Files that are no catalogue: Somali alone needs them. */
-const NO_CATALOGUES = ['validation.ts', 'deskValidation.ts', 'calendar.ts']
+const NO_CATALOGUES = ['validation.ts', 'staffValidation.ts', 'calendar.ts']
 /** Shorter texts may be the same in both languages: names and abbreviations. */
 const SHORTEST_SENTENCE = 25
 

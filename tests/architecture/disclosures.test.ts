@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
-import { CONTENT_NOUNS } from '#shared/domain/content-revisions.ts'
-import { OPENINGS, type ReadingWay } from '#shared/domain/readings.ts'
+import { type AccessWay, OPENINGS } from '#shared/domain/access-ways.ts'
+import { CONTENT_COLLECTIONS } from '#shared/domain/content-revisions.ts'
 import { sealedFields } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { signInOn } from '#tests/support/device.ts'
@@ -41,7 +41,7 @@ interface World {
 type Example = (world: World) => Promise<unknown>
 
 /** Calls whose answers have personal fields in them, how that is entered, and an example. */
-const TELLING: Readonly<Record<string, readonly [ReadingWay, Example]>> = {
+const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
   'incidents.create': [
     'record',
     ({ client }) => client.incidents.create({ input: incidentValues({ victimInfo: PLANTED }) }),
@@ -163,14 +163,17 @@ const SILENT: Readonly<Record<string, string | Example>> = {
 
 function ofRevisions(reason: string): Record<string, string> {
   return Object.fromEntries(
-    CONTENT_NOUNS.flatMap((noun) =>
-      [`${noun}.revisions`, `${noun}.revision`, `${noun}.revisionTexts`].map((name) => [name, reason]),
+    CONTENT_COLLECTIONS.flatMap((resource) =>
+      [`${resource}.revisions`, `${resource}.revision`, `${resource}.revisionTexts`].map((name) => [
+        name,
+        reason,
+      ]),
     ),
   )
 }
 
-function ofCollection(noun: keyof typeof contract, reason: string): Record<string, string> {
-  return Object.fromEntries(Object.keys(contract[noun]).map((name) => [`${noun}.${name}`, reason]))
+function ofCollection(resource: keyof typeof contract, reason: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(contract[resource]).map((name) => [`${resource}.${name}`, reason]))
 }
 
 /** Where sealed values are opened in the server, and why it needs no entry there; `reveal` and pulls enter theirs. */
@@ -224,11 +227,11 @@ describe('over HTTP', () => {
   afterAll(() => server.close())
 
   async function entered(): Promise<readonly string[]> {
-    await server.services.records.readings.flush()
+    await server.services.records.accessLog.flush()
     const rows = await server.database.run<{ how: string }>(
-      sql`select how from readings where user_id = ${user.id}::uuid`,
+      sql`select how from access_log where user_id = ${user.id}::uuid`,
     )
-    await server.database.run(sql`delete from readings`)
+    await server.database.run(sql`delete from access_log`)
     return rows.map(({ how }) => how)
   }
 
@@ -261,10 +264,10 @@ function callsThatCanTell(): string[] {
     const form = JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
     return form.includes('__schema') || names.some((name) => form.includes(`"${name}":`))
   }
-  return Object.entries(contract).flatMap(([noun, calls]) =>
+  return Object.entries(contract).flatMap(([resource, calls]) =>
     Object.entries(calls)
       .filter(([, spec]: [string, Endpoint]) => canTell(spec))
-      .map(([name]) => `${noun}.${name}`),
+      .map(([name]) => `${resource}.${name}`),
   )
 }
 

@@ -16,6 +16,19 @@ const GIVEN_UP: Readonly<Record<string, string>> = {
   Standing: 'CurrentRecord',
   Surroundings: 'MergeContext',
   leaveQuickly: 'quickExit',
+  noun: 'resource or collection',
+  nouns: 'resources or collections',
+  ContentNoun: 'ContentCollection',
+  toldInstant: 'reportedInstant',
+  untoldActs: 'unsentEvents',
+  AuditAct: 'AuditEvent',
+  DeviceAct: 'DeviceEvent',
+  createReadingLog: 'createAccessLog',
+  noteReading: 'noteAccess',
+  newsDesk: 'newsEditing',
+  publishedDesk: 'contentEditing',
+  letterBody: 'emailBody',
+  openJobs: 'openTaskQueue',
 }
 
 /** What is kept for builds, tables and chains of hashes that know only the former name. */
@@ -25,7 +38,7 @@ const MAY_NAME_THEM = [
   'server/features/evidence/custody.ts',
   'server/features/evidence/evidence.test.ts',
   'server/features/sessions/sessions.test.ts',
-  'server/features/sessions/told-permissions.ts',
+  'server/features/sessions/former-permissions.ts',
   'server/features/verification/verify.test.ts',
   'tests/architecture/glossary.test.ts',
 ]

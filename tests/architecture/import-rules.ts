@@ -82,14 +82,14 @@ function fileViolation(file: string, room: string, target: string): string | und
     const allowed = ROOMS[room]?.filter((name) => name !== room).join(' and ') || 'nothing else'
     return `imports ${target}, but ${room} may import only itself and ${allowed}, so that each side can change and ship alone.`
   }
-  return nounViolation(file, target)
+  return featureViolation(file, target)
 }
 
-function nounViolation(file: string, target: string): string | undefined {
-  const noun = featureOf(target)
-  if (!noun || noun === featureOf(file) || /(^|\/)index\.tsx?$/.test(target) || seesAllFeatures(file))
+function featureViolation(file: string, target: string): string | undefined {
+  const feature = featureOf(target)
+  if (!feature || feature === featureOf(file) || /(^|\/)index\.tsx?$/.test(target) || seesAllFeatures(file))
     return undefined
-  return `imports ${target}, but a noun is used from outside only through ${noun}/index.ts, which says what it offers.`
+  return `imports ${target}, but a feature is used from outside only through ${feature}/index.ts, which says what it offers.`
 }
 
 function packageViolation(file: string, room: string, { name, typeOnly }: Import): string | undefined {

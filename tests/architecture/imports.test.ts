@@ -114,7 +114,7 @@ describe('is refused', () => {
     ],
     ['server/features/a/x.ts', 'only through server/features/b/index.ts', `import { y } from '../b/y.ts'`],
     [
-      'server/jobs/x.ts',
+      'server/tasks/x.ts',
       'only through server/features/b/index.ts',
       `import { y } from '#server/features/b/y.ts'`,
     ],

@@ -7,11 +7,11 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.t
 import { contract } from '#shared/contract/index.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
-import { deskMessages } from '#shared/i18n/so/deskValidation.ts'
+import { staffMessages } from '#shared/i18n/so/staffValidation.ts'
 import { messages } from '#shared/i18n/so/validation.ts'
 import { collections } from '#shared/schemas/index.ts'
 
-const somali = { ...messages, ...deskMessages }
+const somali = { ...messages, ...staffMessages }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = 'x'.repeat(200_000)
 /** Values of which at least one is wrong for any rule that a schema can have. */

@@ -89,30 +89,30 @@ const TOLD = [
   'x-total-count',
   'cache-control',
 ]
-interface Told {
+interface Reported {
   readonly status: number
   readonly headers: Readonly<Record<string, string | null>>
   readonly text: string
 }
 
-async function byServer(method: string, address: string, body: string | undefined): Promise<Told> {
+async function byServer(method: string, address: string, body: string | undefined): Promise<Reported> {
   const response = await fetch(`http://127.0.0.1:${listening.port}${address}`, {
     method,
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   })
-  return { status: response.status, headers: toldIn(response.headers), text: await response.text() }
+  return { status: response.status, headers: shownIn(response.headers), text: await response.text() }
 }
 
-async function byDevice(method: string, address: string, body: string | undefined): Promise<Told> {
+async function byDevice(method: string, address: string, body: string | undefined): Promise<Reported> {
   const [path = '', query = ''] = address.split('?')
   const sent = body === undefined ? null : new TextEncoder().encode(body)
   const answer = await onDevice({ method, path, query, headers: {}, body: sent })
   const text = answer.body === null ? '' : await new Response(answer.body as BodyInit).text()
-  return { status: answer.status, headers: toldIn(new Headers(answer.headers)), text }
+  return { status: answer.status, headers: shownIn(new Headers(answer.headers)), text }
 }
 
 // What an answer says of its own length is for the transport to add, but where a handler has declared it.
-const toldIn = (headers: Headers) =>
+const shownIn = (headers: Headers) =>
   Object.fromEntries(
     TOLD.filter((name) => name !== 'content-length' || headers.has('content-disposition')).map((name) => [
       name,

@@ -34,7 +34,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'desktop/net/transport.test.ts': 1,
   'server/features/evidence/evidence.test.ts': 2,
   'server/features/evidence/send-parts.test.ts': 1,
-  'server/jobs/jobs.test.ts': 1,
+  'server/tasks/task-queue.test.ts': 1,
   'tests/long/import-scale.test.ts': 1,
   'tests/long/mail-kill.test.ts': 2,
   'tests/sync/evidence-kill.test.ts': 1,

@@ -17,8 +17,8 @@ export function send(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers, ...(signal ? { signal } : {}) }, (message) => {
-      const { statusCode: status = 0, headers: told } = message
-      const lines = Object.entries(told).map(([name, value]): [string, string] => [name, String(value)])
+      const { statusCode: status = 0, headers: reported } = message
+      const lines = Object.entries(reported).map(([name, value]): [string, string] => [name, String(value)])
       const empty = status === 204 || status === 304
       if (empty) message.resume()
       const stream = Readable.toWeb(decoded(message)) as ReadableStream<Uint8Array<ArrayBuffer>>

@@ -64,10 +64,10 @@ const item = z.object({ slug: z.string() })
 
 /** Every page that search engines know, one of each kind of item, and the landing page in both languages. */
 async function publicPaths(ours: string): Promise<string[]> {
-  const newest = async (noun: string) => {
-    const answer = await fetch(`${ours}/api/${noun}?limit=1`)
+  const newest = async (resource: string) => {
+    const answer = await fetch(`${ours}/api/${resource}?limit=1`)
     const [first] = z.array(item).parse(await answer.json())
-    return first ? [`/${noun}/${first.slug}`] : []
+    return first ? [`/${resource}/${first.slug}`] : []
   }
   const items = await Promise.all(['news', 'jobs', 'projects'].map(newest))
   const current = publicRoutes().map(({ path }) => path)

@@ -134,9 +134,9 @@ async function startServer(args: string[]) {
     stdio: 'inherit',
     execArgv: serverFlags.flags,
   })
-  const told = addresses.parse((await once(child, 'message'))[0])
+  const reported = addresses.parse((await once(child, 'message'))[0])
   return {
-    ...told,
+    ...reported,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

@@ -102,8 +102,8 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
   }
   await page.context().close()
   // A page that could not be taken over as the server had rendered it has told so.
-  const told = await site.server.database.run(sql`select path, name, frames from faults`)
-  return [...found, ...told.map((fault) => JSON.stringify(fault))]
+  const reported = await site.server.database.run(sql`select path, name, frames from faults`)
+  return [...found, ...reported.map((fault) => JSON.stringify(fault))]
 }
 
 /** Ids that more than one element has. */

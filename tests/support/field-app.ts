@@ -76,9 +76,9 @@ export function createFieldApp({
   async function ended(how: (running: ChildProcess) => void): Promise<void> {
     const running = child
     if (!running) return
-    const gone = running.exitCode === null && running.signalCode === null ? once(running, 'exit') : null
+    const removed = running.exitCode === null && running.signalCode === null ? once(running, 'exit') : null
     how(running)
-    await gone
+    await removed
     line?.close()
     child = null
     line = null

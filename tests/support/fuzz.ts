@@ -37,9 +37,9 @@ export async function fuzzContract({ each, seed, groups }: Fuzzing): Promise<voi
   try {
     const ids = await thingsThatAreThere(server)
     const wrong: string[] = []
-    const chosen = Object.entries(contract).filter(([noun]) => groups?.includes(noun) ?? true)
-    const calls = chosen.flatMap(([noun, group]) =>
-      Object.entries(group).map(([name, spec]) => [`${noun}.${name}`, spec as Endpoint] as const),
+    const chosen = Object.entries(contract).filter(([resource]) => groups?.includes(resource) ?? true)
+    const calls = chosen.flatMap(([resource, group]) =>
+      Object.entries(group).map(([name, spec]) => [`${resource}.${name}`, spec as Endpoint] as const),
     )
     for (const [name, spec] of calls) {
       const isFragile = ENDS_SESSIONS.test(spec.path) || ENDS_SESSIONS.test(name)
@@ -73,15 +73,15 @@ async function sendOne(
   const request = malformedRequest(spec, random, ids)
   const { path, method, headers, body } = request
   const send = random() < 0.2 ? server.visitor().send : user.send
-  const told = `${method} ${path.slice(0, 300)} ${body ? new TextDecoder().decode(body).slice(0, 600) : ''}`
+  const reported = `${method} ${path.slice(0, 300)} ${body ? new TextDecoder().decode(body).slice(0, 600) : ''}`
   try {
     const response = await send(path, { method, headers, body, signal: AbortSignal.timeout(20_000) })
     await response.arrayBuffer()
     const isFault = response.status >= 500 && !isDeclared(spec, response.status)
     const isUnsaid = reaches(spec, path) && response.status >= 400 && !isDescribed(spec, response.status)
-    return isFault || isUnsaid ? `${response.status} ${told}` : null
+    return isFault || isUnsaid ? `${response.status} ${reported}` : null
   } catch (error) {
-    return `${error instanceof Error ? error.name : 'no answer'} ${told}`
+    return `${error instanceof Error ? error.name : 'no answer'} ${reported}`
   }
 }
 

@@ -24,14 +24,14 @@ export async function checkHistory(database: Database): Promise<{ links: number;
     from history left join history_values using (tx, seq) order by history.tx, history.seq`)
   const byTx = new Map<number, Buffer[]>()
   let values = 0
-  for (const { rowHash, openValues, openSalt, ...told } of rows) {
-    const where = `${told.tx}/${told.seq}`
-    if (!hashRow({ ...told, tx: Number(told.tx) }).equals(rowHash))
+  for (const { rowHash, openValues, openSalt, ...reported } of rows) {
+    const where = `${reported.tx}/${reported.seq}`
+    if (!hashRow({ ...reported, tx: Number(reported.tx) }).equals(rowHash))
       throw new Error(`Row ${where} was altered`)
-    byTx.set(Number(told.tx), [...(byTx.get(Number(told.tx)) ?? []), rowHash])
+    byTx.set(Number(reported.tx), [...(byTx.get(Number(reported.tx)) ?? []), rowHash])
     if (openValues === null || openSalt === null) continue
     values++
-    const commitment = Buffer.from(told.openCommitment, 'hex')
+    const commitment = Buffer.from(reported.openCommitment, 'hex')
     if (!verifyCommitment(openValues, { commitment, salt: openSalt })) {
       throw new Error(`The values of ${where} were altered`)
     }

@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
-import type { ReceivedLetter, TestSmtp } from './smtp.ts'
+import type { ReceivedEmail, TestSmtp } from './smtp.ts'
 
-/** The newest letter to an address, as soon as it is there. */
-export async function letterFor(smtp: TestSmtp, address: string): Promise<ReceivedLetter> {
-  await expect.poll(() => smtp.letterTo(address), { timeout: 15_000 }).toBeDefined()
-  const letter = smtp.letterTo(address)
-  if (!letter) throw new Error('The letter has gone again')
-  return letter
+/** The newest email to an address, as soon as it is there. */
+export async function emailFor(smtp: TestSmtp, address: string): Promise<ReceivedEmail> {
+  await expect.poll(() => smtp.emailTo(address), { timeout: 15_000 }).toBeDefined()
+  const message = smtp.emailTo(address)
+  if (!message) throw new Error('The letter has gone again')
+  return message
 }
 
-/** The address of this site that a letter leads to, below its origin. */
-export function pathIn(letter: ReceivedLetter, page: string): string {
+/** The address of this site that a email leads to, below its origin. */
+export function pathIn(message: ReceivedEmail, page: string): string {
   const found = new RegExp(`https?://[^/\\s]+((?:/so)?${page}\\?token=[\\w.-]+)`).exec(
-    letter.parts['text/plain'] ?? '',
+    message.parts['text/plain'] ?? '',
   )
   if (!found?.[1]) throw new Error(`The letter leads nowhere below ${page}`)
   return found[1]

@@ -4,10 +4,10 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createAccessLog } from '#server/records/access-log.ts'
 import { createCursorSeal } from '#server/records/cursor-seal.ts'
 import { rememberWords } from '#server/records/known-words.ts'
 import { pullLines } from '#server/records/pull.ts'
-import { createReadingLog } from '#server/records/readings.ts'
 import type { RecordServices } from '#server/records/services.ts'
 import type { Role, User } from '#shared/domain/access.ts'
 import { type PullLine, pullLine } from '#shared/sync/cursor.ts'
@@ -26,7 +26,7 @@ export async function openTestRecords() {
     historyCipher: createFieldCipher(keys, 'history'),
     cursors: createCursorSeal(keys),
     projections: [],
-    readings: createReadingLog(database, (error) => {
+    accessLog: createAccessLog(database, (error) => {
       throw error
     }),
     knownWords: rememberWords(),
@@ -44,7 +44,7 @@ export async function openTestRecords() {
       return { id, role, regions }
     },
     async close() {
-      await services.readings.flush()
+      await services.accessLog.flush()
       await database.close()
       await drop()
     },

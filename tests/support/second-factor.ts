@@ -5,8 +5,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app shows for a key in base 32 (blanks are left out), now or some steps of 30 seconds on. */
 export function codeOf(key: string, stepsOn = 0): string {
-  const bits = Array.from(key.replace(/\s/g, ''), (letter) =>
-    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
+  const bits = Array.from(key.replace(/\s/g, ''), (message) =>
+    ALPHABET.indexOf(message).toString(2).padStart(5, '0'),
   ).join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2))
   return codeAt(Uint8Array.from(bytes), stepAt(Date.now()) + stepsOn)

@@ -36,9 +36,9 @@ export function createServerProcess(
     const running = child
     child = null
     if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const gone = once(running, 'exit')
+    const removed = once(running, 'exit')
     running.kill('SIGKILL')
-    await gone
+    await removed
   }
   function killPostgres(): void {
     const pid = notedProcess(cluster)

@@ -12,8 +12,8 @@ import type { Database } from '#server/db/database.ts'
 import { createApp } from '#server/http/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { createMetrics } from '#server/http/metrics.ts'
-import { startWorkers } from '#server/jobs/workers.ts'
 import type { Services } from '#server/services.ts'
+import { startWorkers } from '#server/tasks/workers.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -65,7 +65,7 @@ export interface TestServerOptions {
   readonly publicUrl?: string
   readonly trustedProxies?: readonly string[]
   /** Runs the background workers as well. */
-  readonly jobs?: boolean
+  readonly tasks?: boolean
   /** Widens the rate limits; 1 for tests of the limits themselves. */
   readonly limitFactor?: number
   /** Folder of a built UI; none is served otherwise. */
@@ -116,7 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rendererFile: options.rendererFile ?? null,
     checkAnswers: true,
   })
-  if (options.jobs) await startWorkers(services)
+  if (options.tasks) await startWorkers(services)
   const answer = app.callback()
   const listening = await listenPreferably(answer, options.preferredPort ?? 0)
   const host = `127.0.0.1:${listening.port}`

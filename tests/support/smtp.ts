@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A letter as the server got it. */
-export interface ReceivedLetter {
+/** A email as the server got it. */
+export interface ReceivedEmail {
   readonly from: string
   readonly to: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -16,28 +16,28 @@ interface Manners {
   /** The answer to an address, such as `550 5.1.1 Unknown`. */
   recipient: (address: string) => string | Promise<string>
   /** The answer to the last byte; none at all breaks the line. */
-  letter: () => string | Promise<string>
+  message: () => string | Promise<string>
 }
 
 /** A real mail server on this machine that keeps what it is given. */
 export interface TestSmtp {
   readonly url: string
   /** Everything whose last byte has arrived, whatever was answered. */
-  readonly received: ReceivedLetter[]
+  readonly received: ReceivedEmail[]
   /** Every command, in its order. */
   readonly heard: readonly string[]
   /** May be changed at any time. */
   readonly manners: Manners
-  readonly letterTo: (address: string) => ReceivedLetter | undefined
+  readonly emailTo: (address: string) => ReceivedEmail | undefined
   readonly close: () => Promise<void>
 }
 
 /** Starts the server on a free port, or on a given one. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
-  const received: ReceivedLetter[] = []
+  const received: ReceivedEmail[] = []
   const heard: string[] = []
   const sockets = new Set<Socket>()
-  const manners: Manners = { recipient: () => '250 2.1.5 Ok', letter: () => '250 2.0.0 Ok' }
+  const manners: Manners = { recipient: () => '250 2.1.5 Ok', message: () => '250 2.0.0 Ok' }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -52,7 +52,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
     received,
     heard,
     manners,
-    letterTo: (to) => received.findLast((letter) => letter.to.includes(to)),
+    emailTo: (to) => received.findLast((message) => message.to.includes(to)),
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()
@@ -69,7 +69,7 @@ function serve(
     manners,
     received,
     heard,
-  }: { readonly manners: Manners; readonly received: ReceivedLetter[]; readonly heard: string[] },
+  }: { readonly manners: Manners; readonly received: ReceivedEmail[]; readonly heard: string[] },
 ): void {
   let waiting = ''
   let inLetter = false
@@ -110,7 +110,7 @@ function serve(
       }
       inLetter = false
       received.push({ ...envelope, ...parseLetter(text.replace(/^\.\./gm, '.')) })
-      const answer = await manners.letter()
+      const answer = await manners.message()
       if (answer === '') socket.destroy()
       else say(answer)
     }
@@ -123,7 +123,7 @@ function serve(
   say('220 test')
 }
 
-function parseLetter(source: string): Pick<ReceivedLetter, 'headers' | 'parts'> {
+function parseLetter(source: string): Pick<ReceivedEmail, 'headers' | 'parts'> {
   const { headers, body } = headAndBody(source)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
   const parts = boundary

@@ -154,7 +154,7 @@ export function expectUnmarked(
   }
 }
 
-interface Told {
+interface Reported {
   readonly word: string
   readonly marker: Marker
   readonly current: CurrentRecord
@@ -162,7 +162,11 @@ interface Told {
 }
 
 /** The two lists that show what is deleted to who decides on the deletion: reports in open fields, and what was public. */
-function isForDeciding(world: AttackWorld, reader: Reader, { word, marker, current, path }: Told): boolean {
+function isForDeciding(
+  world: AttackWorld,
+  reader: Reader,
+  { word, marker, current, path }: Reported,
+): boolean {
   if (path.startsWith(SECOND_LOOKS)) return !marker.sealed && mayJudge(reader, current)
   return path.startsWith(RELEASES) && mayRelease(reader) && world.site.wasTakenDown(marker.recordId, word)
 }
@@ -185,8 +189,8 @@ export async function sweep(world: AttackWorld, where: string): Promise<void> {
       for (const path of lists) {
         const response = await actor.user.send(path)
         expect(response.status, `${where}: ${path}`).not.toBe(500)
-        const told = `${where}; ${actor.reader.role} reads ${path}`
-        expectUnmarked(world, actor, await response.text(), told, path)
+        const reported = `${where}; ${actor.reader.role} reads ${path}`
+        expectUnmarked(world, actor, await response.text(), reported, path)
       }
     }),
     sweepSite(world, [...lists, ...PUBLIC_FILES], where),

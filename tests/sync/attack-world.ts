@@ -237,13 +237,13 @@ export class AttackWorld {
   async report(): Promise<string> {
     const id = randomUUID()
     const location = this.mark(id, VISITOR)
-    const told = {
+    const reported = {
       id,
       location,
       victimInfo: this.mark(id, VISITOR, true),
       regionCode: this.chance.any(REGIONS),
     }
-    await this.visitor.client.incidents.create({ input: incidentValues(told) })
+    await this.visitor.client.incidents.create({ input: incidentValues(reported) })
     this.records.push({ id, collection: 'incidents' })
     return id
   }

@@ -58,7 +58,7 @@ async function takeStep(world: AttackWorld, where: string): Promise<void> {
   const before = target ? world.current(target.id) : null
   const version = target ? await world.version(target.id) : null
   const deed = world.chance.any(DEEDS)
-  const told = `${where}: ${actor.reader.role} ${actor.reader.regions.join()} ${deed.name}`
+  const reported = `${where}: ${actor.reader.role} ${actor.reader.regions.join()} ${deed.name}`
   const touched = await deed.run(world, actor, target?.id ?? null)
   await world.readAgain(touched)
   for (const id of touched) world.follow(id, actor)
@@ -66,12 +66,12 @@ async function takeStep(world: AttackWorld, where: string): Promise<void> {
     const { reaches = mayKnow, allows = mayWrite } = deed
     const isAllowed = before && reaches(actor.reader, before) && allows(actor.reader, before)
     const after = await world.version(target.id)
-    if (!isAllowed) expect(after, `${told}: nothing is changed by who may not`).toBe(version)
+    if (!isAllowed) expect(after, `${reported}: nothing is changed by who may not`).toBe(version)
     const isOwn = before?.author === actor.reader.id
-    if (!isOwn) expect(world.current(target.id)?.body, `${told}: the text of another`).toBe(before?.body)
+    if (!isOwn) expect(world.current(target.id)?.body, `${reported}: the text of another`).toBe(before?.body)
   }
   const others = touched.flatMap((id) => world.family(id)).filter((id) => !touched.includes(id))
-  await compare(world, { whole: touched, alone: drawSome(world, [...new Set(others)], FAMILY) }, told)
+  await compare(world, { whole: touched, alone: drawSome(world, [...new Set(others)], FAMILY) }, reported)
 }
 
 /** The collections that the oracle has to know. */

@@ -15,9 +15,9 @@ import { readKeyFile } from '#server/crypto/key-file.ts'
 import { freshMasterKeys, type MasterKeys } from '#server/crypto/keys.ts'
 import { purgeNow } from '#server/features/purge/index.ts'
 import { verify } from '#server/features/verification/index.ts'
-import type { JobQueue } from '#server/jobs/jobs.ts'
-import { sendRestoredJobs } from '#server/jobs/waiting-jobs.ts'
 import { readSettings } from '#server/settings.ts'
+import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
+import { sendRestoredTasks } from '#server/tasks/waiting-tasks.ts'
 import { behindItsBack } from '#tests/support/behind-its-back.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
@@ -30,7 +30,7 @@ import { callerAt, startTestServer, TEST_PASSWORD, type TestServer } from '#test
 const pair = newSealingKeyPair()
 /** A restore migrates a database of its own, which takes its time on a busy machine. */
 const SLOW = { timeout: 60_000 }
-const WORK: JobQueue<{ of: string }> = { name: 'test-work', data: z.object({ of: z.string() }) }
+const WORK: TaskQueueOf<{ of: string }> = { name: 'test-work', data: z.object({ of: z.string() }) }
 const of = (id: string) => ({ params: { id } })
 
 let masters: MasterKeys
@@ -134,8 +134,8 @@ test(
     await server.close()
     open.splice(open.indexOf(server), 1)
 
-    const told = await restore(taken)
-    expect(told).toMatchObject({ takenAt: taken.manifest.takenAt, files: 2, removals: 0, listFaults: [] })
+    const reported = await restore(taken)
+    expect(reported).toMatchObject({ takenAt: taken.manifest.takenAt, files: 2, removals: 0, listFaults: [] })
     const restored = await startRestored()
     await checkHistory(restored.database)
     expect(await restored.database.run(sql`select count(*) from users`)).toEqual(users)
@@ -167,16 +167,16 @@ test(
     }
     const before = await contentOf(server)
     const after = new Date(Date.now() + 3_600_000)
-    const waits = await server.services.jobs.send(WORK, { of: 'later' }, { after })
-    const now = await server.services.jobs.send(WORK, { of: 'now' })
+    const waits = await server.services.tasks.send(WORK, { of: 'later' }, { after })
+    const now = await server.services.tasks.send(WORK, { of: 'now' })
     const taken = await backUp()
     await restore(taken)
     const restored = await startRestored()
     expect(await contentOf(restored)).toEqual(before)
     // Background work that waited is done after the restore, at its time.
     const done: string[] = []
-    await restored.services.jobs.work(WORK, async ({ id }) => void done.push(id))
-    await sendRestoredJobs(restored.services)
+    await restored.services.tasks.work(WORK, async ({ id }) => void done.push(id))
+    await sendRestoredTasks(restored.services)
     await expect.poll(() => done, { timeout: 10_000 }).toEqual([now])
     const left = await restored.database.run(
       sql`select id, start_after > now() as later from jobs.job where name = ${WORK.name} and state = 'created'`,
@@ -211,9 +211,9 @@ test(
     expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(2)
     expect(await appendRemovals(server.database, to, pair.publicKey)).toBe(0)
 
-    const told = await restore(taken)
-    expect(told).toMatchObject({ removals: 2, listFaults: [] })
-    expect(told.removedUpTo > told.takenAt).toBe(true)
+    const reported = await restore(taken)
+    expect(reported).toMatchObject({ removals: 2, listFaults: [] })
+    expect(reported.removedUpTo > reported.takenAt).toBe(true)
     const restored = await startRestored()
     const held = await restored.database.run<{ doc: string }>(
       sql`select doc::text as doc from incidents union all select doc::text from comments

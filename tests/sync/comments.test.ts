@@ -146,12 +146,12 @@ describe('what hangs on a recommendation is deleted by whoever made it, or by wh
       here.client.evidence.create({ input: evidenceOf(Buffer.from('Minutes'), parent.parentId, parent) }),
   }
 
-  test.each(['comments', 'links', 'evidence'] as const)('%s', async (noun) => {
-    const { id } = await makers[noun]()
+  test.each(['comments', 'links', 'evidence'] as const)('%s', async (resource) => {
+    const { id } = await makers[resource]()
     const params = { id }
-    await expect(elsewhere.client[noun].remove({ params })).rejects.toMatchObject({ status: 403 })
-    expect(await here.client[noun].get({ params })).toMatchObject({ id, createdBy: here.id })
-    await here.client[noun].remove({ params })
-    await author.client[noun].remove({ params: { id: (await makers[noun]()).id } })
+    await expect(elsewhere.client[resource].remove({ params })).rejects.toMatchObject({ status: 403 })
+    expect(await here.client[resource].get({ params })).toMatchObject({ id, createdBy: here.id })
+    await here.client[resource].remove({ params })
+    await author.client[resource].remove({ params: { id: (await makers[resource]()).id } })
   })
 })

@@ -98,13 +98,13 @@ test('who may decide no conflicts is told of the own value that waits, of no oth
     await device.sync()
     await reviewer.sync()
 
-    const told = (await reviewer.client.conflicts.list({ input: {} })).items
-    expect(told).toMatchObject([
+    const reported = (await reviewer.client.conflicts.list({ input: {} })).items
+    expect(reported).toMatchObject([
       { waits: true, field: 'body', base: null, theirs: null, mine: 'As it should be.', recordTitle: null },
     ])
-    expect(JSON.stringify(told)).not.toContain('Of the officer')
+    expect(JSON.stringify(reported)).not.toContain('Of the officer')
     expect(reviewer.mirror.db.prepare('select id from conflicts').all()).toHaveLength(1)
-    const choice = { ...of(String(told[0]?.id)), input: { choice: 'mine' as const } }
+    const choice = { ...of(String(reported[0]?.id)), input: { choice: 'mine' as const } }
     expect((await failureOf(reviewer.client.conflicts.resolve(choice))).code).toBe('forbidden')
     expect(await sameAsServer(reviewer.mirror, reviewer.remote, AbortSignal.timeout(10_000))).toBe(true)
 

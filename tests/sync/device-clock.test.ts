@@ -35,10 +35,10 @@ async function datedBy(at: string, sentAt?: string) {
   const { results } = await officer.client.sync.push({ input, headers })
   expect(results).toMatchObject([{ outcome: 'applied' }])
   const { createdAt } = await officer.client.incidents.get({ params: { id: recordId } })
-  const [told] = await server.database.run<{ at: string }>(
+  const [reported] = await server.database.run<{ at: string }>(
     sql`select done_at as at from history where record_id = ${recordId}`,
   )
-  return { createdAt, word: told?.at, ...seen }
+  return { createdAt, word: reported?.at, ...seen }
 }
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -71,9 +71,9 @@ test('a device knows by how much its clock is wrong, until it is set right', asy
   expect(device.status().clockAheadMinutes ?? 0).toBe(0)
   device.line = async (_path, pass) => {
     const { body, status, headers } = await pass()
-    const told = new Headers(headers)
-    told.set('date', new Date(Date.now() + 3 * HOUR).toUTCString())
-    return new Response(body, { status, headers: told })
+    const reported = new Headers(headers)
+    reported.set('date', new Date(Date.now() + 3 * HOUR).toUTCString())
+    return new Response(body, { status, headers: reported })
   }
   await device.sync()
   expect(device.status().clockAheadMinutes).toBe(-180)

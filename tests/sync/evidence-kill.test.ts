@@ -35,9 +35,9 @@ test('a server that is killed in the middle of an upload loses no part that it h
   const receivedAt = await sendInParts({
     size: bytes.length,
     async ask() {
-      const told = await caller.client.evidence.heldOf({ params: { id } })
-      if (told.receivedAt === null) expect(told.held).toBeGreaterThanOrEqual(confirmed)
-      return told
+      const reported = await caller.client.evidence.heldOf({ params: { id } })
+      if (reported.receivedAt === null) expect(reported.held).toBeGreaterThanOrEqual(confirmed)
+      return reported
     },
     async put(from, to) {
       const body = new Blob([new Uint8Array(bytes.subarray(from, to))])
@@ -46,9 +46,9 @@ test('a server that is killed in the middle of an upload loses no part that it h
         kills += 1
         killing = sleep(kills * 5).then(server.kill)
       }
-      const told = await sending
-      confirmed = told.held
-      return told
+      const reported = await sending
+      confirmed = reported.held
+      return reported
     },
     finish: () => caller.client.evidence.finishUpload({ params: { id }, input: { size: bytes.length } }),
     isCut: (error) => error instanceof Error && error.name === 'ApiError',

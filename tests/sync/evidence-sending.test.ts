@@ -93,17 +93,17 @@ describe('an upload', () => {
     await device.restart()
 
     const parts: string[] = []
-    let told = 0
+    let reported = 0
     device.line = async (address, pass) => {
       if (isPart(address)) parts.push(address)
       const response = await pass()
-      if (isPart(address)) told = (await device.client.device.files({ input: {} })).items[0]?.sent ?? 0
+      if (isPart(address)) reported = (await device.client.device.files({ input: {} })).items[0]?.sent ?? 0
       return response
     }
     await device.sync()
     const [first = ''] = parts
     expect(Number(first.split('/').at(-1))).toBeGreaterThan(0)
-    expect(told).toBe(Number(first.split('/').at(-1)))
+    expect(reported).toBe(Number(first.split('/').at(-1)))
     expect(await world.keptOnServer()).toHaveLength(before + 1)
     expect(await keptOn(device)).toEqual([])
     expect(await world.acts(id)).toEqual(['received', 'checked clean'])

@@ -31,10 +31,10 @@ afterEach(() => world.closeDevices())
 /** The openings of a file in the access log: how, where, and whether the device told of them. */
 async function readingsOf(id: string): Promise<string[]> {
   const { services, database } = world.server
-  await services.records.readings.flush()
+  await services.records.accessLog.flush()
   const rows = await database.run<{ text: string }>(sql`
     select distinct how || ' by ' || name || case when told_at is null then '' else ', told' end as text
-    from readings join devices on devices.id = device_id
+    from access_log join devices on devices.id = device_id
     where record_id = ${id}::uuid and how in ('shown', 'original') order by text`)
   return rows.map(({ text }) => text)
 }
@@ -85,13 +85,13 @@ describe('evidence that is attached without a connection', () => {
     device.line = async (address, pass) => {
       const response = await pass()
       // The device tells again when the answer is lost.
-      if (address !== '/api/sync/readings' || told++ > 0) return response
+      if (address !== '/api/sync/readings' || reported++ > 0) return response
       await response.body?.cancel()
       return down()
     }
-    let told = 0
+    let reported = 0
     await device.sync()
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
     expect(await world.acts(id)).toEqual(expect.arrayContaining(['opened device', 'received']))
     expect(await world.acts(id)).toHaveLength(4)
     expect(await readingsOf(id)).toEqual(['original by Test device, told', 'shown by Test device, told'])

@@ -119,8 +119,8 @@ describe('two devices that link the same two records without a line', () => {
         expect(onServer.map(({ id }) => id)).toEqual(kept.slice(0, 1).map((each) => each?.id))
         // One that was removed before it was sent is folded as well, and leaves its note.
         const [early, late] = order.map((index) => made[index])
-        const told = early?.removed ? [late?.note] : [early?.note, late?.note]
-        const notes = [...new Set(told.filter((note) => note))]
+        const reported = early?.removed ? [late?.note] : [early?.note, late?.note]
+        const notes = [...new Set(reported.filter((note) => note))]
         if (kept.length > 0) expect(onServer[0]?.note ?? '').toBe(notes.join('\n'))
         for (const device of devices) {
           expect(

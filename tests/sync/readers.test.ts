@@ -65,22 +65,22 @@ test('a field is read by its readers, and the reading that is noted names what w
   expect(seen).toMatchObject({ victimInfo: VICTIM, masked: ['witnessInfo'] })
   expect(JSON.stringify(seen)).not.toContain(WITNESS)
   expect(await administrator.client.incidents.get({ params: { id } })).toMatchObject({ witnessInfo: WITNESS })
-  await server.services.records.readings.flush()
+  await server.services.records.accessLog.flush()
   const [noted] = await server.database.run<{ fields: string }>(sql`
-    select string_agg(array_to_string(fields, ' '), ' ') as fields from readings
+    select string_agg(array_to_string(fields, ' '), ' ') as fields from access_log
     where user_id = ${editor.id}::uuid and record_id = ${id}::uuid`)
   expect(noted?.fields).toContain('victimInfo')
   expect(noted?.fields).not.toContain('witnessInfo')
 })
 
 test('history tells the values of a row to their readers, though they are sealed together', async () => {
-  const told = async (reader: TestUser) => {
+  const reported = async (reader: TestUser) => {
     const entries = await reader.client.incidents.history({ params: { id } })
     const changes = entries.find(({ kind }) => kind === 'create')?.changes ?? []
     return Object.fromEntries(changes.map(({ field, to, masked }) => [field, masked ? 'masked' : to]))
   }
-  expect(await told(editor)).toMatchObject({ victimInfo: VICTIM, witnessInfo: 'masked' })
-  expect(await told(administrator)).toMatchObject({ victimInfo: VICTIM, witnessInfo: WITNESS })
+  expect(await reported(editor)).toMatchObject({ victimInfo: VICTIM, witnessInfo: 'masked' })
+  expect(await reported(administrator)).toMatchObject({ victimInfo: VICTIM, witnessInfo: WITNESS })
 })
 
 test('conflicts over a field keep their values from who may not read it', async () => {
@@ -139,11 +139,11 @@ test('a device tells what was opened on it: records, own changes in a history, c
   await there.client.conflicts.list({ input: { state: 'open' } })
   there.line = (_path, pass) => pass()
   await there.sync()
-  const told = await server.database.run<{ how: string; fields: string[] }>(sql`
-    select distinct how, fields from readings where device_id = ${there.id}::uuid and told_at is not null order by how`)
-  expect(told.map(({ how }) => how)).toEqual(expect.arrayContaining(['conflict', 'history', 'record']))
-  expect(told.find(({ how }) => how === 'history')?.fields).toEqual(['victimInfo'])
-  expect(told.find(({ how }) => how === 'conflict')?.fields).toEqual(['witnessInfo'])
+  const reported = await server.database.run<{ how: string; fields: string[] }>(sql`
+    select distinct how, fields from access_log where device_id = ${there.id}::uuid and told_at is not null order by how`)
+  expect(reported.map(({ how }) => how)).toEqual(expect.arrayContaining(['conflict', 'history', 'record']))
+  expect(reported.find(({ how }) => how === 'history')?.fields).toEqual(['victimInfo'])
+  expect(reported.find(({ how }) => how === 'conflict')?.fields).toEqual(['witnessInfo'])
   await there.close()
 })
 

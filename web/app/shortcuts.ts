@@ -23,7 +23,7 @@ export function useShortcuts(openOptions: () => void, noSearch: () => void): voi
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (event.key === 'Escape') return void clickFirst('.toast .close')
       if (event.key === 'Tab') return skipByTab(event)
-      const action = actions[letterOf(event)]
+      const action = actions[messageOf(event)]
       if (!action) return
       event.preventDefault()
       action()
@@ -34,7 +34,7 @@ export function useShortcuts(openOptions: () => void, noSearch: () => void): voi
 }
 
 /** The letter that is pressed with Alt alone, also where Alt makes another sign of it; else an empty text. */
-function letterOf({ key, code, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+function messageOf({ key, code, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   if (!altKey || ctrlKey || metaKey || shiftKey) return ''
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   // In a field the other sign is what the user types.

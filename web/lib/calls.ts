@@ -14,15 +14,15 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import { api, apiOf } from './api.ts'
 
-export type Noun = keyof AppContract
-export type CallName<N extends Noun> = keyof AppContract[N]
-type Spec<N extends Noun, C extends CallName<N>> = Extract<AppContract[N][C], Endpoint>
+export type Resource = keyof AppContract
+export type CallName<N extends Resource> = keyof AppContract[N]
+type Spec<N extends Resource, C extends CallName<N>> = Extract<AppContract[N][C], Endpoint>
 
-type Options<N extends Noun, C extends CallName<N>> = Pick<CallOptions<Spec<N, C>>, 'params' | 'input'>
-type Answer<N extends Noun, C extends CallName<N>> = ClientAnswer<Spec<N, C>>
+type Options<N extends Resource, C extends CallName<N>> = Pick<CallOptions<Spec<N, C>>, 'params' | 'input'>
+type Answer<N extends Resource, C extends CallName<N>> = ClientAnswer<Spec<N, C>>
 
 /** What a call answers, for components that show a part of it. */
-export type CallAnswer<N extends Noun, C extends CallName<N>> = Answer<N, C>
+export type CallAnswer<N extends Resource, C extends CallName<N>> = Answer<N, C>
 
 /** How a read is done beside what is asked. */
 export interface ReadOptions {
@@ -32,42 +32,46 @@ export interface ReadOptions {
   readonly keepPrevious?: boolean
 }
 
-function send(noun: Noun, call: PropertyKey, options: unknown, through = api): Promise<unknown> {
-  const calls = through[noun] as Readonly<Record<PropertyKey, (options: unknown) => Promise<unknown>>>
+function send(resource: Resource, call: PropertyKey, options: unknown, through = api): Promise<unknown> {
+  const calls = through[resource] as Readonly<Record<PropertyKey, (options: unknown) => Promise<unknown>>>
   const found = calls[call]
-  if (!found) throw new Error(`No call ${noun}.${String(call)}`)
+  if (!found) throw new Error(`No call ${resource}.${String(call)}`)
   return found(options)
 }
 
-function specOf(noun: Noun, call: PropertyKey): Endpoint {
-  const spec = (table[noun] as Readonly<Record<PropertyKey, Endpoint>>)[call]
-  if (!spec) throw new Error(`No call ${noun}.${String(call)}`)
+function specOf(resource: Resource, call: PropertyKey): Endpoint {
+  const spec = (table[resource] as Readonly<Record<PropertyKey, Endpoint>>)[call]
+  if (!spec) throw new Error(`No call ${resource}.${String(call)}`)
   return spec
 }
 
-/** The key of a read: its noun, so that a write can refresh all of it, and its address (Spec 1 §7). */
-export function callKey<N extends Noun, C extends CallName<N>>(noun: N, call: C, options?: Options<N, C>) {
-  return [noun, callPath(specOf(noun, call), options?.params, options?.input)] as const
+/** The key of a read: its collection, so that a write can refresh all of it, and its address (Spec 1 §7). */
+export function callKey<N extends Resource, C extends CallName<N>>(
+  resource: N,
+  call: C,
+  options?: Options<N, C>,
+) {
+  return [resource, callPath(specOf(resource, call), options?.params, options?.input)] as const
 }
 
 /** Reads a declared call: `useCall('users', 'list', { input: { q } })`. The answer is cached until a write refreshes it. */
-export function useCall<N extends Noun, C extends CallName<N>>(
-  noun: N,
+export function useCall<N extends Resource, C extends CallName<N>>(
+  resource: N,
   call: C,
   options: Options<N, C> = {},
   read: ReadOptions = {},
 ): UseQueryResult<Answer<N, C>, ApiError> {
   return useQuery<Answer<N, C>, ApiError>({
-    queryKey: callKey(noun, call, options),
+    queryKey: callKey(resource, call, options),
     queryFn: async ({ client, signal }) =>
-      (await send(noun, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
+      (await send(resource, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
     enabled: read.enabled ?? true,
     ...(read.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   } as UseQueryOptions<Answer<N, C>, ApiError>)
 }
 
-/** The nouns whose reads show records: what a write to any of them, or a sync, makes stale. */
-export const SHOW_RECORDS: readonly Noun[] = [
+/** The collections whose reads show records: what a write to any of them, or a sync, makes stale. */
+export const SHOW_RECORDS: readonly Resource[] = [
   'iccprCases',
   'uprRecommendations',
   'incidents',
@@ -83,17 +87,17 @@ export const SHOW_RECORDS: readonly Noun[] = [
   'publications',
 ]
 
-/** Marks all reads of the nouns as old; ends when those in sight were read again. */
-export async function refreshReads(client: QueryClient, nouns: Iterable<Noun>): Promise<void> {
+/** Marks all reads of the collections as old; ends when those in sight were read again. */
+export async function refreshReads(client: QueryClient, resources: Iterable<Resource>): Promise<void> {
   // What waits for somebody may be another after any write; nobody waits to be told.
   void client.invalidateQueries({ queryKey: ['waiting'] })
-  await Promise.all(Array.from(nouns, (noun) => client.invalidateQueries({ queryKey: [noun] })))
+  await Promise.all(Array.from(resources, (resource) => client.invalidateQueries({ queryKey: [resource] })))
 }
 
 /** What a write does besides the call. */
-export interface ActionOptions<N extends Noun, C extends CallName<N>> {
-  /** Nouns whose reads are refreshed when it succeeds; the call's own noun is the default. */
-  readonly refreshes?: readonly Noun[]
+export interface ActionOptions<N extends Resource, C extends CallName<N>> {
+  /** Nouns whose reads are refreshed when it succeeds; the call's own collection is the default. */
+  readonly refreshes?: readonly Resource[]
   /** Done before anything is read again, such as leaving the page of what was deleted. */
   readonly onWritten?: () => void
   readonly onSuccess?: (answer: Answer<N, C>, given: CallOptions<Spec<N, C>>) => void
@@ -101,17 +105,17 @@ export interface ActionOptions<N extends Noun, C extends CallName<N>> {
 }
 
 /** Writes by a declared call: `const invite = useAction('users', 'invite'); invite.mutate({ input })`. */
-export function useAction<N extends Noun, C extends CallName<N>>(
-  noun: N,
+export function useAction<N extends Resource, C extends CallName<N>>(
+  resource: N,
   call: C,
   options: ActionOptions<N, C> = {},
 ): UseMutationResult<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>> {
   const client = useQueryClient()
   return useMutation<Answer<N, C>, ApiError, CallOptions<Spec<N, C>>>({
-    mutationFn: async (given) => (await send(noun, call, given)) as Answer<N, C>,
+    mutationFn: async (given) => (await send(resource, call, given)) as Answer<N, C>,
     onSuccess: async (answer, given) => {
       options.onWritten?.()
-      await refreshReads(client, options.refreshes ?? [noun])
+      await refreshReads(client, options.refreshes ?? [resource])
       options.onSuccess?.(answer, given)
     },
     onError: (error, given) => options.onError?.(error, given),

@@ -6,7 +6,7 @@ const ROWS = 'li, tr, article'
 
 /** Where something was taken away: from what, and what stood beside it. */
 interface Place {
-  readonly gone: Element
+  readonly removed: Element
   readonly from: Element
   readonly beside: readonly (Node | null)[]
 }
@@ -58,13 +58,13 @@ const isLost = () => document.activeElement === null || document.activeElement =
 
 /** Where in the page that still stands the element was taken away, with all around it that went too. */
 function placeOf(element: Element, records: readonly MutationRecord[]): Place | null {
-  let gone = topOf(element)
+  let removed = topOf(element)
   for (;;) {
-    const record = records.findLast(({ removedNodes }) => [...removedNodes].includes(gone))
+    const record = records.findLast(({ removedNodes }) => [...removedNodes].includes(removed))
     if (!(record?.target instanceof Element)) return null
     const from = record.target
-    if (from.isConnected) return { gone, from, beside: [record.nextSibling, record.previousSibling] }
-    gone = topOf(from)
+    if (from.isConnected) return { removed, from, beside: [record.nextSibling, record.previousSibling] }
+    removed = topOf(from)
   }
 }
 
@@ -74,9 +74,9 @@ function topOf(element: Element): Element {
   return top
 }
 
-function successorOf({ gone, from, beside }: Place): HTMLElement {
+function successorOf({ removed, from, beside }: Place): HTMLElement {
   const row = beside.find((node) => node instanceof HTMLElement && node.isConnected && node.matches(ROWS))
-  if (gone.matches(ROWS) && row instanceof HTMLElement) return readableIn(row) ?? row
+  if (removed.matches(ROWS) && row instanceof HTMLElement) return readableIn(row) ?? row
   for (let around: Element | null = from; around; around = around.parentElement) {
     const readable = readableIn(around)
     if (readable) return readable

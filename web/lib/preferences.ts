@@ -45,9 +45,9 @@ function storedLanguage(name: 'language' | 'accountLanguage'): Locale | null {
 }
 
 /** The switch was pressed before its script had come: the server alone was told, in a cookie that it has set. */
-function chosenWithoutScript(told: Locale | null): Locale | null {
+function chosenWithoutScript(given: Locale | null): Locale | null {
   const [, cookie] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`).exec(document.cookie) ?? []
-  if (!isLocale(cookie) || cookie === told) return null
+  if (!isLocale(cookie) || cookie === given) return null
   localStorage.setItem(STORAGE_KEYS.language, cookie)
   return cookie
 }

@@ -25,13 +25,13 @@ async function load(): Promise<void> {
   }
 }
 
-type Nouns = Readonly<Record<string, object>>
+type Resources = Readonly<Record<string, object>>
 
-/** Adds calls to the nouns of a table or a client. */
-function addTo(all: Nouns, more: Nouns): void {
-  for (const [noun, calls] of Object.entries(more)) {
-    const known = all[noun]
+/** Adds calls to the collections of a table or a client. */
+function addTo(all: Resources, more: Resources): void {
+  for (const [resource, calls] of Object.entries(more)) {
+    const known = all[resource]
     if (known) Object.assign(known, calls)
-    else Object.assign(all, { [noun]: calls })
+    else Object.assign(all, { [resource]: calls })
   }
 }

@@ -87,7 +87,7 @@ export function bindText<V extends object, L extends string>(
 export function EditForm<T extends { readonly version: number }, V extends object>(
   props: EditFormProps<T, V>,
 ) {
-  const { t } = useTranslation(['publishedDesk', 'shell'])
+  const { t } = useTranslation(['contentEditing', 'shell'])
   const draft = useDraft<EditDraft<V>>(props.draftKey, props.start, 'device')
   const { values } = draft.value
   const problems = useFormProblems(props.labels)
@@ -173,7 +173,7 @@ function StaleNotice<T extends { readonly version: number }, V extends object>({
   readonly draft: EditDraft<V>
   readonly onTake: (next: EditDraft<V>) => void
 } & Pick<EditFormProps<T, V>, 'readAgain' | 'valuesOf' | 'labels'>) {
-  const { t } = useTranslation('publishedDesk')
+  const { t } = useTranslation('contentEditing')
   const locale = useLocale()
   async function take(): Promise<void> {
     const newest = await readAgain()

@@ -5,16 +5,16 @@ import { Button } from './button.tsx'
 import { showToast } from './toast.tsx'
 
 /** Says what the examples of a list are, and removes all of them in one step, with a way back. */
-export function ExamplesNotice({ noun }: { readonly noun: 'jobs' | 'projects' }) {
-  const { t } = useTranslation('publishedDesk')
+export function ExamplesNotice({ collection }: { readonly collection: 'jobs' | 'projects' }) {
+  const { t } = useTranslation('contentEditing')
   const failureText = useFailureText()
   const onError = (error: unknown) =>
     showToast({ title: t('examples.failed'), text: failureText(error), tone: 'danger' })
-  const restore = useAction(noun, 'restoreExamples', {
+  const restore = useAction(collection, 'restoreExamples', {
     onSuccess: () => showToast({ title: t('examples.restored') }),
     onError,
   })
-  const remove = useAction(noun, 'removeExamples', {
+  const remove = useAction(collection, 'removeExamples', {
     onSuccess: () =>
       showToast({
         title: t('examples.removed'),

@@ -14,7 +14,7 @@ import { Tooltip } from './tooltip.tsx'
 export function SyncStatusTag() {
   const { t } = useTranslation('syncStatus')
   const status = useSyncStatus()
-  useToldOlder(status)
+  useOlderShown(status)
   if (!status) return null
   const [tone, text] = describe(status, t)
   if (status.reason === 'signed-out') return <SignInAgain />
@@ -38,7 +38,7 @@ export function SyncStatusTag() {
 const TOLD_OLDER_KEY = 'told-older-app'
 
 /** Says once that the app is older than the server; the Sync page goes on saying it. */
-function useToldOlder(status: SyncStatus | null): void {
+function useOlderShown(status: SyncStatus | null): void {
   const { t } = useTranslation('syncStatus')
   const isOlder = status?.appIsOlder === true
   const isCurrent = status?.phase === 'up-to-date' && !isOlder

@@ -94,7 +94,7 @@ function addTrend(body: Body, months: readonly Month[], wording: Wording): void 
   const highest = Math.max(...months.map((row) => row.incidents))
   const peaks = months.filter((row) => row.incidents === highest)
   const peak = highest > 0 && peaks.length === 1 ? peaks[0] : undefined
-  const told = series.map(
+  const texts = series.map(
     ({ name, values }) =>
       `${name}: ${values.map((value, index) => `${month(months[index]?.month ?? '', 'short')} ${number(value)}`).join(', ')}`,
   )
@@ -103,18 +103,18 @@ function addTrend(body: Body, months: readonly Month[], wording: Wording): void 
       ? fill(words.chart.peak, { month: month(peak.month, 'long'), value: highest })
       : words.chart.level,
     subtitle: words.chart.byMonth,
-    alternative: fill(words.chart.lines, { title: words.chart.byMonth, values: told.join('; ') }),
+    alternative: fill(words.chart.lines, { title: words.chart.byMonth, values: texts.join('; ') }),
     plot: { shape: 'lines', months: months.map((row) => row.month), series },
   })
 }
 
 function addDurations(body: Body, { statistics }: ReportData, { counting }: Wording): void {
-  const told = (days: number | null) => counting('days', Math.round(days ?? 0))
+  const texts = (days: number | null) => counting('days', Math.round(days ?? 0))
   const { cases, recommendations } = statistics
   const completed = cases.resolutionDays === null ? 0 : (cases.byStatus.completed ?? 0)
-  body.paragraph(counting('resolution', completed, { average: told(cases.resolutionDays) }))
+  body.paragraph(counting('resolution', completed, { average: texts(cases.resolutionDays) }))
   const done = recommendations.implementationDays === null ? 0 : (recommendations.byStatus.implemented ?? 0)
-  body.paragraph(counting('implementation', done, { average: told(recommendations.implementationDays) }))
+  body.paragraph(counting('implementation', done, { average: texts(recommendations.implementationDays) }))
 }
 
 function addRegions(body: Body, { statistics }: ReportData, wording: Wording): void {

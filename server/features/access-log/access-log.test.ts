@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const flush = () => server.services.records.readings.flush()
+const flush = () => server.services.records.accessLog.flush()
 
 async function report(regionCode: string | null = 'SO28'): Promise<string> {
   const { id } = await administrator.client.incidents.create({ input: incidentValues({ regionCode }) })
   await flush()
-  await server.database.run(sql`delete from readings where record_id = ${id}::uuid`)
+  await server.database.run(sql`delete from access_log where record_id = ${id}::uuid`)
   return id
 }
 
@@ -128,7 +128,7 @@ describe('the devices that a record was delivered to', () => {
     for (let page = 0; page < 30; page++) await pull(administrator, two, 1)
     expect((await since()).sort()).toEqual(['One', 'Two'])
     const [entries] = await server.database.run<{ count: number }>(
-      sql`select count(*) as count from readings where device_id = ${one.deviceId}::uuid`,
+      sql`select count(*) as count from access_log where device_id = ${one.deviceId}::uuid`,
     )
     // The second pull carried nothing.
     expect(entries).toEqual({ count: 1 })
@@ -215,22 +215,22 @@ describe('the whole log', () => {
 
   test('finds a page, a person, a record and a delivery by an index, among many', async () => {
     await server.database.run(sql`
-      insert into readings (how, user_id, device_id, collection, record_id, fields, at, delivered, span, collections)
+      insert into access_log (how, user_id, device_id, collection, record_id, fields, at, delivered, span, collections)
       select case when n % 2 = 0 then 'pull' else 'record' end, gen_random_uuid(), gen_random_uuid(),
         case when n % 2 = 0 then null else 'incidents' end, case when n % 2 = 0 then null else gen_random_uuid() end,
         '{}', now() - make_interval(mins => n), 1, int8range(n, n + 1), '{}' from generate_series(1, 20000) n`)
-    await server.database.run(sql`analyze readings`)
+    await server.database.run(sql`analyze access_log`)
     const planOf = async (where: ReturnType<typeof sql>, order = sql`order by at desc, id desc limit 50`) => {
       const rows = await server.database.run<Record<string, string>>(
-        sql`explain select * from readings where ${where} ${order}`,
+        sql`explain select * from access_log where ${where} ${order}`,
       )
       return rows.map((row) => Object.values(row).join(' ')).join('\n')
     }
-    expect(await planOf(sql`(at, id) < (now() - interval '5 days', 77)`)).toContain('readings_by_time')
-    expect(await planOf(sql`user_id = ${editor.id}::uuid`)).toContain('readings_by_user')
-    expect(await planOf(sql`record_id = any(array[${editor.id}::uuid])`)).toContain('readings_by_record')
+    expect(await planOf(sql`(at, id) < (now() - interval '5 days', 77)`)).toContain('access_log_by_time')
+    expect(await planOf(sql`user_id = ${editor.id}::uuid`)).toContain('access_log_by_user')
+    expect(await planOf(sql`record_id = any(array[${editor.id}::uuid])`)).toContain('access_log_by_record')
     expect(await planOf(sql`how = 'pull' and span && int8range(77, 78, '(]')`, sql``)).toContain(
-      'readings_by_span',
+      'access_log_by_span',
     )
   })
 })

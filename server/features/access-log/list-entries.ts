@@ -48,7 +48,7 @@ export async function readEntries(
         case when reading.collection = 'evidence' then evidence.parent_collection else reading.collection end
           as collection,
         case when reading.collection = 'evidence' then evidence.parent_id else reading.record_id end as "recordId"
-      from (select * from readings reading where ${onward}
+      from (select * from access_log reading where ${onward}
           order by reading.at desc, reading.id desc limit ${limit + 1}) reading
         left join users on users.id = reading.user_id left join devices on devices.id = reading.device_id
         left join evidence on reading.collection = 'evidence' and evidence.id = reading.record_id
@@ -68,7 +68,7 @@ export async function listEntries(
 ): Promise<Page<AccessEntry>> {
   const [page, [counted]] = await Promise.all([
     readEntries(queryable, where, paging),
-    queryable.run<{ total: number }>(sql`select count(*) as total from readings reading where ${where}`),
+    queryable.run<{ total: number }>(sql`select count(*) as total from access_log reading where ${where}`),
   ])
   return { ...page, total: Number(counted?.total ?? 0) }
 }

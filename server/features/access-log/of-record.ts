@@ -23,18 +23,18 @@ type Delivery = z.output<typeof accessLogContract.deliveries.output>[number]
  * That the user is told who read the record: they see it, and whoever has regions has the one that it is in. Those of a
  * record in triage are told to nobody with regions, though each of them sees it.
  */
-function isTold(user: User, { collection, id }: Asked): SQL {
+function mayBeShown(user: User, { collection, id }: Asked): SQL {
   const table = sql.raw(tableName(collection))
   const scope = regionScope(user)
   const own = scope === null ? sql`true` : sql`region_code = any(${sql.param([...scope])}::text[])`
   return sql`exists (select from ${table} where id = ${id}::uuid and ${seenBy(user, collections[collection])} and ${own})`
 }
 
-async function requireTold(context: ServerContext, asked: Asked): Promise<SQL> {
-  const told = isTold(callerOf(context), asked)
-  const [answer] = await context.services.database.run<{ told: boolean }>(sql`select ${told} as told`)
-  if (!answer?.told) throw new Refusal('not_found')
-  return told
+async function requireShown(context: ServerContext, asked: Asked): Promise<SQL> {
+  const shown = mayBeShown(callerOf(context), asked)
+  const [answer] = await context.services.database.run<{ shown: boolean }>(sql`select ${shown} as shown`)
+  if (!answer?.shown) throw new Refusal('not_found')
+  return shown
 }
 
 /** Who has opened the record or a file of it. */
@@ -43,8 +43,8 @@ export async function listOpenings(
   asked: Asked,
   paging: Paging,
 ): Promise<Page<AccessEntry>> {
-  const told = await requireTold(context, asked)
-  return listEntries(context.services.database, sql`${ofRecord(asked.id)} and ${told}`, paging)
+  const shown = await requireShown(context, asked)
+  return listEntries(context.services.database, sql`${ofRecord(asked.id)} and ${shown}`, paging)
 }
 
 const delivery = z
@@ -66,7 +66,7 @@ const delivery = z
 
 /** The devices that have, or had, the record. */
 export async function listDeliveries(context: ServerContext, asked: Asked): Promise<Delivery[]> {
-  const told = await requireTold(context, asked)
+  const shown = await requireShown(context, asked)
   const { database } = context.services
   const deliveries = await deliveriesOf(database, asked.collection, asked.id)
   if (!deliveries) return []
@@ -75,7 +75,7 @@ export async function listDeliveries(context: ServerContext, asked: Asked): Prom
         delivery.user_id as "userId", ${userName()} as "userName", delivery.at
       from ${deliveries} as delivery left join devices on devices.id = device_id
         left join users on users.id = delivery.user_id
-      where ${told} order by delivery.at desc, device_id`,
+      where ${shown} order by delivery.at desc, device_id`,
     delivery,
   )
 }

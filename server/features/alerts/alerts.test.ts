@@ -74,9 +74,9 @@ test('subscribed officers get one mail in their language, others none; ending ta
     await officer.client.alerts.subscribe({ input: { subscribed: true } })
   }
   await officer.client.session.setLocale({ input: { locale: 'so' } })
-  const gone = await server.signIn('reviewer')
-  await gone.client.alerts.subscribe({ input: { subscribed: true } })
-  await server.database.run(sql`update users set disabled_at = now() where id = ${gone.id}`)
+  const removed = await server.signIn('reviewer')
+  await removed.client.alerts.subscribe({ input: { subscribed: true } })
+  await server.database.run(sql`update users set disabled_at = now() where id = ${removed.id}`)
   const { id } = await publish()
   const [mail, ...rest] = await outbox()
   if (!mail) throw new Error('There is no mail')

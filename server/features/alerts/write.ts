@@ -11,7 +11,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { ALERT_DAYS } from '#shared/domain/alerts.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { alertLetter } from './letter.ts'
+import { alertEmail } from './email.ts'
 import { type AlertRow, alertView, readAlerts } from './table.ts'
 
 const DAY_MS = 86_400_000
@@ -82,13 +82,13 @@ async function mailToOfficers(services: Services, transaction: Transaction, aler
     officer,
   )
   const about = aboutOf(alert.id)
-  const letters = new Map(
+  const messages = new Map(
     await Promise.all(
-      LOCALES.map(async (locale) => [locale, await alertLetter(locale, alert, services.publicUrl)] as const),
+      LOCALES.map(async (locale) => [locale, await alertEmail(locale, alert, services.publicUrl)] as const),
     ),
   )
   const mails = people.flatMap(({ id, email, locale }) => {
-    const letter = letters.get(locale)
+    const message = messages.get(locale)
     const mail = {
       kind: 'alert',
       key: `${about}/${id}`,
@@ -96,7 +96,7 @@ async function mailToOfficers(services: Services, transaction: Transaction, aler
       about,
       expiresAt: alert.expiresAt,
     } as const
-    return letter ? [{ ...mail, ...letter }] : []
+    return message ? [{ ...mail, ...message }] : []
   })
   await enqueueMail(services, transaction, mails)
 }

@@ -1,8 +1,8 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { findAstray } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 
 const HOURS_BETWEEN = 24
 const NAMED = 10
@@ -24,4 +24,4 @@ export async function reportAstray({ database, records }: Services): Promise<voi
 
 /** Looks for them once a day. */
 export const reportAstrayDaily: StartWorkers = (services) =>
-  repeatHourly(services.jobs, 'report-astray', HOURS_BETWEEN, () => reportAstray(services))
+  repeatHourly(services.tasks, 'report-astray', HOURS_BETWEEN, () => reportAstray(services))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { loadProjectExamples } from '#server/features/projects/index.ts'
-import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
+import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { writeAudit } from './index.ts'
 
@@ -48,13 +48,13 @@ describe('the audit trail', () => {
   })
 
   test('is read after every act there is, whatever the subject looks like', async () => {
-    const nouns = ['news', 'jobs', 'projects', 'partners', 'webhooks', 'users', 'reports']
-    const subjects = nouns.flatMap((noun) =>
-      ['', '/', '/x', `/${administrator.id}`, '/x/y'].map((rest) => noun + rest),
+    const collections = ['news', 'jobs', 'projects', 'partners', 'webhooks', 'users', 'reports']
+    const subjects = collections.flatMap((collection) =>
+      ['', '/', '/x', `/${administrator.id}`, '/x/y'].map((rest) => collection + rest),
     )
     await server.database.run(sql`
       insert into audit_entries (act, subject, detail)
-      select act, subject, '{}'::jsonb from unnest(${sql.param([...AUDIT_ACTS])}::text[]) act, unnest(array[null, 'jobs', 'news/x']) subject
+      select act, subject, '{}'::jsonb from unnest(${sql.param([...AUDIT_EVENTS])}::text[]) act, unnest(array[null, 'jobs', 'news/x']) subject
       union all select 'job.edited', subject, '{}'::jsonb from unnest(${sql.param(subjects)}::text[]) subject`)
     const acts = new Set<string>()
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -62,16 +62,16 @@ describe('the audit trail', () => {
       for (const { act } of page.items) acts.add(act)
       cursor = page.next
     }
-    expect(AUDIT_ACTS.filter((act) => !acts.has(act))).toEqual([])
+    expect(AUDIT_EVENTS.filter((act) => !acts.has(act))).toEqual([])
   })
 
   test('is read after the examples were removed and brought back', async () => {
     const { jobs, projects } = administrator.client
     await loadJobExamples(server.services)
     await loadProjectExamples(server.services)
-    for (const noun of [jobs, projects]) {
-      await noun.removeExamples()
-      await noun.restoreExamples()
+    for (const collection of [jobs, projects]) {
+      await collection.removeExamples()
+      await collection.restoreExamples()
     }
     const { items } = await list({ input: { limit: 4 } })
     expect(items.map(({ act, subject, title }) => [act, subject, title])).toEqual([

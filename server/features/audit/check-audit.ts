@@ -33,9 +33,9 @@ export async function checkAudit(queryable: Queryable): Promise<Checked> {
     last = rows.at(-1)?.id ?? last
     if (rows.length < AT_ONCE) break
   }
-  const gone = await queryable.run<{ subject: string }>(sql`
+  const removed = await queryable.run<{ subject: string }>(sql`
     select subject from ledger where kind = 'audit'
       and not exists (select from audit_entries where id = ledger.subject::bigint) order by entry`)
-  const missing = gone.map(({ subject }): Finding => ({ code: 'audit-missing', subject }))
+  const missing = removed.map(({ subject }): Finding => ({ code: 'audit-missing', subject }))
   return { counts: { audit: count }, findings: [...findings, ...missing] }
 }

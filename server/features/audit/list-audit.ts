@@ -22,11 +22,11 @@ const position = z.tuple([z.int()])
 
 /** Where items of the site have their names. What people recorded is not named here: its titles are not for all who read this. */
 const TITLES = [
-  { noun: 'news', column: 'title' },
-  { noun: 'jobs', column: 'title' },
-  { noun: 'projects', column: 'title' },
-  { noun: 'partners', column: 'name' },
-  { noun: 'webhooks', column: 'name' },
+  { collection: 'news', column: 'title' },
+  { collection: 'jobs', column: 'title' },
+  { collection: 'projects', column: 'title' },
+  { collection: 'partners', column: 'name' },
+  { collection: 'webhooks', column: 'name' },
 ] as const
 /** Of an entry about a whole list, such as all examples, the subject has no id; only what looks like one is read as such. */
 const SUBJECT_ID = sql`case when split_part(entry.subject, '/', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -34,8 +34,8 @@ const SUBJECT_ID = sql`case when split_part(entry.subject, '/', 2) ~ '^[0-9a-f]{
 // The id is compared as such, so that each entry costs one look into an index.
 const TITLE = sql`case split_part(entry.subject, '/', 1) ${sql.join(
   TITLES.map(
-    ({ noun, column }) => sql`when ${sql.raw(`'${noun}'`)} then
-      (select ${sql.identifier(column)} from ${sql.identifier(noun)} where id = ${SUBJECT_ID})`,
+    ({ collection, column }) => sql`when ${sql.raw(`'${collection}'`)} then
+      (select ${sql.identifier(column)} from ${sql.identifier(collection)} where id = ${SUBJECT_ID})`,
   ),
   sql` `,
 )} end`

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
-import type { AuditAct } from '#shared/domain/audit-acts.ts'
 import type { AuditDetail } from '#shared/domain/audit-details.ts'
+import type { AuditEvent } from '#shared/domain/audit-events.ts'
 
 /** One entry of the audit trail: who did what to what. Never content of records, never people's data. */
 export interface AuditEntry {
   /** Null for a signed-out caller and for the server itself. */
   readonly actor: string | null
-  readonly act: AuditAct
+  readonly act: AuditEvent
   /** What it was done to, such as `users/<id>`. */
   readonly subject?: string | null
   readonly detail?: { readonly [D in AuditDetail]?: string | number | boolean | null | readonly string[] }

@@ -182,16 +182,16 @@ describe('the recovery key', () => {
     await putKeyInForce(server, publicKey)
     const counted = async () => (await administrator.client.sync.recoveryKey()).devices
     const { active } = await counted()
-    const [sealing, former, gone] = [
+    const [sealing, former, removed] = [
       await activeDevice(officer),
       await activeDevice(officer),
       await activeDevice(officer),
     ]
     await tell(officer, sealing, publicKey)
     await tell(officer, former, newRecoveryKey().publicKey)
-    await tell(officer, gone, publicKey)
+    await tell(officer, removed, publicKey)
     expect(await counted()).toEqual({ active: active + 3, sealed: 2 })
-    await decide(gone, 'revoked')
+    await decide(removed, 'revoked')
     expect(await counted()).toEqual({ active: active + 2, sealed: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueAccountLetters } from '#server/features/mail/index.ts'
+import { enqueueAccountEmails } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
@@ -20,7 +20,7 @@ export async function tellOfDevice(
 ): Promise<void> {
   const [user] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
   if (!user) return
-  const { device } = await loadArea(user.locale, 'letters')
+  const { device } = await loadArea(user.locale, 'emailTemplates')
   const time = formatDateTime(services.records.now().toISOString(), user.locale, EAST_AFRICA)
   const lines = [
     fillText(device.added, { name, time }),
@@ -28,7 +28,7 @@ export async function tellOfDevice(
     fillText(device.notMine, { link: `${services.publicUrl}/account` }),
   ]
   const { email: to, locale } = user
-  await enqueueAccountLetters(services, transaction, [
+  await enqueueAccountEmails(services, transaction, [
     { key: `device/${id}`, to, subject: device.subject, parts: [{ locale, lines }] },
   ])
 }

@@ -4,7 +4,12 @@ import { chainLink, FIRST_LINK, hashRow } from '#server/crypto/commitments.ts'
 import { spellingOf } from '#server/crypto/spellings.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { CUSTODY_ACTS, CUSTODY_DETAILS, type CustodyAct, type CustodyDetail } from '#shared/domain/custody.ts'
+import {
+  CUSTODY_DETAILS,
+  CUSTODY_EVENTS,
+  type CustodyDetail,
+  type CustodyEvent,
+} from '#shared/domain/custody.ts'
 
 /** Who does something with an evidence file; null where the server does it by itself. */
 export interface Holder {
@@ -17,7 +22,7 @@ export interface Holder {
  * `toldAt` is the device's word, where it can't be true; both as canonical instants.
  */
 export interface CustodyEntry {
-  readonly act: CustodyAct
+  readonly act: CustodyEvent
   readonly detail?: CustodyDetail
   readonly at?: string
   readonly toldAt?: string | null
@@ -30,13 +35,13 @@ const entered = z.object({
   enteredAt: z.string(),
   userId: z.string().nullable(),
   deviceId: z.string().nullable(),
-  act: z.enum(CUSTODY_ACTS),
+  act: z.enum(CUSTODY_EVENTS),
   detail: z.enum(CUSTODY_DETAILS).nullable(),
   // Entries from before there was such a word are hashed without it.
   toldAt: z
     .string()
     .nullable()
-    .transform((told) => told ?? undefined),
+    .transform((at) => at ?? undefined),
 })
 type Entered = z.infer<typeof entered>
 

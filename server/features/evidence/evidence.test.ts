@@ -303,8 +303,13 @@ describe('an opening that a device tells of', () => {
       await by.client.sync.enrol({ input: { deviceId, name: 'Laptop' }, headers })
       secrets.set(by, known)
     }
-    const told = instants.map((at) => ({ collection: 'evidence', recordId: id, at, fields: ['original'] }))
-    await by.client.sync.reportReadings({ input: { deviceId, readings: told }, headers })
+    const reported = instants.map((at) => ({
+      collection: 'evidence',
+      recordId: id,
+      at,
+      fields: ['original'],
+    }))
+    await by.client.sync.reportAccess({ input: { deviceId, readings: reported }, headers })
   }
   const logOf = (id: string) => officer.client.evidence.custody({ params: { id } })
   const openingsOf = async (id: string) => (await logOf(id)).filter(({ detail }) => detail === 'device')
@@ -357,12 +362,12 @@ describe('an opening that a device tells of', () => {
     )
     if (!made) throw new Error('The log is empty')
     const enteredAt = new Date().toISOString()
-    const told = { seq: made.seq + 1, enteredAt, personId: officer.id, deviceId: null, act: 'opened' }
+    const reported = { seq: made.seq + 1, enteredAt, personId: officer.id, deviceId: null, act: 'opened' }
     const at = '2026-11-20T08:00:05Z'
-    const hash = chainLink(made.hash, hashRow({ evidenceId: id, ...told, detail: 'device', at }))
+    const hash = chainLink(made.hash, hashRow({ evidenceId: id, ...reported, detail: 'device', at }))
     await server.database.run(sql`
       insert into evidence_custody (evidence_id, seq, at, entered_at, user_id, device_id, act, detail, hash)
-      values (${id}, ${told.seq}, ${at}, ${enteredAt}, ${officer.id}, null, 'opened', 'device', ${hash})`)
+      values (${id}, ${reported.seq}, ${at}, ${enteredAt}, ${officer.id}, null, 'opened', 'device', ${hash})`)
     await officer.client.evidence.original({ params: { id } })
     const log = await logOf(id)
     expect(log.map(({ intact, respelled }) => ({ intact, respelled }))).toEqual([

@@ -3,7 +3,7 @@ import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
-import type { Opened } from '#server/records/readings.ts'
+import type { Opened } from '#server/records/access-log.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { mayRead } from '#shared/domain/policies.ts'
@@ -20,7 +20,7 @@ export async function openShown(context: ServerContext, id: string): Promise<Fil
   const { file } = await readyFile(context, id, holder)
   const { shownName, shownSha256, shownType } = file
   if (!shownName || !shownSha256 || !shownType) throw new Refusal('unsupported_media_type', NOT_SHOWN)
-  await enterReading(context, holder, id, { how: 'shown', fields: [] })
+  await enterAccess(context, holder, id, { how: 'shown', fields: [] })
   const opened = await context.services.files.open(shownName, { originalSha256: shownSha256 })
   return { body: bodyOf(opened), mediaType: shownType, size: opened.size, inline: true }
 }
@@ -35,7 +35,7 @@ export async function openOriginal(context: ServerContext, id: string): Promise<
   const name = nameFor(context, found)
   try {
     await enterCustodyNow(context.services.database, id, holder, { act: 'opened' })
-    await enterReading(context, holder, id, { how: 'original', fields: name === null ? [] : ['fileName'] })
+    await enterAccess(context, holder, id, { how: 'original', fields: name === null ? [] : ['fileName'] })
   } catch (error) {
     opened.stream.destroy()
     throw error
@@ -79,7 +79,7 @@ function nameFor(context: ServerContext, { fileName }: Evidence): string | null 
   return mayRead(callerOf(context), evidence.fields.fileName) && fileName !== '' ? fileName : null
 }
 
-function enterReading(
+function enterAccess(
   { services }: ServerContext,
   { userId, deviceId }: Holder,
   recordId: string,
@@ -88,7 +88,7 @@ function enterReading(
   const { records } = services
   if (userId === null) throw new Error('Only a person opens a file')
   const at = records.now().toISOString()
-  return records.readings.enter({ userId, deviceId, collection: 'evidence', recordId, at, ...opened })
+  return records.accessLog.enter({ userId, deviceId, collection: 'evidence', recordId, at, ...opened })
 }
 
 function bodyOf({ stream }: OpenedFile): ReadableStream<Uint8Array> {

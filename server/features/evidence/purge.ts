@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { writeAsServer } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { EVIDENCE_RETENTION_DAYS } from '#shared/schemas/evidence.ts'
@@ -20,7 +20,7 @@ const AT_ONCE = 100
 
 /** Removes unfinished uploads, and the files of records that were deleted long ago. */
 export const purgeEvidenceHourly: StartWorkers = (services) =>
-  repeatHourly(services.jobs, 'purge-evidence', EVERY_HOURS, () => purgeEvidence(services))
+  repeatHourly(services.tasks, 'purge-evidence', EVERY_HOURS, () => purgeEvidence(services))
 
 /** Removes what its time is over for: unfinished uploads, files that no living record has, and leftovers of the store. */
 export async function purgeEvidence(services: Services): Promise<void> {

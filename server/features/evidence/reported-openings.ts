@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ServerContext } from '#server/http/context.ts'
-import { boundedInstant } from '#shared/schemas/told-instant.ts'
+import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 import { enterCustody, type Holder } from './custody.ts'
 import { findOpenable } from './find-evidence.ts'
 

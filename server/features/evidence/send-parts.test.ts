@@ -202,7 +202,7 @@ describe('an upload in parts', () => {
     ])
     const at = begun[0]?.held ?? 0
     expect([70_000, 90_000]).toContain(at)
-    expect(new Set(begun.map((told) => told.held)).size).toBe(1)
+    expect(new Set(begun.map((reported) => reported.held)).size).toBe(1)
     // Bytes that don't begin where the held ones end are left, and the answer says where that is.
     expect(await put(id, 5, bytes.subarray(5, 100))).toEqual({ held: at, receivedAt: null })
     expect(await put(id, bytes.length - 5, bytes.subarray(-5))).toEqual({ held: at, receivedAt: null })

@@ -9,7 +9,7 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
 type CaseView = z.output<typeof iccprCasesContract.get.output>
 
-/** ICCPR cases: the calls that every monitored noun has, and the way of a summary to the public. */
+/** ICCPR cases: the calls that every collection of records has, and the way of a summary to the public. */
 export const iccprCasesHandlers: Handlers<typeof iccprCasesContract> = {
   ...onServer(recordHandlers<CaseQuery, CaseView>(iccprCases, caseRequest)),
   ...publicationHandlers,

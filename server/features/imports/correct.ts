@@ -104,8 +104,8 @@ interface NamedRow {
 function named(row: TableRow, columns: readonly string[], own: OwnColumns): NamedRow {
   const cellOf = (column: string | undefined) => (row.cells[columns.indexOf(column ?? '')] ?? '').trim()
   const id = uuid.safeParse(cellOf(own.id).toLowerCase())
-  const told = version.safeParse(cellOf(own.version))
-  return { row, id: id.success ? id.data : null, version: told.success ? told.data : null }
+  const given = version.safeParse(cellOf(own.version))
+  return { row, id: id.success ? id.data : null, version: given.success ? given.data : null }
 }
 
 async function readRecords(

@@ -223,11 +223,11 @@ describe('an identifier', () => {
   }
 
   test('of nothing, of a deleted record and of nonsense are answered alike', async () => {
-    const [made, gone] = [await makeCase(), await makeCase()]
-    await other.client.iccprCases.remove({ params: { id: gone.id }, input: { reason: 'By mistake' } })
+    const [made, removed] = [await makeCase(), await makeCase()]
+    await other.client.iccprCases.remove({ params: { id: removed.id }, input: { reason: 'By mistake' } })
     const answers = [
       await refusalOf({ Identifier: crypto.randomUUID() }, made),
-      await refusalOf({ Identifier: gone.id }, made),
+      await refusalOf({ Identifier: removed.id }, made),
       await refusalOf({ Identifier: 'x' }, made),
     ]
     expect(new Set(answers.flat())).toEqual(
@@ -244,15 +244,15 @@ describe('an identifier', () => {
     const reading = {
       ...{ collection: 'iccpr-cases' as const, mapping: {}, dateOrder: null, numerals: null },
     }
-    const told = async (id: string) => {
+    const reported = async (id: string) => {
       const cells = columns.map((column) => (column === 'Identifier' ? id : (row[column] ?? '')))
       const table = { columns, rows: [{ line: 2, cells }] }
       const { bad, ...rest } = await assessTable(server.services, officer, reading, table)
       const problems = bad.flatMap((each) => each.problems.map(({ value: _, ...problem }) => problem))
       return { problems, ...rest, table: null }
     }
-    const ofHidden = await told(made.id)
-    expect(ofHidden).toEqual(await told('019e1111-1111-7111-8111-0123456789ab'))
+    const ofHidden = await reported(made.id)
+    expect(ofHidden).toEqual(await reported('019e1111-1111-7111-8111-0123456789ab'))
     expect(ofHidden.problems).toMatchObject([{ column: 'Identifier' }])
     expect(await read(made)).toMatchObject({ version: 1 })
   })
@@ -339,13 +339,13 @@ test('all errors of a row are told, with its line and the field', async () => {
   })
   table.rows.push({ Title: '', Status: 'Sleeping', Priority: 'Enormous', Description: 'Short' })
   const preview = await upload(table)
-  const told = (line: number) =>
+  const reported = (line: number) =>
     preview.badRows
       .filter((row) => row.line === line)
       .map(({ column }) => column)
       .sort()
-  expect(told(2)).toEqual(['Assigned to', 'Due date', 'Priority', 'Title'])
-  expect(told(4)).toEqual(['Description', 'Priority', 'Status', 'Title'])
+  expect(reported(2)).toEqual(['Assigned to', 'Due date', 'Priority', 'Title'])
+  expect(reported(4)).toEqual(['Description', 'Priority', 'Status', 'Title'])
   expect(await failureOf(run(preview))).toMatchObject({ code: 'rule_violated' })
   expect(await read(made)).toMatchObject({ version: 1 })
 })

@@ -105,8 +105,8 @@ export async function readImportFile(services: Services, found: StoredImport): P
 export async function clearImports(services: Services): Promise<void> {
   const { database, files, records } = services
   const now = records.now().toISOString()
-  const gone = await database.run<{ id: string }>(sql`select id from imports where expires_at <= ${now}`)
-  for (const { id } of gone) {
+  const removed = await database.run<{ id: string }>(sql`select id from imports where expires_at <= ${now}`)
+  for (const { id } of removed) {
     // The row is held meanwhile, so that its file isn't exchanged for one that is sealed anew.
     await database.transaction(async (transaction) => {
       const [held] = await transaction.run<{ storedName: string }>(

@@ -13,7 +13,7 @@ type IncidentView = z.output<typeof incidentsContract.get.output>
 
 const records = onServer(recordHandlers<IncidentQuery, IncidentView>(incidents, incidentRequest))
 
-/** Incidents: the calls that every monitored noun has, and reports by visitors. */
+/** Incidents: the calls that every collection of records has, and reports by visitors. */
 export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
   create: (call) =>
@@ -37,9 +37,9 @@ async function report(context: ServerContext, input: Readonly<Record<string, unk
   const on = recordContext(context)
   const id = typeof input.id === 'string' ? input.id : on.newId()
   const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...given } = input
-  const { triageRegion: _triage, ...told } = given
+  const { triageRegion: _triage, ...reported } = given
   try {
-    await writeOrRefuse(on, 'public', creation(incidents, id, told))
+    await writeOrRefuse(on, 'public', creation(incidents, id, reported))
   } catch (error) {
     // Whether an id exists is nobody's business; the same report sent twice is received once.
     if (!(error instanceof Refusal && error.code === 'exists')) throw error

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const told = (description: string) => ({
+const reported = (description: string) => ({
   incidentType: 'arbitrary-detention' as const,
   severity: 'high' as const,
   description,
@@ -45,7 +45,7 @@ const found = async (client: TestUser['client'], q: string) =>
   (await client.incidents.list({ input: { q } })).items.map(({ id }) => id)
 
 test("the reference of a visitor's report finds it before anybody has opened it, whole and as it is printed", async () => {
-  const { id } = await server.visitor().client.incidents.create({ input: told('Held at a checkpoint.') })
+  const { id } = await server.visitor().client.incidents.create({ input: reported('Held at a checkpoint.') })
   const reference = recordReference(id)
   const noted = [reference, reference.toLowerCase().replaceAll('-', ' '), reference.replaceAll('0', 'o')]
   for (const q of [id, ` ${id.toUpperCase()} `, formerReference(id), ...noted]) {
@@ -56,7 +56,7 @@ test("the reference of a visitor's report finds it before anybody has opened it,
 })
 
 test('a reference finds nothing for whoever may not see the record, nor a deleted one', async () => {
-  const { id } = await officer.client.incidents.create({ input: told('Held at the harbour.') })
+  const { id } = await officer.client.incidents.create({ input: reported('Held at the harbour.') })
   for (const q of [id, recordReference(id), formerReference(id)]) {
     expect(await found(officer.client, q)).toEqual([id])
     expect(await found(elsewhere.client, q)).toEqual([])
@@ -66,14 +66,14 @@ test('a reference finds nothing for whoever may not see the record, nor a delete
 })
 
 test('the mirror answers a reference as the server does', async () => {
-  const { id } = await officer.client.incidents.create({ input: told('Held at the airport.') })
+  const { id } = await officer.client.incidents.create({ input: reported('Held at the airport.') })
   await device.sync()
   for (const q of [id, recordReference(id), formerReference(id)])
     expect(await found(device.client, q)).toEqual([id])
 })
 
-test('a reference is looked up beside filters, and in every noun', async () => {
-  const { id } = await officer.client.incidents.create({ input: told('Held at the market.') })
+test('a reference is looked up beside filters, and in every collection', async () => {
+  const { id } = await officer.client.incidents.create({ input: reported('Held at the market.') })
   const { items } = await officer.client.incidents.list({ input: { q: id, status: ['closed'] } })
   expect(items).toEqual([])
   const made = await officer.client.iccprCases.create({
@@ -90,21 +90,21 @@ test('a reference is looked up beside filters, and in every noun', async () => {
 })
 
 test('eight digits that end no id are words as before', async () => {
-  const { id } = await officer.client.incidents.create({ input: told('The receipt said 20261118.') })
+  const { id } = await officer.client.incidents.create({ input: reported('The receipt said 20261118.') })
   await device.sync()
   for (const client of [officer.client, device.client]) expect(await found(client, '20261118')).toEqual([id])
 })
 
 test('two records that are called alike are both listed', async () => {
   const ids = ['019e1111-1111-7111-8111-11a0b1c2d3e4', '019e1111-1111-7111-8222-22a0b1c2d3e4']
-  for (const id of ids) await officer.client.incidents.create({ input: { id, ...told('Called alike.') } })
+  for (const id of ids) await officer.client.incidents.create({ input: { id, ...reported('Called alike.') } })
   await device.sync()
   for (const { client } of [officer, device])
     expect((await found(client, recordReference(ids[0] ?? ''))).sort()).toEqual(ids)
 })
 
 test('a reference with a wrong character names no record', async () => {
-  const { id } = await officer.client.incidents.create({ input: told('Held at the station.') })
+  const { id } = await officer.client.incidents.create({ input: reported('Held at the station.') })
   const reference = recordReference(id)
   const wrong = reference.slice(0, -1) + (reference.endsWith('7') ? '8' : '7')
   for (const { client } of [officer, device]) expect(await found(client, wrong)).toEqual([])

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const told = (word: string, regionCode: string | null = 'SO28') => ({
+const report = (word: string, regionCode: string | null = 'SO28') => ({
   incidentType: 'arbitrary-detention' as const,
   severity: 'high' as const,
   description: `Held at a checkpoint, said ${word}.`,
@@ -34,7 +34,7 @@ const told = (word: string, regionCode: string | null = 'SO28') => ({
 })
 const word = () => `word${randomUUID().slice(0, 8)}`
 async function reported(about: string, regionCode: string | null = 'SO28'): Promise<string> {
-  const { id } = await server.visitor().client.incidents.create({ input: told(about, regionCode) })
+  const { id } = await server.visitor().client.incidents.create({ input: report(about, regionCode) })
   return id
 }
 const found = async (q: string) => (await officer.client.incidents.list({ input: { q } })).items.length
@@ -123,15 +123,15 @@ describe("a visitor's report", () => {
     const counted = device.mirror.db
       .prepare("select count(*) as count from incidents where region_code = 'SO28'")
       .get()
-    const told = digests.find(({ collection, region }) => collection === 'incidents' && region === 'SO28')
-    expect(told).toBeDefined()
-    expect(counted).toEqual({ count: told?.count })
+    const report = digests.find(({ collection, region }) => collection === 'incidents' && region === 'SO28')
+    expect(report).toBeDefined()
+    expect(counted).toEqual({ count: report?.count })
   })
 })
 
 test('what a person records is found, and on devices, at once', async () => {
   const about = word()
-  const made = await officer.client.incidents.create({ input: told(about) })
+  const made = await officer.client.incidents.create({ input: report(about) })
   expect(await found(about)).toBe(1)
   await device.sync()
   expect(onDevice(made.id)).toEqual({ count: 1 })

@@ -43,7 +43,7 @@ export const jobs = pgTable('jobs', {
 
 /** Jobs as content. */
 export const jobsKind = {
-  noun: 'jobs',
+  collection: 'jobs',
   one: 'job',
   table: jobs,
   item: job,

@@ -1,4 +1,4 @@
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { reseal } from './reseal.ts'
 import { resealFiles } from './reseal-files.ts'
 
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * each process does it with the keys that it has, and looks again daily.
  */
 export const resealsInBackground: StartWorkers = async (services) => {
-  const { database, keys, jobs, log } = services
-  jobs.keepDoing(async (stopping) => {
+  const { database, keys, tasks, log } = services
+  tasks.keepDoing(async (stopping) => {
     if (keys.kids.length === 1) return DAY_MS
     const values = await reseal(database, keys, stopping)
     const files = await resealFiles(services, stopping)

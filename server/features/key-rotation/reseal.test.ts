@@ -248,7 +248,7 @@ describe('sealing again', () => {
       databaseUrl: old.databaseUrl,
       dataDir: await mkdtemp(path.join(tmpdir(), 'test-server-')),
     }
-    const running = await startTestServer({ masters: fourth, place, jobs: true })
+    const running = await startTestServer({ masters: fourth, place, tasks: true })
     try {
       await expect
         .poll(() => countLeft(running.database, running.services.keys), { timeout: 15_000 })

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
 import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { toldInstant } from '#shared/schemas/told-instant.ts'
+import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import type { Origin } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
@@ -134,7 +134,7 @@ async function restore(
 function originOf({ values, userId }: LostRow): Origin {
   const { createdAt, createdBy } = values
   return {
-    createdAt: toldInstant.catch(new Date(0).toISOString()).parse(createdAt),
+    createdAt: reportedInstant.catch(new Date(0).toISOString()).parse(createdAt),
     createdBy: createdBy === null || typeof createdBy === 'string' ? createdBy : userId,
   }
 }

@@ -4,8 +4,9 @@ import { listMail, readStanding } from './list.ts'
 import { retryFailed, retryMail } from './retry.ts'
 import { sendTestMail } from './test-mail.ts'
 
-export { enqueueAccountLetters } from './account-letter.ts'
+export { enqueueAccountEmails } from './account-email.ts'
 export { clearMailDaily } from './clear.ts'
+export { emailBody } from './email-body.ts'
 export {
   cancelMailAbout,
   cancelMailTo,
@@ -15,7 +16,6 @@ export {
   openMail,
   putContent,
 } from './enqueue.ts'
-export { letterBody } from './letter-body.ts'
 export { sendMail } from './send.ts'
 
 /** The outbox as administrators see it. */

@@ -25,11 +25,11 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.database.run(sql`delete from mail`)
   smtp.received.length = 0
-  Object.assign(smtp.manners, { recipient: () => '250 Ok', letter: () => '250 Ok' })
+  Object.assign(smtp.manners, { recipient: () => '250 Ok', message: () => '250 Ok' })
 })
 
 const ADDRESS = 'hodan.warsame@example.org'
-const letter = (more: Partial<NewMail> = {}): NewMail => ({
+const message = (more: Partial<NewMail> = {}): NewMail => ({
   kind: 'newsletter-confirmation',
   key: 'one',
   to: ADDRESS,
@@ -60,8 +60,8 @@ const timePasses = () =>
 const silence = () => new Promise<string>(() => undefined)
 
 test('a mail leaves once, whole, under an id of its own, and its address is nowhere to be read', async () => {
-  expect(await put(letter())).toBe(1)
-  expect(await put(letter({ subject: 'Once more under the same key' }))).toBe(0)
+  expect(await put(message())).toBe(1)
+  expect(await put(message({ subject: 'Once more under the same key' }))).toBe(0)
   expect(await send()).toBe(1)
   expect(await send()).toBe(0)
   expect(smtp.received).toMatchObject([
@@ -95,20 +95,20 @@ test('mail that shares its texts gets what is for each person put in, and gives 
     })
     const bulk = ['a', 'b'].map((name) => {
       const values = { leave: `https://example.org/${name}` }
-      return letter({ key: name, to: `${name}@example.org`, body: { contentId, values }, bulk: true })
+      return message({ key: name, to: `${name}@example.org`, body: { contentId, values }, bulk: true })
     })
-    await enqueueMail(server.services, transaction, [...bulk, letter()])
+    await enqueueMail(server.services, transaction, [...bulk, message()])
   })
   expect(await send()).toBe(3)
   expect(smtp.received.map(({ to }) => to[0])).toEqual([ADDRESS, 'a@example.org', 'b@example.org'])
-  expect(smtp.letterTo('b@example.org')?.parts).toMatchObject({
+  expect(smtp.emailTo('b@example.org')?.parts).toMatchObject({
     'text/html': '<a href="https://example.org/b">x</a>',
   })
 })
 
 test('several senders at once send each mail once', async () => {
   await put(
-    ...Array.from({ length: 40 }, (_, index) => letter({ key: `${index}`, to: `p${index}@example.org` })),
+    ...Array.from({ length: 40 }, (_, index) => message({ key: `${index}`, to: `p${index}@example.org` })),
   )
   const sent = await Promise.all([send(), send(), send(), send()])
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(40)
@@ -117,7 +117,7 @@ test('several senders at once send each mail once', async () => {
 })
 
 test('what the server can not take now is tried again later, and says why', async () => {
-  await put(letter())
+  await put(message())
   smtp.manners.recipient = () => `451 4.3.0 <${ADDRESS}> try again`
   expect(await send()).toBe(0)
   const [mail] = await listed('waiting')
@@ -133,7 +133,7 @@ test('what the server can not take now is tried again later, and says why', asyn
 })
 
 test('a server that is away costs no mail, and not a try of each', async () => {
-  await put(letter(), letter({ key: 'two', to: 'two@example.org' }))
+  await put(message(), message({ key: 'two', to: 'two@example.org' }))
   expect(await send('smtp://127.0.0.1:1')).toBe(0)
   const tries = (await listed('waiting')).map((mail) => [mail.tries, mail.fault, mail.reply])
   expect(tries.sort()).toEqual([
@@ -146,14 +146,14 @@ test('a server that is away costs no mail, and not a try of each', async () => {
 
 test('an address that is refused for good is told, and is not tried again', async () => {
   const subscriberId = '01936f00-0000-7000-8000-000000000001'
-  await put(letter({ subscriberId }))
+  await put(message({ subscriberId }))
   smtp.manners.recipient = () => `550 5.1.1 <${ADDRESS}>: no such user`
   expect(await send()).toBe(0)
   expect(refused).toEqual([subscriberId])
   expect(await listed('failed')).toMatchObject([{ fault: 'address', reply: '550 5.1.1 <…>: no such user' }])
   expect(await administrator.client.mail.retryFailed()).toEqual({ count: 0 })
   // A refusal for our reputation says nothing of the address.
-  await put(letter({ key: 'two', subscriberId }))
+  await put(message({ key: 'two', subscriberId }))
   smtp.manners.recipient = () => '554 5.7.1 blocked'
   await send()
   expect(refused).toHaveLength(1)
@@ -161,7 +161,7 @@ test('an address that is refused for good is told, and is not tried again', asyn
 })
 
 test('a sender that dies before the last byte loses nothing and sends nothing twice', async () => {
-  await put(letter())
+  await put(message())
   let asked = false
   smtp.manners.recipient = () => {
     asked = true
@@ -179,11 +179,11 @@ test('a sender that dies before the last byte loses nothing and sends nothing tw
 })
 
 test('a sender that dies after the last byte leaves it to a person whether the mail is sent again', async () => {
-  await put(letter())
-  smtp.manners.letter = silence
+  await put(message())
+  smtp.manners.message = silence
   void send().catch(() => undefined)
   await expect.poll(() => smtp.received.length).toBe(1)
-  smtp.manners.letter = () => '250 Ok'
+  smtp.manners.message = () => '250 Ok'
   await timePasses()
   expect(await send()).toBe(0)
   expect(smtp.received).toHaveLength(1)
@@ -197,9 +197,9 @@ test('a sender that dies after the last byte leaves it to a person whether the m
 })
 
 test('a line that breaks while the answer is awaited is told as not known', async () => {
-  await put(letter(), letter({ key: 'two', to: 'two@example.org' }))
+  await put(message(), message({ key: 'two', to: 'two@example.org' }))
   let answered = 0
-  smtp.manners.letter = () => {
+  smtp.manners.message = () => {
     answered += 1
     return answered === 1 ? '' : '250 Ok'
   }
@@ -208,9 +208,9 @@ test('a line that breaks while the answer is awaited is told as not known', asyn
 })
 
 test('a refusal after the last byte leaves no doubt', async () => {
-  await put(letter(), letter({ key: 'two', to: 'two@example.org' }))
+  await put(message(), message({ key: 'two', to: 'two@example.org' }))
   let answered = 0
-  smtp.manners.letter = () => {
+  smtp.manners.message = () => {
     answered += 1
     return answered === 1 ? '421 4.3.2 closing' : '552 5.3.4 too big'
   }
@@ -220,7 +220,7 @@ test('a refusal after the last byte leaves no doubt', async () => {
 })
 
 test('what is of no use any more is not sent, nor can it be', async () => {
-  await put(letter({ expiresAt: new Date(Date.now() - 1000).toISOString() }))
+  await put(message({ expiresAt: new Date(Date.now() - 1000).toISOString() }))
   expect(await send()).toBe(0)
   const [mail] = await listed('failed')
   expect(mail).toMatchObject({ fault: 'expired' })
@@ -230,11 +230,11 @@ test('what is of no use any more is not sent, nor can it be', async () => {
 })
 
 test('what is long over is forgotten', async () => {
-  await put(letter(), letter({ key: 'two' }))
+  await put(message(), message({ key: 'two' }))
   await send()
-  await put(letter({ key: 'three' }))
+  await put(message({ key: 'three' }))
   await server.database.run(sql`update mail set ended_at = ended_at - interval '31 days' where key = 'one'`)
-  await put(letter({ key: 'four', expiresAt: new Date(Date.now() + 60_000).toISOString() }))
+  await put(message({ key: 'four', expiresAt: new Date(Date.now() + 60_000).toISOString() }))
   await server.database.run(sql`update mail set state = 'sent', ended_at = now(),
     expires_at = now() - interval '3 days' where key = 'four'`)
   await clearMail(server.services)
@@ -252,7 +252,7 @@ test('administrators alone see the outbox, and can try it with a mail to themsel
 })
 
 test('without a mail server mail stays, and the standing names what is missing', async () => {
-  const without = await startTestServer({ jobs: true })
+  const without = await startTestServer({ tasks: true })
   const user = await without.signIn('administrator')
   await user.client.mail.test()
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -264,7 +264,7 @@ test('without a mail server mail stays, and the standing names what is missing',
 })
 
 test('a running server sends by itself, and stops in time', async () => {
-  const running = await startTestServer({ smtpUrl: smtp.url, jobs: true })
+  const running = await startTestServer({ smtpUrl: smtp.url, tasks: true })
   const user = await running.signIn('administrator')
   await user.client.mail.test()
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)

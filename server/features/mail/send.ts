@@ -1,4 +1,4 @@
-import { type Letter, MailFault, type MailLine } from '#server/mail/smtp-line.ts'
+import { MailFault, type MailLine, type Message } from '#server/mail/smtp-line.ts'
 import type { Services } from '#server/services.ts'
 import { MOST_MAIL_TRIES, mailRetryWait } from '#shared/domain/mail.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
@@ -29,7 +29,7 @@ export interface Sending {
 export function sendMail(services: Services, onAddressRefused: OnAddressRefused): void {
   const { open } = services.mail
   if (!open) return
-  services.jobs.keepDoing(async (stopping) => {
+  services.tasks.keepDoing(async (stopping) => {
     const { isLineDown } = await sendDueMail(services, { open, stopping, onAddressRefused })
     return isLineDown ? LINE_DOWN_MS * (0.5 + Math.random()) : LOOK_EVERY_MS
   })
@@ -53,8 +53,8 @@ export async function sendDueMail(
       const claimed = await claimMail(database)
       if (!claimed) break
       line ??= open()
-      const letter = letterOf(claimed, { keys, from: mail.from, publicUrl })
-      const end = await deliver(line, letter, claimed, () => noteHandedOver(database, claimed))
+      const message = messageOf(claimed, { keys, from: mail.from, publicUrl })
+      const end = await deliver(line, message, claimed, () => noteHandedOver(database, claimed))
       await settleMail(database, claimed, end, onAddressRefused)
       if (end.state === 'sent') sent += 1
       isLineDown = end.state === 'waiting' && (end.fault === 'unreachable' || end.fault === 'sign-in')
@@ -67,14 +67,14 @@ export async function sendDueMail(
 
 async function deliver(
   line: MailLine,
-  letter: Letter,
+  message: Message,
   { tries, isOver }: ClaimedMail,
   note: () => Promise<void>,
 ): Promise<MailEnd> {
   if (isOver) return { state: 'failed', fault: 'expired', reply: null }
   let handedOver = false
   try {
-    await line.deliver(letter, async () => {
+    await line.deliver(message, async () => {
       await note()
       handedOver = true
     })
@@ -89,10 +89,10 @@ async function deliver(
   }
 }
 
-function letterOf(
+function messageOf(
   { id, subject, sealed, text, html }: ClaimedMail,
   sender: Pick<Services, 'keys' | 'publicUrl'> & { readonly from: string | null },
-): Letter {
+): Message {
   const own = openMail(sender.keys, id, sealed)
   return {
     // Always the same for one mail, so that what gets there twice can be told to be one.

@@ -11,7 +11,7 @@ import { findMail } from './list.ts'
 export async function sendTestMail(context: ServerContext): Promise<MailItem> {
   const { services } = context
   const user = callerOf(context)
-  const { test } = await loadArea(user.locale, 'letters')
+  const { test } = await loadArea(user.locale, 'emailTemplates')
   const key = `test/${uuidv7()}`
   return services.database.transaction(async (transaction) => {
     const html = `<p>${escapeHtml(test.text)}</p>`

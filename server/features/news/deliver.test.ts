@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorkers } from '#server/jobs/workers.ts'
+import { startWorkers } from '#server/tasks/workers.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { letterFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
+import { emailFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { publishWhenDue } from './schedule.ts'
@@ -16,7 +16,7 @@ let administrator: TestUser
 
 beforeAll(async () => {
   smtp = await startSmtp()
-  server = await startTestServer({ smtpUrl: smtp.url, jobs: true })
+  server = await startTestServer({ smtpUrl: smtp.url, tasks: true })
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
 })
@@ -58,14 +58,14 @@ async function subscribe(groups: NewsletterGroup[], locale: 'en' | 'so' = 'en') 
   last += 1
   const email = `subscriber${last}@example.org`
   await visitor().newsletter.subscribe({ input: { email, groups, locale } })
-  const token = tokenIn(pathIn(await letterFor(smtp, email), '/newsletter/confirm'))
+  const token = tokenIn(pathIn(await emailFor(smtp, email), '/newsletter/confirm'))
   await visitor().newsletter.confirm({ input: { token } })
   smtp.received.length = 0
   return email
 }
 const reached = () => smtp.received.flatMap(({ to }) => to).sort()
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2500))
-const told = () =>
+const reported = () =>
   server.database.run<{ about: string; body: string }>(sql`select about, body from webhook_deliveries`)
 const connect = () =>
   administrator.client.webhooks.create({
@@ -94,7 +94,7 @@ describe('the channel website', () => {
     })
     await aWhile()
     expect(reached()).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     expect(email).toBeTruthy()
   })
 
@@ -143,15 +143,15 @@ describe('the channel email', () => {
     const partner = await subscribe(['partners'])
     const reader = await subscribe(['public'])
     const made = await publish({ channels: ['website', 'email'], targetAudience: ['partners'] })
-    const letter = await letterFor(smtp, partner)
-    expect(letter.headers.subject).toBe(QUICK.title)
-    expect(letter.parts['text/html']).toContain('<strong>advice</strong>')
-    expect(letter.parts['text/plain']).toContain(`http://localhost/news/${made.slug}`)
-    expect(pathIn(letter, '/newsletter/unsubscribe')).toBeTruthy()
+    const message = await emailFor(smtp, partner)
+    expect(message.headers.subject).toBe(QUICK.title)
+    expect(message.parts['text/html']).toContain('<strong>advice</strong>')
+    expect(message.parts['text/plain']).toContain(`http://localhost/news/${made.slug}`)
+    expect(pathIn(message, '/newsletter/unsubscribe')).toBeTruthy()
     // None means all.
     await publish({ channels: ['email'] })
     await eventually(reached).toEqual([partner, partner, reader].sort())
-    expect(smtp.letterTo(reader)?.parts['text/plain']).not.toContain('/news/')
+    expect(smtp.emailTo(reader)?.parts['text/plain']).not.toContain('/news/')
     await aWhile()
     expect(reached()).toHaveLength(3)
   })
@@ -196,9 +196,9 @@ describe('the channel email', () => {
         contentSo: 'Xafiisku sabtida ayuu furmayaa.',
       },
     })
-    const letter = await letterFor(smtp, somali)
-    expect(letter.headers.subject).toBe('Xafiis cusub')
-    expect(letter.parts['text/plain']).toContain(`http://localhost/so/news/${made.slug}`)
+    const message = await emailFor(smtp, somali)
+    expect(message.headers.subject).toBe('Xafiis cusub')
+    expect(message.parts['text/plain']).toContain(`http://localhost/so/news/${made.slug}`)
   })
 })
 
@@ -207,7 +207,7 @@ test('the channel social tells the connected programs, once', async () => {
   const { id, slug } = await publish({ channels: ['website', 'social'] })
   await editor.client.news.edit({ params: { id }, input: { version: 1, status: 'archived' } })
   await editor.client.news.edit({ params: { id }, input: { version: 2, status: 'published' } })
-  const deliveries = await told()
+  const deliveries = await reported()
   expect(deliveries).toHaveLength(1)
   expect(deliveries[0]?.about).toBe(`news/${id}`)
   expect(JSON.parse(deliveries[0]?.body ?? '{}')).toMatchObject({
@@ -255,5 +255,5 @@ test('what is put off goes out at its time, once, whichever servers look', async
   await eventually(reached).toEqual([email])
   await aWhile()
   expect(reached()).toEqual([email])
-  expect(await told()).toHaveLength(1)
+  expect(await reported()).toHaveLength(1)
 })

@@ -179,10 +179,10 @@ describe('a change', () => {
   test('takes the picture away with its text, and can not name one that is not there', async () => {
     const { id } = await write({ imageAltSo: 'Dad sugaya' })
     const params = { id }
-    const gone = await failureOf(
+    const removed = await failureOf(
       editor.client.news.edit({ params, input: { version: 1, image: randomUUID() } }),
     )
-    expect(gone).toMatchObject({
+    expect(removed).toMatchObject({
       status: 400,
       details: [{ path: 'image', message: 'This picture is no longer here. Choose it again' }],
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorkers } from '#server/jobs/workers.ts'
+import { startWorkers } from '#server/tasks/workers.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { publishWhenDue } from './schedule.ts'
@@ -26,7 +26,7 @@ const schedule = (scheduledTime: string) =>
   editor.client.news.create({ input: { ...ARTICLE, status: 'published', scheduledTime } })
 const published = async (id: string) =>
   (await editor.client.news.get({ params: { id } })).status === 'published'
-const publishedActs = async (id: string) => {
+const publishedEvents = async (id: string) => {
   const { items } = await administrator.client.users.audit({ input: { act: 'news.published' } })
   return items.filter(({ subject }) => subject === `news/${id}`).length
 }
@@ -57,7 +57,7 @@ test('nothing is published before its time, after it was taken back, or twice', 
   )
   const tries = await Promise.all([1, 2, 3, 4].map(() => publishWhenDue(server.services, due.id)))
   expect(tries.filter(Boolean)).toHaveLength(1)
-  expect(await publishedActs(due.id)).toBe(1)
+  expect(await publishedEvents(due.id)).toBe(1)
   expect(await editor.client.news.get({ params: { id: due.id } })).toMatchObject({
     publishedAt: time,
     version: 2,
@@ -71,6 +71,6 @@ test('a server that starts later publishes what came due meanwhile, once, and wh
   await editor.client.news.edit({ params: { id: putOff.id }, input })
   await startWorkers(server.services)
   await expect.poll(() => published(due.id), { timeout: 15_000 }).toBe(true)
-  expect(await publishedActs(due.id)).toBe(1)
+  expect(await publishedEvents(due.id)).toBe(1)
   expect(await published(putOff.id)).toBe(false)
 })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { findContent } from '#server/content/content-kind.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import type { JobQueue } from '#server/jobs/jobs.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { deliverNews } from './deliver.ts'
 import { newsKind } from './table.ts'
 
 /** News that waits for its time. */
-const SCHEDULED_NEWS: JobQueue<{ articleId: string }> = {
+const SCHEDULED_NEWS: TaskQueueOf<{ articleId: string }> = {
   name: 'news-scheduled',
   data: z.object({ articleId: z.uuid() }),
   // A time must not be missed because the database was away for a while.
@@ -19,12 +19,12 @@ const SCHEDULED_NEWS: JobQueue<{ articleId: string }> = {
 
 /** Has an item published at its time, if it is still meant to be by then; exists only if the transaction commits. */
 export async function schedulePublishing(
-  { jobs }: Services,
+  { tasks }: Services,
   transaction: Transaction,
   articleId: string,
   time: string,
 ): Promise<void> {
-  await jobs.send(SCHEDULED_NEWS, { articleId }, { within: transaction, after: new Date(time) })
+  await tasks.send(SCHEDULED_NEWS, { articleId }, { within: transaction, after: new Date(time) })
 }
 
 /**
@@ -49,6 +49,6 @@ export async function publishWhenDue(services: Services, articleId: string): Pro
 
 /** Takes scheduled news out of the queue, on whichever server is free. */
 export const publishScheduledNews: StartWorkers = (services) =>
-  services.jobs.work(SCHEDULED_NEWS, async ({ data }) => {
+  services.tasks.work(SCHEDULED_NEWS, async ({ data }) => {
     await publishWhenDue(services, data.articleId)
   })

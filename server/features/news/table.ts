@@ -50,7 +50,7 @@ export const isInFeeds = sql`${isPublished} and ${news.channels} && '{website,so
 
 /** News as content: public once published on the website. */
 export const newsKind = {
-  noun: 'news',
+  collection: 'news',
   one: 'news',
   table: news,
   more: {

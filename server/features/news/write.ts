@@ -43,7 +43,7 @@ export async function newsValues(
   const fields = settled(isMeantNow ? { ...written, scheduledTime: null } : written, byTeam)
   refuseProblems(problemsOf(fields, byTeam, now, before?.scheduledTime ?? null))
   if (fields.image && fields.image !== before?.image) await requireImage(transaction, fields.image)
-  const day = before ? toldDay(sent.publishedDate ?? null, before.publishedAt, now) : null
+  const day = before ? givenDay(sent.publishedDate ?? null, before.publishedAt, now) : null
   const { title, summary, content, titleSo, summarySo, contentSo } = fields
   return {
     ...fields,
@@ -122,9 +122,9 @@ function problemsOf(fields: NewsFields, byTeam: boolean, now: string, before: st
 }
 
 /** When an item was published, where somebody tells its day: the instant stays while the day is the same. */
-function toldDay(told: string | null, before: string | null, now: string): string | null {
-  if (!told) return before
-  const day = told.length === DAY_LENGTH ? told : mogadishuDay(new Date(told))
+function givenDay(given: string | null, before: string | null, now: string): string | null {
+  if (!given) return before
+  const day = given.length === DAY_LENGTH ? given : mogadishuDay(new Date(given))
   if (before !== null && mogadishuDay(new Date(before)) === day) return before
   if (day > mogadishuDay(new Date(now))) {
     throw new Refusal('invalid_input', {

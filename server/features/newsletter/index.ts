@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { cancelMailTo } from '#server/features/mail/index.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
 import type { Services } from '#server/services.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
 import type { newsletterContract } from '#shared/contract/newsletter.ts'
 import { NEWSLETTER_GROUPS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { askForNewsletter, confirmSubscription, unsubscribe } from './subscribe.ts'
 
+export type { IssueTexts } from './emails.ts'
 export { announceIssue, resumeIssue, sendIssues, withdrawIssue } from './issues.ts'
-export type { IssueTexts } from './letters.ts'
 export { countFormerHashes, renewHashes } from './renew-hashes.ts'
 export { forgetSubscribers } from './subscribe.ts'
 
@@ -61,7 +61,7 @@ export async function markBounced(transaction: Transaction, subscriberId: string
 
 /** Forgets, once an hour, what was asked for and not confirmed in time. */
 export const clearRequestsHourly = (services: Services): Promise<void> =>
-  repeatHourly(services.jobs, 'clear-newsletter-requests', 1, async () => {
+  repeatHourly(services.tasks, 'clear-newsletter-requests', 1, async () => {
     await services.database.transaction((transaction) =>
       transaction.run(sql`delete from newsletter_requests where expires_at < now()`),
     )

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { cancelMailAbout, enqueueMail, type NewMail, putContent } from '#server/features/mail/index.ts'
-import type { JobQueue } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
+import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { NEWSLETTER_GROUPS, NEWSLETTER_PATHS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { openAddress, unsubscribeToken } from './addresses.ts'
-import { type IssueTexts, issueContent } from './letters.ts'
+import { type IssueTexts, issueContent } from './emails.ts'
 
 /** Subscribers whose mail is put into the outbox in one transaction. */
 const PAGE = 200
 /** Days in which a withdrawn issue may go on: as long as the outbox surely knows whom it has reached. */
 const RESUME_DAYS = 14
 
-const ISSUE_MAIL: JobQueue<{ about: string }> = {
+const ISSUE_MAIL: TaskQueueOf<{ about: string }> = {
   name: 'newsletter-issues',
   data: z.object({ about: z.string() }),
   options: { retryLimit: 20, retryDelay: 5 },
@@ -38,7 +38,7 @@ export async function announceIssue(
   transaction: Transaction,
   { about, groups, texts, textsSo }: NewIssue,
 ): Promise<void> {
-  const { jobs, publicUrl, records } = services
+  const { tasks, publicUrl, records } = services
   const known = await transaction.run(sql`select from newsletter_issues where about = ${about} for update`)
   if (known.length > 0) return resumeIssue(services, transaction, about)
   const put = async (locale: Locale, given: IssueTexts) =>
@@ -48,7 +48,7 @@ export async function announceIssue(
     insert into newsletter_issues (about, groups, created_at, subject_en, content_en, subject_so, content_so)
     values (${about}, ${sql.param([...groups])}::text[], ${records.now().toISOString()}, ${texts.title},
       ${await put('en', texts)}, ${textsSo?.title ?? null}, ${contentSo})`)
-  await jobs.send(ISSUE_MAIL, { about }, { within: transaction })
+  await tasks.send(ISSUE_MAIL, { about }, { within: transaction })
 }
 
 /** Takes an issue back: mail of it that has not left does not leave. */
@@ -69,7 +69,7 @@ export async function resumeIssue(
     update newsletter_issues set withdrawn_at = null
     where about = ${about} and withdrawn_at is not null
       and created_at > now() - make_interval(days => ${RESUME_DAYS}::int) returning about`)
-  if (resumed.length > 0) await services.jobs.send(ISSUE_MAIL, { about }, { within: transaction })
+  if (resumed.length > 0) await services.tasks.send(ISSUE_MAIL, { about }, { within: transaction })
 }
 
 const issue = z.object({
@@ -151,4 +151,4 @@ function mailFor({ keys, publicUrl }: Services, about: string, found: z.infer<ty
 
 /** Takes announced issues out of the queue, on whichever server is free. */
 export const sendIssues = (services: Services): Promise<void> =>
-  services.jobs.work(ISSUE_MAIL, ({ data }) => putIssueMail(services, data.about))
+  services.tasks.work(ISSUE_MAIL, ({ data }) => putIssueMail(services, data.about))

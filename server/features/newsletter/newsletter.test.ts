@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { letterFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
+import { emailFor, pathIn, tokenIn } from '#tests/support/outbox.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { announceIssue, resumeIssue, withdrawIssue } from './index.ts'
@@ -15,7 +15,7 @@ let administrator: TestUser
 
 beforeAll(async () => {
   smtp = await startSmtp()
-  server = await startTestServer({ smtpUrl: smtp.url, jobs: true, publicUrl: 'https://rights.example.org' })
+  server = await startTestServer({ smtpUrl: smtp.url, tasks: true, publicUrl: 'https://rights.example.org' })
   administrator = await server.signIn('administrator')
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ const someone = () => {
 const visitor = () => server.visitor().client.newsletter
 const ask = (email: string, more: { groups?: NewsletterGroup[]; locale?: 'en' | 'so' } = {}) =>
   visitor().subscribe({ input: { email, ...more } })
-const tokenFor = async (email: string) => tokenIn(pathIn(await letterFor(smtp, email), '/newsletter/confirm'))
+const tokenFor = async (email: string) => tokenIn(pathIn(await emailFor(smtp, email), '/newsletter/confirm'))
 async function subscribed(more: { groups?: NewsletterGroup[]; locale?: 'en' | 'so' } = {}) {
   const email = someone()
   await ask(email, more)
@@ -53,9 +53,9 @@ describe('a subscription', () => {
   test('counts from its confirmation, in the groups that were chosen, and no address can be read', async () => {
     const email = someone()
     await ask(email, { groups: ['partners', 'advocates'] })
-    const letter = await letterFor(smtp, email)
-    expect(letter.headers.subject).toBe('Please confirm your subscription')
-    expect(letter.parts['text/html']).toContain('<html lang="en">')
+    const message = await emailFor(smtp, email)
+    expect(message.headers.subject).toBe('Please confirm your subscription')
+    expect(message.parts['text/html']).toContain('<html lang="en">')
     expect(await counts()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
     const token = await tokenFor(email)
     expect(await visitor().confirm({ input: { token } })).toEqual({ groups: ['advocates', 'partners'] })
@@ -80,9 +80,9 @@ describe('a subscription', () => {
   test('comes in Somali to who asks in Somali, with an address below /so', async () => {
     const email = someone()
     await ask(email, { locale: 'so' })
-    const letter = await letterFor(smtp, email)
-    expect(letter.headers.subject).toBe('Fadlan xaqiiji rukunkaaga')
-    expect(pathIn(letter, '/newsletter/confirm')).toMatch(/^\/so\//)
+    const message = await emailFor(smtp, email)
+    expect(message.headers.subject).toBe('Fadlan xaqiiji rukunkaaga')
+    expect(pathIn(message, '/newsletter/confirm')).toMatch(/^\/so\//)
   })
 
   test('answers alike for who is known and who is not, and is the same in any case of letters', async () => {
@@ -181,9 +181,9 @@ describe('an issue', () => {
     const [english, somali] = [await subscribed(), await subscribed({ locale: 'so' })]
     await announce(about(), [], { ...TEXTS, title: 'Cinwaan' })
     await eventually(() => reached().length).toBe(2)
-    expect(smtp.letterTo(english)?.headers.subject).toBe('Title')
-    expect(smtp.letterTo(somali)).toMatchObject({ headers: { subject: 'Cinwaan' } })
-    expect(smtp.letterTo(somali)?.parts['text/plain']).toContain('Ka bax:')
+    expect(smtp.emailTo(english)?.headers.subject).toBe('Title')
+    expect(smtp.emailTo(somali)).toMatchObject({ headers: { subject: 'Cinwaan' } })
+    expect(smtp.emailTo(somali)?.parts['text/plain']).toContain('Ka bax:')
   })
 
   test('that is withdrawn stops, and goes on to those whom it has not reached', async () => {
@@ -222,12 +222,12 @@ describe('an issue', () => {
     const request = await tokenFor(email)
     await announce(about())
     await eventually(reached).toEqual([email])
-    const letter = newsletters()[0]
-    expect(letter?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const message = newsletters()[0]
+    expect(message?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const link = /^<(https:\/\/rights\.example\.org\/newsletter\/unsubscribe\?token=[\w.-]+)>$/.exec(
-      letter?.headers['list-unsubscribe'] ?? '',
+      message?.headers['list-unsubscribe'] ?? '',
     )?.[1]
-    expect(letter?.parts['text/plain']).toContain(`Text ${link} {constructor}`)
+    expect(message?.parts['text/plain']).toContain(`Text ${link} {constructor}`)
     const token = tokenIn(link ?? '')
     expect(await failureOf(visitor().unsubscribe({ input: { token: `${token}x` } }))).toMatchObject({
       status: 404,

@@ -19,7 +19,7 @@ import {
 } from '#shared/domain/newsletter.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { addressHash, addressHashes, openAddress, sealAddress, subscriberOf } from './addresses.ts'
-import { confirmationLetter } from './letters.ts'
+import { confirmationEmail } from './emails.ts'
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
@@ -45,7 +45,7 @@ export async function askForNewsletter(
   const expiresAt = new Date(records.now().getTime() + CONFIRM_HOURS * HOUR_MS).toISOString()
   const wanted = groups.length > 0 ? groups : ['public']
   const link = `${publicUrl}${addressIn(locale, NEWSLETTER_PATHS.confirm)}?token=${token}`
-  const letter = await confirmationLetter(locale, link, publicUrl)
+  const message = await confirmationEmail(locale, link, publicUrl)
   await database.transaction(async (transaction) => {
     await transaction.run(sql`
       insert into newsletter_requests (id, token_hash, address_hash, sealed, locale, groups, expires_at)
@@ -57,7 +57,7 @@ export async function askForNewsletter(
       to: email,
       expiresAt,
     } as const
-    await enqueueMail(services, transaction, [{ ...mail, ...letter }])
+    await enqueueMail(services, transaction, [{ ...mail, ...message }])
   })
 }
 
@@ -136,13 +136,13 @@ export async function forgetSubscribers(
 }
 
 async function forgetSubscriber(transaction: Transaction, keys: Keys, id: string): Promise<void> {
-  const [gone] = await transaction.run(
+  const [removed] = await transaction.run(
     sql`delete from newsletter_subscribers where id = ${id} returning id, sealed`,
     forgotten,
   )
-  if (!gone) return
+  if (!removed) return
   await noteRemoval(transaction, 'subscribers', [id])
-  const hashes = addressHashes(keys, openAddress(keys, 'newsletter-subscribers', id, gone.sealed))
+  const hashes = addressHashes(keys, openAddress(keys, 'newsletter-subscribers', id, removed.sealed))
   // An old mail of confirmation must not bring them back.
   const requests = await transaction.run<{ id: string }>(
     sql`delete from newsletter_requests where address_hash = any(${sql.param(hashes)}::bytea[]) returning id`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueMail, letterBody, type NewMail } from '#server/features/mail/index.ts'
+import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { may, type Permission, ROLES } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -62,7 +62,7 @@ async function tell(
   )
   const mails = await Promise.all(
     readers.map(async (reader) => {
-      const { waiting } = await loadArea(reader.locale, 'letters')
+      const { waiting } = await loadArea(reader.locale, 'emailTemplates')
       const { subject, text } = waiting[notice]
       const lines = [text, fillText(waiting.reference, { reference: recordReference(recordId) })]
       return mailTo(sender, reader, { key: `${notice}/${key}`, subject, lines })
@@ -77,7 +77,7 @@ export async function tellOfQueue(
   reader: NoticeReader,
   queue: NoticeQueue,
 ): Promise<void> {
-  const { waiting } = await loadArea(reader.locale, 'letters')
+  const { waiting } = await loadArea(reader.locale, 'emailTemplates')
   const { queue: titles } = await loadArea(reader.locale, 'waiting')
   const { subject, text } = waiting.queue
   const mail = await mailTo(sender, reader, {
@@ -93,14 +93,14 @@ async function mailTo(
   { id, email, locale }: NoticeReader,
   { key, subject, lines }: { key: string; subject: string; lines: readonly string[] },
 ): Promise<NewMail> {
-  const { waiting } = await loadArea(locale, 'letters')
+  const { waiting } = await loadArea(locale, 'emailTemplates')
   const ways = [
     fillText(waiting.open, { link: `${publicUrl}/waiting` }),
     fillText(waiting.off, { link: `${publicUrl}/account` }),
   ]
   return {
     ...{ kind: 'waiting', key: `waiting/${key}/${id}`, to: email, subject },
-    body: letterBody([{ locale, lines: [...lines, ...ways] }]),
+    body: emailBody([{ locale, lines: [...lines, ...ways] }]),
     expiresAt: new Date(records.now().getTime() + USEFUL_MS).toISOString(),
   }
 }

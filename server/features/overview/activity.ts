@@ -5,14 +5,14 @@ import type { Database } from '#server/db/database.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
 import { newsKind } from '#server/features/news/index.ts'
 import { projectsKind } from '#server/features/projects/index.ts'
-import { PUBLIC_ACTS } from '#shared/contract/overview.ts'
+import { PUBLIC_EVENTS } from '#shared/contract/overview.ts'
 
 const SHOWN = 8
 
 const row = z.object({
   id: z.int().transform(String),
   at: z.iso.datetime(),
-  act: z.enum(PUBLIC_ACTS),
+  act: z.enum(PUBLIC_EVENTS),
   title: z.string().nullable(),
   path: z.string().nullable(),
 })
@@ -30,7 +30,7 @@ export function readActivity(database: Database): Promise<z.output<typeof row>[]
   return database.run(
     sql`
       select entry.id, entry.at, entry.act, item.title, item.path
-      from unnest(${sql.param([...PUBLIC_ACTS])}::text[]) as wanted (name)
+      from unnest(${sql.param([...PUBLIC_EVENTS])}::text[]) as wanted (name)
         cross join lateral (
           select id, at, act, subject from audit_entries where act = wanted.name order by id desc limit ${3 * SHOWN}
         ) entry
@@ -44,7 +44,7 @@ export function readActivity(database: Database): Promise<z.output<typeof row>[]
 
 /** The item of a kind that an act is about, while everybody may read it. */
 function publicItem(kind: typeof newsKind | typeof jobsKind | typeof projectsKind): SQL {
-  const { noun, table } = kind
-  return sql`select ${table.title} as title, ${`/${noun}/`}::text || ${table.slug} as path from ${table}
-    where ${table.id} = substring(entry.subject from ${`^${noun}/([0-9a-f-]{36})$`}::text)::uuid and ${isSeenBy(kind, null)}`
+  const { collection, table } = kind
+  return sql`select ${table.title} as title, ${`/${collection}/`}::text || ${table.slug} as path from ${table}
+    where ${table.id} = substring(entry.subject from ${`^${collection}/([0-9a-f-]{36})$`}::text)::uuid and ${isSeenBy(kind, null)}`
 }

@@ -23,8 +23,8 @@ const article = (title: string, status: 'published' | 'draft') => ({
 test('activity tells what everybody may know, without people and without what is not public', async () => {
   await editor.client.news.create({ input: article('A draft that nobody sees', 'draft') })
   const shown = await editor.client.news.create({ input: article('A new report on Bay', 'published') })
-  const gone = await editor.client.news.create({ input: article('Taken back', 'published') })
-  await editor.client.news.remove({ params: { id: gone.id } })
+  const removed = await editor.client.news.create({ input: article('Taken back', 'published') })
+  await editor.client.news.remove({ params: { id: removed.id } })
   await writeAudit(server.database, {
     actor: editor.id,
     act: 'publication.published',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { DEAD_AFTER_FAILURES } from '#shared/domain/partners.ts'
 import { answersAt } from './link-probe.ts'
 
@@ -63,7 +63,7 @@ async function askAll(entries: readonly Listed[], answers: (url: string) => Prom
 /** Checks the addresses once a day, on whichever server is free. */
 export const checkPartnerLinksDaily: StartWorkers = (services) =>
   repeatHourly(
-    services.jobs,
+    services.tasks,
     'partner-links',
     A_DAY_HOURS,
     async () => {

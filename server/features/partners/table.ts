@@ -25,7 +25,7 @@ export const partners = pgTable('partners', {
 
 /** The directory as content: all of it is public. */
 export const partnersKind = {
-  noun: 'partners',
+  collection: 'partners',
   one: 'partner',
   table: partners,
   item: partner,

@@ -41,7 +41,7 @@ export const projects = pgTable('projects', {
 
 /** Projects as content: all of them are public. */
 export const projectsKind = {
-  noun: 'projects',
+  collection: 'projects',
   one: 'project',
   table: projects,
   item: project,

@@ -153,7 +153,7 @@ describe('public figures', () => {
   })
 
   test('are published by the server itself', async () => {
-    const working = await startTestServer({ jobs: true })
+    const working = await startTestServer({ tasks: true })
     try {
       const read = async () => (await working.visitor().client.public.monitoring()).asOf
       await expect.poll(read, { timeout: 15_000 }).not.toBeNull()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import type { Services } from '#server/services.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { publicCaseFigures } from '#shared/domain/public-figures.ts'
@@ -46,4 +46,4 @@ async function countCases(queryable: Queryable, today: string) {
 
 /** Publishes the figures at the first start, and then once a day. */
 export const publishFigures: StartWorkers = (services) =>
-  repeatHourly(services.jobs, 'public-figures', HOURS_BETWEEN, () => writePublicFigures(services))
+  repeatHourly(services.tasks, 'public-figures', HOURS_BETWEEN, () => writePublicFigures(services))

@@ -76,9 +76,9 @@ function refuseBreakingRules(
   }
   if (input.decision !== 'publish' && !input.reason) throw new Refusal('reason_required')
   if (input.decision === 'withdraw') {
-    const isGone =
+    const isRemoved =
       publication.state === 'withdrawn' || (publication.state === 'refused' && !publication.isPublic)
-    if (isGone) refuse(NOTHING_TO_WITHDRAW)
+    if (isRemoved) refuse(NOTHING_TO_WITHDRAW)
     return
   }
   if (publication.state !== 'proposed') refuse(NOTHING_PROPOSED)

@@ -20,9 +20,9 @@ export const publicationsFollowCases: Projection = {
   collections: ['iccpr-cases'],
   async project(transaction, _collection, recordIds, written) {
     const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
-    const gone = await transaction.run(
+    const removed = await transaction.run(
       sql`
-        with gone as (
+        with removed as (
           select case_id, publications.state, case when deleted_at is null then 'moved' else 'deleted' end as cause
           from publications join iccpr_cases on iccpr_cases.id = case_id
           where case_id = ${ids} and publications.state <> 'withdrawn'
@@ -30,11 +30,11 @@ export const publicationsFollowCases: Projection = {
           order by case_id for update of publications)
         update publications set state = 'withdrawn', version = publications.version + 1, decided_by = null,
           decided_at = now()
-        from gone where publications.case_id = gone.case_id
-        returning gone.case_id as "caseId", gone.state, cause`,
+        from removed where publications.case_id = removed.case_id
+        returning removed.case_id as "caseId", removed.state, cause`,
       withdrawn,
     )
-    for (const { caseId, cause, state } of gone) {
+    for (const { caseId, cause, state } of removed) {
       const reason = written.operations.findLast(({ recordId }) => recordId === caseId)?.reason ?? null
       await takeOff(transaction, { caseId, state }, { by: written.authorId, at: written.at, reason })
       const subject = `iccpr-cases/${caseId}`

@@ -16,20 +16,20 @@ import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
 import { forgetReleases, takenDownAgain } from '#server/features/releases/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 
 const CONTENT = {
   news: newsKind,
   jobs: jobsKind,
   projects: projectsKind,
   partners: partnersKind,
-} as const satisfies Record<ContentNoun, ContentKind>
+} as const satisfies Record<ContentCollection, ContentKind>
 const KINDS = Object.values(CONTENT)
 
 const HOURS_BETWEEN = 24
@@ -104,9 +104,9 @@ async function takeDownAgain(
 const HOURS_BETWEEN_SWEEPS = 6
 
 /** Takes words out of the search that no record holds any more. */
-export const sweepWordsHourly: StartWorkers = ({ jobs, database }) =>
-  repeatHourly(jobs, 'sweep-words', HOURS_BETWEEN_SWEEPS, () => sweepWords(database))
+export const sweepWordsHourly: StartWorkers = ({ tasks, database }) =>
+  repeatHourly(tasks, 'sweep-words', HOURS_BETWEEN_SWEEPS, () => sweepWords(database))
 
 /** Removes for good, once a day, what was deleted long ago. */
 export const purgeDaily: StartWorkers = (services) =>
-  repeatHourly(services.jobs, 'purge-deleted', HOURS_BETWEEN, () => purgeNow(services))
+  repeatHourly(services.tasks, 'purge-deleted', HOURS_BETWEEN, () => purgeNow(services))

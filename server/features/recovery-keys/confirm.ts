@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { tellAdministrators } from './emails.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { tellAdministrators } from './letters.ts'
 import { findProposal, type Proposal, TURN, writeConfirmed, writeEnded } from './table.ts'
 
 /**

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { KEY_BYTES, purposes, sealedSchema } from '#shared/contract/recovery-files.ts'
-import { tellAdministrators } from './letters.ts'
+import { tellAdministrators } from './emails.ts'
 import { type Challenge, insertProposal, keyInForce, TURN } from './table.ts'
 
 /**

@@ -219,9 +219,9 @@ test('every step stands in the audit trail, and every administrator is told by m
   const mails = await server.database.run<{ id: string; sealed: Buffer }>(
     sql`select id, sealed from mail where key like ${`recovery-key/${id}/%`}`,
   )
-  const letters = mails.map((mail) => openMail(server.services.keys, mail.id, mail.sealed))
+  const messages = mails.map((mail) => openMail(server.services.keys, mail.id, mail.sealed))
   for (const { email } of [user(first), user(second)]) {
-    const own = letters.filter(({ to }) => to === email)
+    const own = messages.filter(({ to }) => to === email)
     expect(own).toHaveLength(2)
     for (const { text } of own) expect(text).toContain(fingerprintOf(key.publicKey))
   }

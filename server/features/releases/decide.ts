@@ -14,7 +14,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { releasesContract } from '#shared/contract/releases.ts'
 import type { User } from '#shared/domain/access.ts'
-import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import type { ReleaseState } from '#shared/domain/releases.ts'
 import { deciderless } from './list.ts'
 import { isOneEnough } from './rule.ts'
@@ -152,7 +152,7 @@ async function lockAsked(
 async function audit(
   transaction: Transaction,
   user: User,
-  act: AuditAct,
+  act: AuditEvent,
   rows: readonly ReleaseRow[],
 ): Promise<void> {
   const [first] = rows

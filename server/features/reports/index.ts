@@ -3,8 +3,8 @@ import { monitoringSnapshot } from '#reports/snapshot.ts'
 import { statisticsFor } from '#server/features/statistics/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ReportView, reportsContract } from '#shared/contract/reports.ts'
 import { openReport } from './download.ts'
 import { makeQueuedReport } from './make.ts'
@@ -67,10 +67,10 @@ function viewOf(report: ReportRow): ReportView {
 
 /** Makes reports in this process, gives up those that can't be made, and removes old ones. */
 export const makeReports: StartWorkers = async (services) => {
-  const { jobs, database } = services
-  await jobs.work(REPORTS, (job) => makeQueuedReport(services, job), { atOnce: AT_ONCE })
-  await jobs.work(GIVEN_UP, async ({ data }) => {
+  const { tasks, database } = services
+  await tasks.work(REPORTS, (task) => makeQueuedReport(services, task), { atOnce: AT_ONCE })
+  await tasks.work(GIVEN_UP, async ({ data }) => {
     await endUnfinished(database, data.reportId, { failed: 'interrupted' })
   })
-  await repeatHourly(jobs, 'reports-clean-up', CLEAN_UP_HOURS, () => removeExpired(services))
+  await repeatHourly(tasks, 'reports-clean-up', CLEAN_UP_HOURS, () => removeExpired(services))
 }

@@ -5,8 +5,8 @@ import type { OnProgress } from '#reports/model.ts'
 import { findUser, type UserRow } from '#server/features/users/index.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import { faultOf } from '#server/http/error-answer.ts'
-import type { Job } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
+import type { Task } from '#server/tasks/task-queue.ts'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { reportExpiry } from '#shared/domain/report-options.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
@@ -31,17 +31,17 @@ class AttemptFailed extends Error {
  * Makes one report with the policies that its author has now, and puts it into the file store. An attempt replaces
  * whatever the one before it left; of two at the same time only the later one's file stays.
  */
-export async function makeQueuedReport(services: Services, job: Job<ReportWork>): Promise<void> {
+export async function makeQueuedReport(services: Services, task: Task<ReportWork>): Promise<void> {
   const { database, files } = services
-  const claim = await claimReport(database, job.data.reportId)
+  const claim = await claimReport(database, task.data.reportId)
   if (!claim) return
   try {
     if (claim.storedName) await files.delete(claim.storedName)
     const author = await findUser(database, claim.authorId)
-    if (author && mayReport(author)) await make(services, claim, author, job.signal)
+    if (author && mayReport(author)) await make(services, claim, author, task.signal)
     else await endUnfinished(database, claim.id, 'cancelled')
   } catch (error) {
-    await settleFailure(services, claim, job, error)
+    await settleFailure(services, claim, task, error)
   }
 }
 
@@ -55,9 +55,9 @@ async function make(
   author: UserRow,
   cancelled: AbortSignal,
 ): Promise<void> {
-  const { files, jobs, records } = services
+  const { files, tasks, records } = services
   const lost = new AbortController()
-  const signal = AbortSignal.any([cancelled, jobs.stopping, lost.signal])
+  const signal = AbortSignal.any([cancelled, tasks.stopping, lost.signal])
   const now = records.now()
   const { user, name } = userOf(author)
   const keeper = {
@@ -129,12 +129,12 @@ function progressWriter({ database }: Services, claim: Claim, lost: AbortControl
 }
 
 async function settleFailure(
-  { database, jobs, log }: Services,
+  { database, tasks, log }: Services,
   claim: Claim,
-  { signal, retries }: Job<ReportWork>,
+  { signal, retries }: Task<ReportWork>,
   error: unknown,
 ): Promise<void> {
-  const wasStopped = signal.aborted || jobs.stopping.aborted
+  const wasStopped = signal.aborted || tasks.stopping.aborted
   const failure = error instanceof FileTooLarge || isOutOfMemory(error) ? 'too_large' : 'internal'
   const isOver = failure === 'too_large' || (!wasStopped && retries >= REPORT_RETRIES)
   const assignments = isOver

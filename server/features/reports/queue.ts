@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobQueue } from '#server/jobs/jobs.ts'
+import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 
 /** Which report is to be made. */
 export interface ReportWork {
@@ -16,10 +16,10 @@ export const REPORT_WITHIN_SECONDS = 15 * 60
 const ALIVE_EVERY_SECONDS = 30
 
 /** Reports that nobody could make in all their attempts. */
-export const GIVEN_UP: JobQueue<ReportWork> = { name: 'reports-given-up', data }
+export const GIVEN_UP: TaskQueueOf<ReportWork> = { name: 'reports-given-up', data }
 
 /** Reports that wait for being made. */
-export const REPORTS: JobQueue<ReportWork> = {
+export const REPORTS: TaskQueueOf<ReportWork> = {
   name: 'reports',
   data,
   givenUp: GIVEN_UP,

@@ -10,7 +10,7 @@ const AT_ONCE = 100
 /** Stops a report that is on its way; removes any other with its file. */
 export async function cancelOrRemove(context: ServerContext, report: ReportRow): Promise<void> {
   const { services } = context
-  const { database, jobs } = services
+  const { database, tasks } = services
   const entry = { actor: callerOf(context).id, subject: `reports/${report.id}` }
   if (report.status === 'queued' || report.status === 'running') {
     const ended = await database.transaction(async (transaction) => {
@@ -18,7 +18,7 @@ export async function cancelOrRemove(context: ServerContext, report: ReportRow):
       if (stopped) await writeAudit(transaction, { ...entry, act: 'report.cancelled' })
       return stopped
     })
-    if (ended?.jobId) await jobs.cancel(REPORTS, ended.jobId)
+    if (ended?.taskId) await tasks.cancel(REPORTS, ended.taskId)
     return
   }
   await removeReport(services, report)

@@ -27,7 +27,7 @@ let reviewer: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ jobs: true })
+  server = await startTestServer({ tasks: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   reviewer = await server.signIn('reviewer')
@@ -121,14 +121,14 @@ describe('a report', () => {
   test('is in the audit trail: who asked for it and who downloaded it', async () => {
     await reportFile(administrator.client.reports, made.id)
     const { items } = await administrator.client.users.audit({ input: {} })
-    const told = items.filter(({ subject }) => subject === `reports/${made.id}`)
-    expect(told.map(({ act, actor }) => [act, actor])).toEqual([
+    const reported = items.filter(({ subject }) => subject === `reports/${made.id}`)
+    expect(reported.map(({ act, actor }) => [act, actor])).toEqual([
       ['report.downloaded', 'Test administrator'],
       ['report.downloaded', 'Test editor'],
       ['report.downloaded', 'Test editor'],
       ['report.requested', 'Test editor'],
     ])
-    expect(told.at(-1)?.detail).toEqual({ reportType: 'compliance', format: 'pdf' })
+    expect(reported.at(-1)?.detail).toEqual({ reportType: 'compliance', format: 'pdf' })
   })
 
   test('is nobody else’s, except for administrators', async () => {

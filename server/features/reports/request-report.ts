@@ -14,7 +14,7 @@ export async function requestReport(
   context: ServerContext,
   { id = uuidv7(), ...request }: ParsedInput<typeof reportsContract.generate>,
 ): Promise<Pick<ReportRow, 'id' | 'status'>> {
-  const { database, jobs, records } = context.services
+  const { database, tasks, records } = context.services
   const { id: authorId } = callerOf(context)
   const now = records.now()
   return await database.transaction(async (transaction) => {
@@ -33,10 +33,10 @@ export async function requestReport(
     if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) {
       throw new Refusal('rule_violated', TOO_MANY_REPORTS)
     }
-    const jobId = await jobs.send(REPORTS, { reportId: id }, { within: transaction })
+    const taskId = await tasks.send(REPORTS, { reportId: id }, { within: transaction })
     await transaction.run(sql`
       insert into reports (id, author_id, status, request, job_id, created_at, expires_at)
-      values (${id}, ${authorId}, 'queued', ${JSON.stringify(request)}, ${jobId}, ${now.toISOString()},
+      values (${id}, ${authorId}, 'queued', ${JSON.stringify(request)}, ${taskId}, ${now.toISOString()},
         ${reportExpiry(now).toISOString()})`)
     await writeAudit(transaction, {
       actor: authorId,

@@ -112,10 +112,10 @@ export async function endUnfinished(
   queryable: Queryable,
   id: string,
   end: 'cancelled' | { readonly failed: ReportRow['failure'] },
-): Promise<{ readonly jobId: string | null } | undefined> {
+): Promise<{ readonly taskId: string | null } | undefined> {
   const status = end === 'cancelled' ? end : 'failed'
   const failure = end === 'cancelled' ? null : end.failed
-  const [ended] = await queryable.run<{ jobId: string | null }>(
+  const [ended] = await queryable.run<{ taskId: string | null }>(
     sql`update reports set status = ${status}, failure = ${failure}, finished_at = now()
       where id = ${id} and status in ('queued', 'running') returning job_id as "jobId"`,
   )

@@ -51,8 +51,8 @@ test('a source that fails is the failure, and the target is destroyed', async ()
 test('a target that fails, or is gone, is the failure', async () => {
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
   await expect(writeInThread(await dataOf(), 'excel', full)).rejects.toThrow('the disk is full')
-  const gone = new PassThrough().resume()
-  const writing = writeInThread(await dataOf(), 'excel', gone, { onProgress: () => gone.destroy() })
+  const removed = new PassThrough().resume()
+  const writing = writeInThread(await dataOf(), 'excel', removed, { onProgress: () => removed.destroy() })
   await expect(writing).rejects.toThrow()
 })
 

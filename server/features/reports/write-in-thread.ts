@@ -55,14 +55,14 @@ async function* bytesFrom(
   { result, onProgress }: Following,
 ): AsyncGenerator<Uint8Array> {
   const answer = (message: ToThread) => thread.postMessage(message)
-  const readings = new Map<number, AsyncIterator<ReportRows[ReportCollection]>>()
+  const iterators = new Map<number, AsyncIterator<ReportRows[ReportCollection]>>()
   const messages = on(thread, 'message', { close: ['exit'] }) as AsyncIterableIterator<[FromThread]>
   for await (const [message] of messages) {
     if ('progress' in message) onProgress?.(message.progress)
     else if ('wanted' in message) {
       const { wanted: reading, collection } = message
-      const iterator = readings.get(reading) ?? rows[collection]()[Symbol.asyncIterator]()
-      readings.set(reading, iterator)
+      const iterator = iterators.get(reading) ?? rows[collection]()[Symbol.asyncIterator]()
+      iterators.set(reading, iterator)
       answer({ reading, ...(await nextBatch(iterator)) })
     } else if ('bytes' in message) {
       yield message.bytes

@@ -12,8 +12,8 @@ if (!port) throw new Error('The writing thread was not started as a thread')
 type Batch = Exclude<ToThread, 'taken'>
 const waiting = new Map<number, (batch: Batch) => void>()
 let taken: () => void = () => undefined
-let readings = 0
-let told = -1
+let requests = 0
+let reported = -1
 
 port.on('message', (message: ToThread) => {
   if (message === 'taken') taken()
@@ -25,8 +25,8 @@ function send(message: FromThread, transfer: ArrayBuffer[] = []): void {
 }
 
 async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerator<ReportRows[C]> {
-  readings += 1
-  const reading = readings
+  requests += 1
+  const reading = requests
   for (;;) {
     const batch = await new Promise<Batch>((resolve) => {
       waiting.set(reading, resolve)
@@ -56,8 +56,8 @@ const data = {
 const written = await writeReport(data, format, target, {
   onProgress(progress) {
     const percent = Math.floor(progress * 100)
-    if (percent > told) send({ progress })
-    told = percent
+    if (percent > reported) send({ progress })
+    reported = percent
   },
 })
 send({ written })

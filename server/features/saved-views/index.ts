@@ -31,11 +31,11 @@ export const savedViewsHandlers: Handlers<typeof savedViewsContract> = {
   },
 
   remove: async ({ params, context, refuse }) => {
-    const gone = await context.services.database.transaction((transaction) =>
+    const removed = await context.services.database.transaction((transaction) =>
       transaction.run(
         sql`delete from saved_views where id = ${params.id} and user_id = ${callerOf(context).id} returning id`,
       ),
     )
-    return gone.length > 0 ? undefined : refuse('not_found')
+    return removed.length > 0 ? undefined : refuse('not_found')
   },
 }

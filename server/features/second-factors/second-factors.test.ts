@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMail } from '#server/features/mail/index.ts'
-import { texts as enLetters } from '#shared/i18n/en/letters.ts'
-import { texts as soLetters } from '#shared/i18n/so/letters.ts'
+import { texts as enEmails } from '#shared/i18n/en/emailTemplates.ts'
+import { texts as soEmails } from '#shared/i18n/so/emailTemplates.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { codeOf, turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -25,7 +25,7 @@ const turnOff = ({ client }: TestUser, code: string, password = TEST_PASSWORD) =
 /** The six digits after these: never right. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-const actsOf = async ({ id }: TestUser) => {
+const eventsOf = async ({ id }: TestUser) => {
   const rows = await server.database.run<{ act: string }>(
     sql`select act from audit_entries where subject = ${`users/${id}`} or actor_id = ${id} order by id`,
   )
@@ -33,13 +33,13 @@ const actsOf = async ({ id }: TestUser) => {
 }
 
 /** The subjects of what the user was mailed, the first first. */
-async function lettersTo({ email }: TestUser): Promise<string[]> {
+async function emailsTo({ email }: TestUser): Promise<string[]> {
   const mails = await server.database.run<{ id: string; subject: string; sealed: Buffer }>(
     sql`select id, subject, sealed from mail where kind = 'account' order by id`,
   )
   const { keys } = server.services
-  const letters = mails.map(({ id, subject, sealed }) => ({ subject, ...openMail(keys, id, sealed) }))
-  const own = letters.filter(({ to }) => to === email)
+  const messages = mails.map(({ id, subject, sealed }) => ({ subject, ...openMail(keys, id, sealed) }))
+  const own = messages.filter(({ to }) => to === email)
   for (const { text } of own) expect(text).toContain('/account')
   return own.map(({ subject }) => subject)
 }
@@ -68,7 +68,7 @@ describe('turning it on', () => {
       input: { password: TEST_PASSWORD, code: '123456' },
     })
     expect((await failureOf(again)).code).toBe('exists')
-    expect(await actsOf(user)).toEqual(['user.second-factor-on'])
+    expect(await eventsOf(user)).toEqual(['user.second-factor-on'])
   })
 
   test('is refused to whoever has found the session open: the password is asked for', async () => {
@@ -127,7 +127,7 @@ describe('signing in', () => {
     const code = codeOf(key, 1)
     const tries = await Promise.allSettled([signIn(user, code), signIn(user, code)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await actsOf(user)).toEqual(['user.second-factor-on', 'user.wrong-code', 'user.wrong-code'])
+    expect(await eventsOf(user)).toEqual(['user.second-factor-on', 'user.wrong-code', 'user.wrong-code'])
   })
 
   test('takes each recovery code once, in groups or not, and no other', async () => {
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await failureOf(signIn(user, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
     expect((await signIn(user, second.replaceAll(' ', '-'))).id).toBe(user.id)
     expect((await user.client.session.secondFactor()).recoveryCodes).toBe(8)
-    expect((await actsOf(user)).filter((act) => act === 'user.recovery-code-used')).toHaveLength(2)
+    expect((await eventsOf(user)).filter((act) => act === 'user.recovery-code-used')).toHaveLength(2)
     const other = await server.signIn('editor')
     await turnOnSecondFactor(other)
     expect((await failureOf(signIn(other, recoveryCodes[2]))).code).toBe('wrong_code')
@@ -194,8 +194,8 @@ describe('new recovery codes', () => {
     expect(new Set([...recoveryCodes, ...former]).size).toBe(20)
     expect((await failureOf(signIn(user, former[0]))).code).toBe('wrong_code')
     expect((await signIn(user, recoveryCodes[0])).id).toBe(user.id)
-    expect(await actsOf(user)).toContain('user.recovery-codes-replaced')
-    expect(await lettersTo(user)).toEqual([enLetters.secondFactorOn.subject, enLetters.recoveryCodes.subject])
+    expect(await eventsOf(user)).toContain('user.recovery-codes-replaced')
+    expect(await emailsTo(user)).toEqual([enEmails.secondFactorOn.subject, enEmails.recoveryCodes.subject])
   })
 
   test('are none without a second factor, and the same code makes them once', async () => {
@@ -217,14 +217,11 @@ describe('turning it off', () => {
     expect((await failureOf(turnOff(user, WRONG_RECOVERY_CODE))).code).toBe('wrong_code')
     await user.client.session.setLocale({ input: { locale: 'so' } })
     await turnOff(user, codeOf(key, 1))
-    expect(await lettersTo(user)).toEqual([
-      enLetters.secondFactorOn.subject,
-      soLetters.secondFactorOff.subject,
-    ])
+    expect(await emailsTo(user)).toEqual([enEmails.secondFactorOn.subject, soEmails.secondFactorOff.subject])
     expect((await signIn(user)).id).toBe(user.id)
     expect(await user.client.session.secondFactor()).toEqual({ since: null, recoveryCodes: 0 })
     expect((await failureOf(turnOff(user, String(recoveryCodes[0])))).code).toBe('not_found')
-    expect((await actsOf(user)).at(-1)).toBe('user.second-factor-off')
+    expect((await eventsOf(user)).at(-1)).toBe('user.second-factor-off')
   })
 
   test('is done for somebody else by administrators alone, and told in the audit trail', async () => {
@@ -242,10 +239,10 @@ describe('turning it off', () => {
     await administrator.client.users.removeSecondFactor({ params, input })
     expect(await listed()).toEqual([false])
     expect((await signIn(user)).id).toBe(user.id)
-    expect((await actsOf(user)).at(-1)).toBe('user.second-factor-removed')
-    expect(await lettersTo(user)).toEqual([
-      enLetters.secondFactorOn.subject,
-      enLetters.secondFactorRemoved.subject,
+    expect((await eventsOf(user)).at(-1)).toBe('user.second-factor-removed')
+    expect(await emailsTo(user)).toEqual([
+      enEmails.secondFactorOn.subject,
+      enEmails.secondFactorRemoved.subject,
     ])
     expect((await failureOf(administrator.client.users.removeSecondFactor({ params, input }))).code).toBe(
       'not_found',

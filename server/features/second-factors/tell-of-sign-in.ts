@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueAccountLetters } from '#server/features/mail/index.ts'
+import { enqueueAccountEmails } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** What was done with how a user signs in, by the name of its letter, and how that is called in the outbox. */
+/** What was done with how a user signs in, by the name of its email, and how that is called in the outbox. */
 const CHANGES = {
   recoveryCodes: 'recovery-codes',
   secondFactorOn: 'second-factor-on',
@@ -30,14 +30,14 @@ export async function tellOfSignIn(
   const [user] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
   if (!user) return
   const { email: to, locale } = user
-  const { [change]: letter } = await loadArea(locale, 'letters')
+  const { [change]: message } = await loadArea(locale, 'emailTemplates')
   const time = formatDateTime(services.records.now().toISOString(), locale, EAST_AFRICA)
   const lines = [
-    fillText(letter.done, { time }),
-    fillText(letter.notMine, { link: `${services.publicUrl}/account` }),
+    fillText(message.done, { time }),
+    fillText(message.notMine, { link: `${services.publicUrl}/account` }),
   ]
   const key = `${CHANGES[change]}/${uuidv7()}`
-  await enqueueAccountLetters(services, transaction, [
-    { key, to, subject: letter.subject, parts: [{ locale, lines }] },
+  await enqueueAccountEmails(services, transaction, [
+    { key, to, subject: message.subject, parts: [{ locale, lines }] },
   ])
 }

@@ -30,7 +30,7 @@ export function stepOfCode(key: Uint8Array, code: string, now: number): number |
   return fitting.at(-1) ?? null
 }
 
-/** Bytes in the letters and digits that authenticator apps take keys in (RFC 4648 §6); for multiples of 5 bytes. */
+/** Bytes in the emails and digits that authenticator apps take keys in (RFC 4648 §6); for multiples of 5 bytes. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return bits.replace(/.{5}/g, (five) => ALPHABET.charAt(Number.parseInt(five, 2)))

@@ -10,7 +10,7 @@ import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { SecondLook, secondLooksContract } from '#shared/contract/second-looks.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { dutyPlacesOf } from '#shared/domain/policies.ts'
-import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
+import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { allFields, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -78,7 +78,7 @@ export async function idsSeenBy(
  * refused is asked for here alone; what was undone since by another way is left out.
  */
 function looksSeenBy(user: User): SQL {
-  const hiding = sql`act = any(${sql.param([...HIDING_ACTS])}::text[])`
+  const hiding = sql`act = any(${sql.param([...HIDING_REASONS])}::text[])`
   const parts = PARENT_COLLECTIONS.map((name) => {
     const found = sql`select id as found_id, cast(doc as text) as doc, deleted_at from ${sql.raw(tableName(name))}
       where ${inReachOf(user, collections[name])} and ${isForDeciding(user, name)}`

@@ -16,10 +16,10 @@ import {
 import { Refusal } from '#shared/contract/errors.ts'
 import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
 import { changePassword } from './change-password.ts'
+import { formerPermissions } from './former-permissions.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
 import { replaceOwnRecoveryCodes } from './replace-recovery-codes.ts'
 import { checkCredentials } from './sign-in.ts'
-import { toldPermissions } from './told-permissions.ts'
 import { turnSecondFactorOff } from './turn-second-factor-off.ts'
 
 /** Signing in and out, and what people may change of their own account. */
@@ -77,5 +77,5 @@ async function readCurrentUser({ services }: ServerContext, id: string): Promise
 }
 
 function currentUserOf({ duties: _duties, ...user }: SignedInUser): CurrentUser {
-  return { ...user, regions: [...user.regions], permissions: toldPermissions(user.role) }
+  return { ...user, regions: [...user.regions], permissions: formerPermissions(user.role) }
 }

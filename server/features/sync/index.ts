@@ -1,11 +1,11 @@
-import { writeToldActs } from '#server/features/audit/index.ts'
+import { writeReportedEvents } from '#server/features/audit/index.ts'
 import { devicesHandlers, requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
 import type { syncContract } from '#shared/contract/sync.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
-import { enterTold } from './told-readings.ts'
+import { enterReportedAccess } from './reported-access.ts'
 
 /** Sync between devices and the server (architecture: Sync). */
 export const syncHandlers: Handlers<typeof syncContract> = {
@@ -16,17 +16,17 @@ export const syncHandlers: Handlers<typeof syncContract> = {
     await requireDevice(context, input.deviceId)
     return readDigests(context.services.records, callerOf(context), input.cursor)
   },
-  reportReadings: async ({ input, context }) => {
+  reportAccess: async ({ input, context }) => {
     const device = await requireDevice(context, input.deviceId)
     const clock = device.seen && { ...device.seen, aheadMs: 0 }
-    await enterTold(context, { id: device.id, clock }, input.readings)
+    await enterReportedAccess(context, { id: device.id, clock }, input.readings)
     return undefined
   },
-  reportActs: async ({ input, context }) => {
+  reportEvents: async ({ input, context }) => {
     const device = await requireDevice(context, input.deviceId)
     const { database, records } = context.services
     const by = { userId: callerOf(context).id, deviceId: device.id }
-    await writeToldActs(database, by, input.acts, records.now())
+    await writeReportedEvents(database, by, input.acts, records.now())
     return undefined
   },
 }

@@ -7,8 +7,8 @@ import {
   awaitNews,
   deliveryScope,
   pullLines,
+  type SentPage,
   scopeName,
-  type ToldPage,
   type WholeReading,
 } from '#server/records/pull.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
@@ -85,7 +85,7 @@ async function* tellingLines(
   let how: WholeReading | null = null
   let count = 0
   let delivered = 0
-  let span: ToldPage['span'] | null = null
+  let span: SentPage['span'] | null = null
   let seenFirst = 0
   try {
     yield* pullLines(services.records, user, cursor, limit, {
@@ -104,7 +104,7 @@ async function* tellingLines(
     if (span && delivered > 0 && !thrownAway?.aborted) {
       const at = services.records.now().toISOString()
       const by = { userId: user.id, deviceId, at, ...deliveryScope(user) }
-      services.records.readings.add({ how: 'pull', ...by, delivered, span, seen: seenFirst })
+      services.records.accessLog.add({ how: 'pull', ...by, delivered, span, seen: seenFirst })
     }
     const act = how && (`device.${how}-pull` as const)
     const subject = `devices/${deviceId}`

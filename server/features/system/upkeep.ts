@@ -23,7 +23,7 @@ export async function readUpkeep({ database, place }: Pick<Services, 'database' 
         (select missing_files from last) as missing`,
     runs,
   )
-  const told: readonly (readonly [Upkeep, boolean])[] = [
+  const states: readonly (readonly [Upkeep, boolean])[] = [
     ['keys-beside-data', place.keysBesideData],
     ['database-outside', place.databaseAt !== null],
     ['backup-none', !found?.takenAt],
@@ -31,5 +31,5 @@ export async function readUpkeep({ database, place }: Pick<Services, 'database' 
     ['backup-failed', found?.hasFailed ?? false],
     ['files-missing', (found?.missing ?? 0) > 0],
   ]
-  return { upkeep: told.flatMap(([name, is]) => (is ? [name] : [])), backupAt: found?.takenAt ?? null }
+  return { upkeep: states.flatMap(([name, is]) => (is ? [name] : [])), backupAt: found?.takenAt ?? null }
 }

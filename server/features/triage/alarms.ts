@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { enqueueMail, letterBody, type NewMail } from '#server/features/mail/index.ts'
+import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
 import type { Projection, WrittenBy } from '#server/records/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { regionName } from '#shared/domain/places.ts'
@@ -70,7 +70,7 @@ async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arriv
   const bucket = isUrgent ? `urgent/${Math.floor(now / ALARM_EVERY_MS)}` : mogadishuDay(new Date(at))
   const mails: NewMail[] = []
   for (const { id, email, locale } of await onDuty(transaction, list)) {
-    const { report } = await loadArea(locale, 'letters')
+    const { report } = await loadArea(locale, 'emailTemplates')
     const place = list === NATIONAL ? report.national : regionName(list, locale)
     const words = isUrgent ? report.urgent : report.other
     const lines = [
@@ -83,7 +83,7 @@ async function tellDuty(sender: Sender, transaction: Transaction, arrival: Arriv
       key: `report/${list}/${bucket}/${id}`,
       to: email,
       subject: words.subject,
-      body: letterBody([{ locale, lines }]),
+      body: emailBody([{ locale, lines }]),
       expiresAt: new Date(now + USEFUL_MS).toISOString(),
     })
   }

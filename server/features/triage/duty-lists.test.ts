@@ -70,8 +70,8 @@ test('of an urgent report those on the list hear, else the national list, else a
   await mails()
   const later = async (more: object = {}) => {
     await report(more)
-    const told = await mails()
-    return told.map(({ to }) => to)
+    const reported = await mails()
+    return reported.map(({ to }) => to)
   }
   await setList('SO28', [])
   await setList(NATIONAL, [])
@@ -81,9 +81,9 @@ test('of an urgent report those on the list hear, else the national list, else a
   await setList('SO28', [juba])
   expect(await later()).toEqual([juba.email])
   for (let times = 0; times < 4; times++) await report()
-  const told = await mails()
+  const reported = await mails()
   // Ten minutes may end in between.
-  expect([1, 2]).toContain(told.length)
+  expect([1, 2]).toContain(reported.length)
 })
 
 test('the mail holds nothing of the report but its reference, and one that is not urgent is told once a day', async () => {
@@ -92,12 +92,12 @@ test('the mail holds nothing of the report but its reference, and one that is no
   const quiet = { severity: 'low', regionCode: 'SO26', location: 'Garbahaarey' }
   const first = await report(quiet)
   const second = await report(quiet)
-  const told = await mails()
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ kind: 'report', subject: 'Reports wait for triage', to: juba.email })
-  expect(told[0]?.text).toContain('Gedo')
-  expect(told[0]?.text).toContain(recordReference(first))
-  expect(told[0]?.subject).not.toContain(recordReference(first))
-  expect(JSON.stringify(told)).not.toContain(recordReference(second))
-  expect(JSON.stringify(told)).not.toMatch(/Garbahaarey|checkpoint|Planted/)
+  const reported = await mails()
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toMatchObject({ kind: 'report', subject: 'Reports wait for triage', to: juba.email })
+  expect(reported[0]?.text).toContain('Gedo')
+  expect(reported[0]?.text).toContain(recordReference(first))
+  expect(reported[0]?.subject).not.toContain(recordReference(first))
+  expect(JSON.stringify(reported)).not.toContain(recordReference(second))
+  expect(JSON.stringify(reported)).not.toMatch(/Garbahaarey|checkpoint|Planted/)
 })

@@ -51,8 +51,8 @@ afterAll(async () => {
 
 const newWord = () => `word${randomUUID().slice(0, 8)}`
 async function reported(word = newWord(), regionCode = JUBA): Promise<string> {
-  const told = incidentValues({ location: `Kismaayo ${word}`, victimInfo: 'Planted victim' })
-  return (await server.visitor().client.incidents.create({ input: { ...told, regionCode } })).id
+  const reported = incidentValues({ location: `Kismaayo ${word}`, victimInfo: 'Planted victim' })
+  return (await server.visitor().client.incidents.create({ input: { ...reported, regionCode } })).id
 }
 const refuse = (ids: string[], by = first) => by.client.triage.refuse({ input: { ids, reason: REASON } })
 const lookAt = async (id: string, by = second) =>
@@ -71,7 +71,7 @@ const row = async (id: string) => {
 const horizon = async () => (await server.database.run(sql`select horizon from sync_clock`))[0]
 
 /** By how many ways somebody gets anything of a report, or of a comment on it. */
-async function waysTo(user: TestUser, { id, comment, word }: Told): Promise<string[]> {
+async function waysTo(user: TestUser, { id, comment, word }: Reported): Promise<string[]> {
   const { client, send } = user
   const ways: string[] = []
   for (const path of [
@@ -87,10 +87,10 @@ async function waysTo(user: TestUser, { id, comment, word }: Told): Promise<stri
   for (const path of [`/api/incidents?q=${id}`, `/api/incidents?deleted=true&q=${id}`]) {
     if ((await (await send(path)).text()).includes(word)) ways.push(path)
   }
-  for (const noun of ['comments', 'links', 'evidence', 'conflicts']) {
-    const key = noun === 'conflicts' ? 'recordId' : 'parentId'
-    const answer = await send(`/api/${noun}?${key}=${id}`)
-    if (answer.ok && (await answer.text()).includes(id)) ways.push(noun)
+  for (const resource of ['comments', 'links', 'evidence', 'conflicts']) {
+    const key = resource === 'conflicts' ? 'recordId' : 'parentId'
+    const answer = await send(`/api/${resource}?${key}=${id}`)
+    if (answer.ok && (await answer.text()).includes(id)) ways.push(resource)
   }
   const restored = await send(`/api/incidents/${id}/restore`, { method: 'POST' })
   if (restored.ok) ways.push('restore')
@@ -98,13 +98,13 @@ async function waysTo(user: TestUser, { id, comment, word }: Told): Promise<stri
   return [...ways, `counted ${statistics.incidents.total}`]
 }
 
-interface Told {
+interface Reported {
   readonly id: string
   readonly comment: string
   readonly word: string
 }
 
-async function toldWithComment(): Promise<Told> {
+async function shownWithComment(): Promise<Reported> {
   const word = newWord()
   const before = await waysOfAll({ id: randomUUID(), comment: randomUUID(), word: newWord() })
   const id = await reported(word)
@@ -116,27 +116,27 @@ async function toldWithComment(): Promise<Told> {
 }
 /** What everybody got before a report was there. */
 const nothing = new Map<string, readonly string[][]>()
-const waysOfAll = (told: Told) => Promise.all(staff.map((user) => waysTo(user, told)))
+const waysOfAll = (reported: Reported) => Promise.all(staff.map((user) => waysTo(user, reported)))
 
 describe('reports that are refused together', () => {
   test.each(['opened', 'unopened'])(
     'are seen by nobody by any way, and come back as they stood: %s',
     async (how) => {
-      const told = await toldWithComment()
-      const { id } = told
+      const reported = await shownWithComment()
+      const { id } = reported
       // Looking at it by any way would open it.
-      const ways = how === 'opened' ? await waysOfAll(told) : null
+      const ways = how === 'opened' ? await waysOfAll(reported) : null
       const before = await row(id)
       expect(before).toMatchObject({ waits: JUBA, unseen: how === 'unopened' })
       const { items } = await first.client.triage.list({ input: { limit: 200 } })
       expect(await refuse([id])).toEqual({ refused: 1, others: [] })
-      expect(await waysOfAll(told)).toEqual(nothing.get(id))
+      expect(await waysOfAll(reported)).toEqual(nothing.get(id))
       expect(await row(id)).toEqual({ waits: REFUSED, terms: '', unseen: how === 'unopened' })
 
       await server.database.run(sql`delete from mail`)
       expect(await decide(id, 'bring-back')).toEqual({ decided: 1 })
       expect(await row(id)).toEqual(before)
-      if (ways) expect(await waysOfAll(told)).toEqual(ways)
+      if (ways) expect(await waysOfAll(reported)).toEqual(ways)
       expect(await server.database.run(sql`select from mail`)).toEqual([])
       const queue = await first.client.triage.list({ input: { limit: 200 } })
       const same = (list: typeof items) =>
@@ -196,7 +196,7 @@ describe('reports that are refused together', () => {
   })
 
   test('are only those that wait for the caller; all others are named alike', async () => {
-    const [routed, closed, gone, elsewhere] = [
+    const [routed, closed, removed, elsewhere] = [
       await reported(),
       await reported(),
       await reported(),
@@ -207,10 +207,10 @@ describe('reports that are refused together', () => {
     const { version: of } = await first.client.triage.get({ params: { id: closed } })
     const input = { status: 'unfounded', reason: 'Nobody knows of it', version: of } as const
     await first.client.incidents.changeStatus({ params: { id: closed }, input })
-    await refuse([gone])
+    await refuse([removed])
     const mine = await reported()
     const unknown = randomUUID()
-    const others = [routed, closed, gone, elsewhere, unknown]
+    const others = [routed, closed, removed, elsewhere, unknown]
     expect(await refuse([...others, mine, mine])).toEqual({ refused: 1, others })
     expect(await refuse(others)).toEqual({ refused: 0, others })
     expect((await gedo.client.triage.get({ params: { id: elsewhere } })).triageRegion).toBe(GEDO)
@@ -280,7 +280,7 @@ describe('after thirty days', () => {
     )
 
   test('a refused report is removed for good, in backups too, and no device hears of it or has to be read anew', async () => {
-    const { id, comment, word } = await toldWithComment()
+    const { id, comment, word } = await shownWithComment()
     const kept = await reported()
     const back = await reported()
     await refuse([id, kept, back])

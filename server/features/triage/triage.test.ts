@@ -247,8 +247,8 @@ describe("a visitor's report", () => {
       .get()
     const asked = { id: user.id, role: user.role, regions: [], duties: [NATIONAL] }
     const { digests } = await readDigests(server.services.records, asked)
-    const told = digests.find(({ collection, region }) => collection === 'incidents' && region === JUBA)
-    expect(held).toEqual({ count: told?.count })
+    const digest = digests.find(({ collection, region }) => collection === 'incidents' && region === JUBA)
+    expect(held).toEqual({ count: digest?.count })
     expect(device.mirror.db.prepare('select 1 from incidents where id = ?').get(id)).toBeUndefined()
   })
 

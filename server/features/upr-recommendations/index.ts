@@ -8,7 +8,7 @@ import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 
 type RecommendationView = z.output<typeof uprRecommendationsContract.get.output>
 
-/** UPR recommendations: the calls that every monitored noun has. */
+/** UPR recommendations: the calls that every collection of records has. */
 export const uprRecommendationsHandlers: Handlers<typeof uprRecommendationsContract> = {
   ...onServer(
     recordHandlers<RecommendationQuery, RecommendationView>(uprRecommendations, recommendationRequest),

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/identity/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { lacksRegion, NO_REGION, type usersContract } from '#shared/contract/users.ts'
-import { takeInvitationMailBack } from './invitation-letter.ts'
+import { takeInvitationMailBack } from './invitation-email.ts'
 import { findUser, type UserRow } from './table.ts'
 
 type UserEdit = ParsedInput<typeof usersContract.edit>

@@ -20,7 +20,7 @@ export interface AdministratorMade {
 
 const DEFAULT_EMAIL = 'admin@localhost'
 const FIRST_USER_LOCK = 4_710_002
-// Without letters and digits that look alike: 20 of them are 99 bits.
+// Without emails and digits that look alike: 20 of them are 99 bits.
 const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { usersContract } from '#shared/contract/users.ts'
-import { mailInvitation, takeInvitationMailBack } from './invitation-letter.ts'
+import { mailInvitation, takeInvitationMailBack } from './invitation-email.ts'
 import { findUser, type UserRow } from './table.ts'
 
 /** An invitation's link is good for this many days. */

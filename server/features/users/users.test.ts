@@ -39,7 +39,7 @@ function tokenIn(link: string): string {
   return String(new URLSearchParams(hash.slice(1)).get('token'))
 }
 
-const actsOf = async (userId: string) => {
+const eventsOf = async (userId: string) => {
   const rows = await server.database.run<{ act: string }>(
     sql`select act from audit_entries where subject = ${`users/${userId}`} or actor_id = ${userId} order by id`,
   )
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect((await visitor.session.user()).mustChangePassword).toBe(false)
     const again = visitor.users.acceptInvitation({ input: { token, password: 'another password' } })
     expect((await failureOf(again)).code).toBe('not_found')
-    expect(await actsOf(user.id)).toEqual(['user.invited', 'invitation.accepted', 'user.signed-in'])
+    expect(await eventsOf(user.id)).toEqual(['user.invited', 'invitation.accepted', 'user.signed-in'])
   })
 
   test('is not kept in clear anywhere', async () => {
@@ -203,19 +203,19 @@ describe('an invitation where there is a mail server', () => {
       input: { email, firstName: 'Sahra', role: 'field-officer', regions: ['SO28'] },
     })
     expect(mailed).toBe(true)
-    const [letter, ...more] = await outbox()
+    const [message, ...more] = await outbox()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: email, subject: 'Your invitation / Casuumaddaada' })
-    expect(letter?.text?.split(link)).toHaveLength(3)
-    expect(letter?.html).toContain(link)
-    expect(letter?.html).toMatch(/<div lang="en"><p>An administrator.*<div lang="so"><p>/s)
-    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/Sahra|officer|SO28|Lower Juba|Test/)
+    expect(message).toMatchObject({ to: email, subject: 'Your invitation / Casuumaddaada' })
+    expect(message?.text?.split(link)).toHaveLength(3)
+    expect(message?.html).toContain(link)
+    expect(message?.html).toMatch(/<div lang="en"><p>An administrator.*<div lang="so"><p>/s)
+    expect(`${message?.subject}${message?.text}`).not.toMatch(/Sahra|officer|SO28|Lower Juba|Test/)
 
     // A newer link takes the former mail back, and so does its use.
     const renewed = await inviting.client.users.renewInvitation({ params: { id: user.id } })
     expect(renewed.mailed).toBe(true)
-    const letters = await outbox()
-    expect(letters.map(({ text }) => text?.includes(renewed.link))).toEqual([true])
+    const messages = await outbox()
+    expect(messages.map(({ text }) => text?.includes(renewed.link))).toEqual([true])
     const token = tokenIn(renewed.link)
     await mailing.visitor().client.users.acceptInvitation({ input: { token, password: PASSWORD } })
     expect(await outbox()).toEqual([])
@@ -303,7 +303,7 @@ describe('an edit of a person', () => {
       input: { ...same, regions: [] },
     })
     expect(after.version).toBe(1)
-    expect(await actsOf(user.id)).toEqual(['user.invited'])
+    expect(await eventsOf(user.id)).toEqual(['user.invited'])
   })
 
   test('that disables ends the sessions at once, and enabling lets the person in again', async () => {
@@ -374,7 +374,7 @@ describe('open sessions', () => {
     expect((await failureOf(nosy.client.users.endSession(end))).code).toBe('not_found')
     await administrator.client.users.endSession(end)
     expect((await failureOf(user.client.session.user())).status).toBe(401)
-    expect(await actsOf(user.id)).toContain('session.ended')
+    expect(await eventsOf(user.id)).toContain('session.ended')
   })
 
   test('of one that ends its own are over', async () => {

@@ -1,7 +1,7 @@
 import { faultOf } from '#server/http/error-answer.ts'
-import { repeatHourly } from '#server/jobs/repeat.ts'
-import type { StartWorkers } from '#server/jobs/start-workers.ts'
 import { stampHead } from '#server/ledger/index.ts'
+import { repeatHourly } from '#server/tasks/repeat.ts'
+import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { verify } from './verify.ts'
 
 export { acknowledgeMisfit } from './acknowledge.ts'
@@ -13,7 +13,7 @@ const HOURS_OF_A_WEEK = 7 * 24
 /** Checks everything once a week; what is wrong is kept for administrators, and logged as a number. */
 export const verifyWeekly: StartWorkers = (services) =>
   repeatHourly(
-    services.jobs,
+    services.tasks,
     'verify',
     HOURS_OF_A_WEEK,
     async () => {
@@ -25,9 +25,9 @@ export const verifyWeekly: StartWorkers = (services) =>
   )
 
 /** Has the head of the ledger stamped once a day, where the operator names a time-stamp service; a refusal is logged. */
-export const stampDaily: StartWorkers = async ({ database, jobs, ledger, log, timestampUrl }) => {
+export const stampDaily: StartWorkers = async ({ database, tasks, ledger, log, timestampUrl }) => {
   if (timestampUrl === null) return
-  await repeatHourly(jobs, 'stamp-ledger', HOURS_OF_A_DAY, async () => {
+  await repeatHourly(tasks, 'stamp-ledger', HOURS_OF_A_DAY, async () => {
     try {
       await stampHead(database, await ledger.extend(), timestampUrl)
     } catch (error) {

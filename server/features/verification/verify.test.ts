@@ -136,15 +136,15 @@ describe('the history', () => {
         op_id as "opId", fields, history.at, encode(open_commitment, 'hex') as "openCommitment",
         encode(sealed_commitment, 'hex') as "sealedCommitment"
       from history join history_links using (tx) order by link desc limit 1`)
-    const told = { ...row, tx: Number(row?.tx), doneAt: '2026-11-20T08:00:05Z' }
+    const reported = { ...row, tx: Number(row?.tx), doneAt: '2026-11-20T08:00:05Z' }
     const [before] = await server.database.run<{ hash: Buffer }>(
       sql`select hash from history_links order by link desc offset 1 limit 1`,
     )
-    const rowsHash = hashRows([hashRow(told)])
+    const rowsHash = hashRows([hashRow(reported)])
     const hash = chainLink(before?.hash ?? FIRST_LINK, rowsHash)
     await behindItsBack(
-      sql`update history set done_at = ${told.doneAt}, row_hash = ${hashRow(told)} where tx = ${told.tx}`,
-      sql`update history_links set rows_hash = ${rowsHash}, hash = ${hash} where tx = ${told.tx}`,
+      sql`update history set done_at = ${reported.doneAt}, row_hash = ${hashRow(reported)} where tx = ${reported.tx}`,
+      sql`update history_links set rows_hash = ${rowsHash}, hash = ${hash} where tx = ${reported.tx}`,
       sql`update sync_clock set hash = ${hash}`,
     )
     const { counts, findings } = await verify(server.services)

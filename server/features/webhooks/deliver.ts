@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import type { Job, JobQueue } from '#server/jobs/jobs.ts'
 import { type PostNetwork, postSafely } from '#server/outgoing/post-safely.ts'
 import type { Services } from '#server/services.ts'
+import type { Task, TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { isWebhookAddress } from '#shared/domain/webhooks.ts'
 import { openTarget } from './table.ts'
 
 /** With the waits between them, half a minute first and doubled up to four hours, about a day and a half. */
 const MOST_RETRIES = 16
-const DELIVERIES: JobQueue<{ deliveryId: string }> = {
+const DELIVERIES: TaskQueueOf<{ deliveryId: string }> = {
   name: 'webhook-deliveries',
   data: z.object({ deliveryId: z.uuid() }),
   options: { retryLimit: MOST_RETRIES, retryDelay: 30, retryBackoff: true, retryDelayMax: 14_400 },
@@ -43,20 +43,20 @@ export async function tellWebhooks(
       insert into webhook_deliveries (id, webhook_id, about, body, created_at)
       values (${id}, ${webhook.id}, ${event.about}, ${body}, ${at})
       on conflict (webhook_id, about) do nothing returning id`)
-    if (added.length > 0) await services.jobs.send(DELIVERIES, { deliveryId: id }, { within: transaction })
+    if (added.length > 0) await services.tasks.send(DELIVERIES, { deliveryId: id }, { within: transaction })
   }
 }
 
 /** Has what was given up sent again. */
 export async function retryDeliveries(
-  { jobs }: Services,
+  { tasks }: Services,
   transaction: Transaction,
   webhookId: string,
 ): Promise<void> {
   const again = await transaction.run<{ id: string }>(sql`
     update webhook_deliveries set state = 'waiting', ended_at = null
     where webhook_id = ${webhookId} and state = 'failed' returning id`)
-  for (const { id } of again) await jobs.send(DELIVERIES, { deliveryId: id }, { within: transaction })
+  for (const { id } of again) await tasks.send(DELIVERIES, { deliveryId: id }, { within: transaction })
 }
 
 const waiting = z.object({
@@ -72,7 +72,7 @@ const waiting = z.object({
  */
 export async function tryDelivery(
   services: Services,
-  { data, retries }: Pick<Job<{ deliveryId: string }>, 'data' | 'retries'>,
+  { data, retries }: Pick<Task<{ deliveryId: string }>, 'data' | 'retries'>,
   network?: PostNetwork,
 ): Promise<void> {
   const { database, keys, records } = services
@@ -126,4 +126,4 @@ function headersOf(id: string, seconds: string, body: string, secret: string): R
 
 /** Takes deliveries out of the queue, on whichever server is free. */
 export const deliverWebhooks = (services: Services): Promise<void> =>
-  services.jobs.work(DELIVERIES, (job) => tryDelivery(services, job), { atOnce: 2 })
+  services.tasks.work(DELIVERIES, (task) => tryDelivery(services, task), { atOnce: 2 })

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Webhook, webhooksContract } from '#shared/contract/webhooks.ts'
-import type { AuditAct } from '#shared/domain/audit-acts.ts'
+import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { retryDeliveries, tellWebhooks } from './deliver.ts'
 import { readWebhooks, sealTarget } from './table.ts'
 
@@ -38,8 +38,8 @@ export const webhooksHandlers: Handlers<typeof webhooksContract> = {
   remove: async ({ params, context, refuse }) => {
     const { id: actor } = callerOf(context)
     await context.services.database.transaction(async (transaction) => {
-      const gone = await transaction.run(sql`delete from webhooks where id = ${params.id} returning id`)
-      if (gone.length === 0) refuse('not_found')
+      const removed = await transaction.run(sql`delete from webhooks where id = ${params.id} returning id`)
+      if (removed.length === 0) refuse('not_found')
       const subject = `webhooks/${params.id}`
       await writeAudit(transaction, { actor, act: 'webhook.deleted', subject })
     })
@@ -59,7 +59,7 @@ export const webhooksHandlers: Handlers<typeof webhooksContract> = {
 async function change(
   context: ServerContext,
   id: string,
-  act: AuditAct,
+  act: AuditEvent,
   work: (transaction: Transaction) => Promise<unknown>,
 ): Promise<Webhook> {
   const { id: actor } = callerOf(context)

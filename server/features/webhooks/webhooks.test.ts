@@ -14,11 +14,11 @@ import { tellWebhooks, tryDelivery } from './deliver.ts'
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/fixtures')
 const URL_OF_HOOK = 'https://hook.example-site.org/told?key=of-the-program'
 
-interface Told {
+interface Reported {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
-const told: Told[] = []
+const reported: Reported[] = []
 let answer = { status: 204, headers: {} as Record<string, string> }
 let hook: Server
 let network: PostNetwork
@@ -35,7 +35,7 @@ beforeAll(async () => {
       body += chunk
     })
     request.on('end', () => {
-      told.push({ headers: request.headers, body })
+      reported.push({ headers: request.headers, body })
       response.writeHead(answer.status, answer.headers).end()
     })
   })
@@ -56,7 +56,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  told.length = 0
+  reported.length = 0
   answer = { status: 204, headers: {} }
   await server.database.run(sql`delete from webhooks`)
 })
@@ -90,8 +90,8 @@ test('a delivery is signed with a secret that is told once, and neither it nor t
   await tell('news/one')
   await work()
   await work()
-  expect(told).toHaveLength(1)
-  const { headers, body } = told[0] ?? { headers: {}, body: '' }
+  expect(reported).toHaveLength(1)
+  const { headers, body } = reported[0] ?? { headers: {}, body: '' }
   expect(JSON.parse(body)).toMatchObject({ type: 'news.published', data: { title: 'Cusub' } })
   const id = String(headers['webhook-id'])
   const at = String(headers['webhook-timestamp'])
@@ -124,11 +124,11 @@ test('what is not taken is tried again, then given up, and can be sent again', a
   })
   await work()
   expect(await current()).toMatchObject({ state: 'delivered', tries: 3 })
-  expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(reported.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
 test('the queue of a running server does the same', async () => {
-  const running = await startTestServer({ jobs: true })
+  const running = await startTestServer({ tasks: true })
   const user = await running.signIn('administrator')
   // A name that nobody has (RFC 2606) is not reached.
   const { webhook } = await user.client.webhooks.create({
@@ -151,7 +151,7 @@ test('a program that is turned off is told nothing, and one that is removed is f
   await work()
   await tell('news/four')
   await work()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect((await administrator.client.webhooks.list())[0]).toMatchObject({ failed: 1 })
   await administrator.client.webhooks.remove({ params })
   expect(await administrator.client.webhooks.list()).toEqual([])
@@ -184,7 +184,7 @@ describe('nothing is sent into our own network', () => {
       await work({ ...inside, resolve: async () => addresses }, 16)
       expect(await current()).toMatchObject({ state: 'failed', fault: 'forbidden', status: null })
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('no redirect is followed', async () => {
@@ -192,7 +192,7 @@ describe('nothing is sent into our own network', () => {
     answer = { status: 302, headers: { location: 'https://hook.example-site.org/elsewhere' } }
     await tell('news/five')
     await work(network, 16)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     expect(await current()).toMatchObject({ state: 'failed', status: 302, fault: 'refused' })
   })
 
@@ -201,7 +201,7 @@ describe('nothing is sent into our own network', () => {
     await tell('news/six')
     const { ca: _ca, ...untrusting } = network
     await work(untrusting, 16)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(await current()).toMatchObject({ fault: 'unreachable' })
   })
 })

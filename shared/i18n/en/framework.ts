@@ -115,7 +115,7 @@ export const texts = {
     implemented: 'Recommendations implemented',
     rate: 'Implementation rate',
     fewer: 'fewer than {number}',
-    notTold: 'not told',
+    notShown: 'not told',
     goal: 'The goal',
     targets: 'Targets and what they mean',
   },

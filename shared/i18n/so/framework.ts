@@ -118,7 +118,7 @@ export const texts = {
     implemented: 'Talooyinka la fuliyay',
     rate: 'Heerka fulinta',
     fewer: 'in ka yar {number}',
-    notTold: 'lama sheegin',
+    notShown: 'lama sheegin',
     goal: 'Hadafka',
     targets: 'Bartilmaameedyada iyo macnahooda',
   },

@@ -102,8 +102,8 @@ test('the window is sandboxed and isolated, without Node, webviews or weakened s
   const preferences = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => {
       // Electron has it and leaves it out of its declarations.
-      const told: () => object = Reflect.get(window.webContents, 'getLastWebPreferences')
-      return JSON.parse(JSON.stringify(told.call(window.webContents)))
+      const reported: () => object = Reflect.get(window.webContents, 'getLastWebPreferences')
+      return JSON.parse(JSON.stringify(reported.call(window.webContents)))
     }),
   )
   expect(preferences).toHaveLength(1)
@@ -249,7 +249,7 @@ test('whatever a page gives to the bridge, the app goes on as it was', async () 
     .map((args) => JSON.stringify(args))
   const outcomes = await page.evaluate(async (all) => {
     const desktop = window.desktop as unknown as Record<string, (...args: unknown[]) => unknown>
-    const told: string[] = []
+    const reported: string[] = []
     const writing = Object.keys(desktop).filter((name) =>
       /^(set|save|choose|create|unlock|change|recover)/.test(name),
     )
@@ -260,12 +260,12 @@ test('whatever a page gives to the bridge, the app goes on as it was', async () 
         await Promise.resolve()
           .then(() => desktop[name]?.(...args))
           .then(
-            () => told.push(`${name} took ${text}`),
+            () => reported.push(`${name} took ${text}`),
             () => undefined,
           )
       }
     }
-    return told
+    return reported
   }, garbage)
   // Only whole numbers of minutes are what one of them takes.
   expect(outcomes.filter((text) => !text.startsWith('setIdleMinutes took ['))).toEqual([])

@@ -225,9 +225,9 @@ describe.each(['en', 'so'] as const)('the main path in %s', (locale) => {
     await seen.first().click()
     const history = web.locator('.rec-history')
     await waitFor(history.getByText(t.reason))
-    const told = await history.innerText()
+    const reported = await history.innerText()
     for (const text of [t.title, t.edited, 'Test field-officer', t.records.history.kinds.create]) {
-      expect(told).toContain(text)
+      expect(reported).toContain(text)
     }
     await waitFor(web.locator('.rec-panel').getByText('Planted Person'))
 

@@ -65,8 +65,8 @@ function call(method: string, address: string, body: unknown): Promise<Made> {
     async ([verb, path, text]) => {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(path, { method: verb, headers, body: text })
-      const told: { id?: string } = await response.json().catch(() => ({}))
-      return { status: response.status, id: told.id ?? '' }
+      const reported: { id?: string } = await response.json().catch(() => ({}))
+      return { status: response.status, id: reported.id ?? '' }
     },
     [method, address, JSON.stringify(body)] as const,
   )

@@ -304,12 +304,12 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
 
   test('says that the clock is wrong, that the app is older than the server, and that the disk is full', async () => {
     const status = await page.evaluate(() => window.desktop?.status())
-    const told = { phase: 'attention', reason: 'disk-full', clockAheadMinutes: -90, appIsOlder: true }
+    const reported = { phase: 'attention', reason: 'disk-full', clockAheadMinutes: -90, appIsOlder: true }
     await app.evaluate(
       ({ BrowserWindow }, [channel, next]) => {
         for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, next)
       },
-      [STATUS_CHANNEL, { ...status, ...told }] as const,
+      [STATUS_CHANNEL, { ...status, ...reported }] as const,
     )
     await waitFor(page.getByText(t.sync.reasons['disk-full']))
     await waitFor(page.getByText(t.sync.clock.behind.replace('{minutes}', '90')))

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = await editor.client.incidents.create({ input: incidentValues() })
   id = made.id
   await editor.client.incidents.history({ params: { id } })
-  await site.server.services.records.readings.flush()
+  await site.server.services.records.accessLog.flush()
 })
 afterAll(() => site.close())
 

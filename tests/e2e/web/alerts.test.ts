@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts as enDesk } from '#shared/i18n/en/alertDesk.ts'
+import { texts as enEditing } from '#shared/i18n/en/alertPublishing.ts'
 import { texts as en } from '#shared/i18n/en/alerts.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/alerts.ts'
@@ -54,18 +54,18 @@ const layoutShift = (page: Page) =>
 
 test('staff publish it with the keyboard, see who did, and end it at once', async () => {
   const page = await site.open('/overview', { user: editor })
-  const open = page.getByRole('button', { name: enDesk.open, exact: true })
+  const open = page.getByRole('button', { name: enEditing.open, exact: true })
   await open.press('Enter')
-  const dialog = page.getByRole('dialog', { name: enDesk.title })
-  await dialog.getByRole('button', { name: enDesk.publish }).click()
+  const dialog = page.getByRole('dialog', { name: enEditing.title })
+  await dialog.getByRole('button', { name: enEditing.publish }).click()
   await dialog.locator('.error-summary').waitFor()
-  await dialog.getByLabel(enDesk.severity).selectOption('emergency')
-  await dialog.getByLabel(enDesk.text, { exact: true }).fill(TEXT)
+  await dialog.getByLabel(enEditing.severity).selectOption('emergency')
+  await dialog.getByLabel(enEditing.text, { exact: true }).fill(TEXT)
   await page.reload()
-  expect(await dialog.getByLabel(enDesk.text, { exact: true }).inputValue()).toBe(TEXT)
-  await dialog.getByLabel(enDesk.textSo, { exact: true }).fill(TEXT_SO)
+  expect(await dialog.getByLabel(enEditing.text, { exact: true }).inputValue()).toBe(TEXT)
+  await dialog.getByLabel(enEditing.textSo, { exact: true }).fill(TEXT_SO)
   expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: enDesk.publish }).press('Enter')
+  await dialog.getByRole('button', { name: enEditing.publish }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const banner = page.getByRole('region', { name: en.label, exact: true })
   await banner.getByText(TEXT).waitFor()
@@ -151,14 +151,14 @@ test('it moves nothing when the page is loaded, and goes by itself', async () =>
 
 test('a person subscribes to alerts by mail in the own account', async () => {
   const page = await site.open('/account', { user: editor })
-  const box = page.getByRole('checkbox', { name: enDesk.mailLabel })
+  const box = page.getByRole('checkbox', { name: enEditing.mailLabel })
   await box.click()
-  await page.getByText(enDesk.mailOn).waitFor()
+  await page.getByText(enEditing.mailOn).waitFor()
   expect(await editor.client.alerts.subscription()).toEqual({ subscribed: true })
   await page.reload()
   expect(await box.isChecked()).toBe(true)
   await box.click()
-  await page.getByText(enDesk.mailOff).waitFor()
+  await page.getByText(enEditing.mailOff).waitFor()
   await eventually(() => box.isChecked()).toBe(false)
   expect(await editor.client.alerts.subscription()).toEqual({ subscribed: false })
   await page.context().close()

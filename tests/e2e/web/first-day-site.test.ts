@@ -210,16 +210,16 @@ test('a visit asks for nothing that is refused', async () => {
   page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
   })
-  const told: string[] = []
+  const reported: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') told.push(message.text())
+    if (message.type() === 'error') reported.push(message.text())
   })
   await page.goto(`${site.server.url}/`)
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.grants }).click()
   await page.getByRole('heading', { level: 1, name: grants.title }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect([...refused, ...told]).toEqual([])
+  expect([...refused, ...reported]).toEqual([])
   await page.context().close()
 })
 

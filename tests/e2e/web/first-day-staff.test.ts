@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#shared/domain/access.ts'
 import { texts as accessLog } from '#shared/i18n/en/accessLog.ts'
-import { texts as newsDesk } from '#shared/i18n/en/newsDesk.ts'
+import { texts as newsEditing } from '#shared/i18n/en/newsEditing.ts'
 import { texts as proposals } from '#shared/i18n/en/proposals.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
@@ -145,7 +145,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
   const reading = await site.open(`/incidents?record=${id}`, { user: editor, width: 1366 })
   await reading.getByText(name).first().waitFor()
   await reading.context().close()
-  await site.server.services.records.readings.flush()
+  await site.server.services.records.accessLog.flush()
 
   const administrator = await site.server.signIn('administrator')
   const page = await site.open('/dashboard', { user: administrator, width: 1366 })
@@ -189,10 +189,10 @@ test('“Why asterisks, and errors from the bottom up?”: a text looks as it wi
   const dialog = page.getByRole('dialog')
   const text = dialog.locator('#field-content')
   await text.waitFor()
-  await dialog.getByRole('button', { name: newsDesk.form.publish, exact: true }).click()
+  await dialog.getByRole('button', { name: newsEditing.form.publish, exact: true }).click()
   const summary = dialog.locator('.error-summary')
   const wrong = (await summary.getByRole('link').allTextContents()).map((line) => line.split(':')[0])
-  expect(wrong).toEqual([newsDesk.form.title, newsDesk.form.summary, newsDesk.form.content])
+  expect(wrong).toEqual([newsEditing.form.title, newsEditing.form.summary, newsEditing.form.content])
   // Each message stands between the label of its field and the next label.
   for (const name of ['title', 'summary', 'content']) {
     const own = dialog.locator('.field', { has: page.locator(`#field-${name}`) })
@@ -246,7 +246,7 @@ test('“Why asterisks, and errors from the bottom up?”: a text looks as it wi
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: newsDesk.form.publish, exact: true }).click()
+  await dialog.getByRole('button', { name: newsEditing.form.publish, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const [stored] = (await editor.client.news.list()).items
   const content = [
@@ -270,7 +270,7 @@ test('“Why asterisks, and errors from the bottom up?”: a text looks as it wi
   await page.keyboard.type('x')
   await page.keyboard.press('Control+z')
   await dialog.locator('#field-title').fill('Support in Baidoa today')
-  await dialog.getByRole('button', { name: newsDesk.form.save, exact: true }).click()
+  await dialog.getByRole('button', { name: newsEditing.form.save, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const saved = await editor.client.news.get({ params: { id } })
   expect([saved.title, saved.content]).toEqual(['Support in Baidoa today', odd])

@@ -29,7 +29,7 @@ async function addIncident(more: Readonly<Record<string, unknown>> = {}): Promis
 
 /** How often the access log says that somebody looked at a picture of the incident. */
 async function looksAt(id: string): Promise<number> {
-  await site.server.services.records.readings.flush()
+  await site.server.services.records.accessLog.flush()
   const params = { collection: 'incidents', id } as const
   const { items } = await officer.client.accessLog.openings({ params })
   return items.filter(({ how }) => how === 'shown').length
@@ -136,9 +136,9 @@ describe('evidence', () => {
     expect(await item.textContent()).not.toContain('sawir.jpg')
     await item.getByRole('button', { name: /^Details/ }).click()
     await item.getByText('sawir.jpg').waitFor()
-    const told = (await item.textContent()) ?? ''
-    expect(told).toContain('Taken by a neighbour')
-    expect(told).toContain(createHash('sha256').update(photo).digest('hex'))
+    const text = (await item.textContent()) ?? ''
+    expect(text).toContain('Taken by a neighbour')
+    expect(text).toContain(createHash('sha256').update(photo).digest('hex'))
     await item.getByText(evidence.custody.acts.received).waitFor()
 
     await item.getByRole('button', { name: /^Open original/ }).click()
@@ -213,10 +213,10 @@ describe('evidence', () => {
 
   test('that was removed is restored by an administrator, with its file or the word that it is gone', async () => {
     const id = await addIncident()
-    const [kept = '', gone = ''] = await Promise.all([attachText(id, 'kept'), attachText(id, 'gone')])
-    for (const each of [kept, gone]) await officer.client.evidence.remove({ params: { id: each } })
+    const [kept = '', purged = ''] = await Promise.all([attachText(id, 'kept'), attachText(id, 'gone')])
+    for (const each of [kept, purged]) await officer.client.evidence.remove({ params: { id: each } })
     await site.server.database.run(
-      sql`update evidence set deleted_at = now() - interval '100 days' where id = ${gone}`,
+      sql`update evidence set deleted_at = now() - interval '100 days' where id = ${purged}`,
     )
     await purgeEvidence(site.server.services)
     const page = await site.open(`/incidents?record=${id}`, { user: officer })

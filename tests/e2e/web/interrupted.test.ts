@@ -92,13 +92,13 @@ test('an answer that breaks off, or comes from something in between, is told as 
     { status: 200, body: '{"id": "0199' },
     { status: 502, body: '<html>Bad gateway</html>' },
   ]
-  const told = ['There is no connection. What you entered', 'The server did not answer as it should.']
+  const reported = ['There is no connection. What you entered', 'The server did not answer as it should.']
   for (const [at, answer] of answers.entries()) {
     await page.route('**/api/iccpr/cases/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
     )
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText(told[at] ?? '').waitFor()
+    await page.getByText(reported[at] ?? '').waitFor()
     await page.unroute('**/api/iccpr/cases/*')
   }
   expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/newsDesk.ts'
-import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
-import { deskMessages as messages } from '#shared/i18n/so/deskValidation.ts'
-import { texts as so } from '#shared/i18n/so/newsDesk.ts'
-import { texts as soPublished } from '#shared/i18n/so/publishedDesk.ts'
+import { texts as enPublished } from '#shared/i18n/en/contentEditing.ts'
+import { texts as en } from '#shared/i18n/en/newsEditing.ts'
+import { texts as soPublished } from '#shared/i18n/so/contentEditing.ts'
+import { texts as so } from '#shared/i18n/so/newsEditing.ts'
+import { staffMessages as messages } from '#shared/i18n/so/staffValidation.ts'
 import { languages } from '#tests/support/languages.ts'
 import { phonePhoto } from '#tests/support/pictures.ts'
 import type { TestUser } from '#tests/support/server.ts'
@@ -38,7 +38,7 @@ const ARTICLE = {
   contentSo: 'Xafiiska Baydhabo maanta ayaa la furay. Cid kasta ayuu u furan yahay.',
 }
 const ALT = { en: 'People wait before an office', so: 'Dad ku sugaya xafiis hortiisa' }
-const TEXTS = { en: { desk: en, tools: enPublished }, so: { desk: so, tools: soPublished } }
+const TEXTS = { en: { editing: en, tools: enPublished }, so: { editing: so, tools: soPublished } }
 const MISSING = 'Describe the picture for those who do not see it'
 const WRONG_TYPE = 'Choose a JPEG, PNG or WebP picture'
 const said = (message: string, locale: 'en' | 'so') => (locale === 'en' ? message : String(messages[message]))
@@ -76,35 +76,35 @@ async function shownCopy(page: Page, alt: string): Promise<string> {
 }
 
 describe.each(languages('en'))('in %s', (locale) => {
-  const { desk, tools } = TEXTS[locale]
+  const { editing, tools } = TEXTS[locale]
 
   test('a picture is added with the keyboard, needs its text, outlasts a reload and is published', async () => {
     const page = await site.open('/news?edit=new', { locale, user: editor, width: 390 })
     const dialog = page.getByRole('dialog')
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
-    await field(desk.form.title).fill(ARTICLE.title)
-    await field(desk.form.summary).fill(ARTICLE.summary)
-    await field(desk.form.content).fill(ARTICLE.content)
+    await field(editing.form.title).fill(ARTICLE.title)
+    await field(editing.form.summary).fill(ARTICLE.summary)
+    await field(editing.form.content).fill(ARTICLE.content)
     const input = dialog.locator('#field-image')
     const choosing = page.waitForEvent('filechooser')
     await input.press('Enter')
     await (await choosing).setFiles(file(photo))
-    await dialog.getByText(desk.form.imageAdded).waitFor()
-    await dialog.getByRole('img', { name: desk.form.imagePreview }).waitFor()
+    await dialog.getByText(editing.form.imageAdded).waitFor()
+    await dialog.getByRole('img', { name: editing.form.imagePreview }).waitFor()
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
-    const publish = dialog.getByRole('button', { name: desk.form.publish, exact: true })
+    const publish = dialog.getByRole('button', { name: editing.form.publish, exact: true })
     await publish.press('Enter')
     await dialog.getByRole('alert').getByText(said(MISSING, locale)).waitFor()
-    expect(await field(desk.form.imageAlt).getAttribute('aria-invalid')).toBe('true')
+    expect(await field(editing.form.imageAlt).getAttribute('aria-invalid')).toBe('true')
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
-    await field(desk.form.imageAlt).fill(ALT.en)
+    await field(editing.form.imageAlt).fill(ALT.en)
     await page.reload()
     await dialog.getByText(tools.restored).waitFor()
     await dialog.getByRole('img', { name: ALT.en }).waitFor()
-    expect(await field(desk.form.imageAlt).inputValue()).toBe(ALT.en)
+    expect(await field(editing.form.imageAlt).inputValue()).toBe(ALT.en)
     await publish.press('Enter')
-    await page.getByText(desk.published).waitFor()
+    await page.getByText(editing.published).waitFor()
     expect(await shownCopy(page, ALT.en)).toMatch(/\/480\.webp$/)
     const { items } = await site.server.visitor().client.news.list()
     expect(items).toMatchObject([{ imageAlt: ALT.en, imageAltSo: null, imageWidth: 1500 }])
@@ -139,13 +139,13 @@ describe.each(languages('en'))('in %s', (locale) => {
   test('a file that is no picture is refused beside the field, and what was written stays', async () => {
     const page = await site.open('/news?edit=new', { locale, user: editor })
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: desk.form.title, exact: true }).fill(ARTICLE.title)
+    await dialog.getByRole('textbox', { name: editing.form.title, exact: true }).fill(ARTICLE.title)
     await dialog.locator('#field-image').setInputFiles(file(Buffer.from('%PDF-1.7')))
     await dialog.locator('#field-image-error', { hasText: said(WRONG_TYPE, locale) }).waitFor()
     await dialog.locator('#field-image').setInputFiles(file(Buffer.alloc(10 * 1024 * 1024 + 1)))
     await dialog.locator('#field-image-error', { hasText: said('The file is too large', locale) }).waitFor()
     expect(await dialog.getByRole('img').count()).toBe(0)
-    expect(await dialog.getByRole('textbox', { name: desk.form.title, exact: true }).inputValue()).toBe(
+    expect(await dialog.getByRole('textbox', { name: editing.form.title, exact: true }).inputValue()).toBe(
       ARTICLE.title,
     )
     expect(await seriousFindings(page)).toEqual([])

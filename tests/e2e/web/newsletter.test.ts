@@ -9,7 +9,7 @@ import { texts as soChannels } from '#shared/i18n/so/channels.ts'
 import { texts as so } from '#shared/i18n/so/newsletter.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
-import { letterFor, pathIn } from '#tests/support/outbox.ts'
+import { emailFor, pathIn } from '#tests/support/outbox.ts'
 import {
   eventually,
   openSite,
@@ -23,7 +23,7 @@ let smtp: TestSmtp
 let site: TestSite
 beforeAll(async () => {
   smtp = await startSmtp()
-  site = await openSite({ smtpUrl: smtp.url, jobs: true })
+  site = await openSite({ smtpUrl: smtp.url, tasks: true })
 })
 afterAll(async () => {
   await site.close()
@@ -81,8 +81,8 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.keyboard.press('Enter')
     await box.getByText(shell.subscribe.asked).waitFor()
 
-    const letter = await letterFor(smtp, email)
-    await page.goto(`${site.server.url}${pathIn(letter, '/newsletter/confirm')}`)
+    const message = await emailFor(smtp, email)
+    await page.goto(`${site.server.url}${pathIn(message, '/newsletter/confirm')}`)
     await page.getByRole('heading', { level: 1, name: pages.confirm.title }).waitFor()
     expect(await subscribers()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
@@ -93,7 +93,7 @@ describe.each(languages('so'))('in %s', (locale) => {
 
     smtp.received.length = 0
     await announce('news/one')
-    const issue = await letterFor(smtp, email)
+    const issue = await emailFor(smtp, email)
     await page.goto(`${site.server.url}${pathIn(issue, '/newsletter/unsubscribe')}`)
     await page.getByText(pages.unsubscribe.text).waitFor()
     expect(await subscribers()).toBe(1)
@@ -119,8 +119,8 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByLabel(pages.group.public).uncheck()
     await page.getByRole('button', { name: pages.subscribe, exact: true }).click()
     await page.getByText(pages.asked.title).waitFor()
-    const letter = await letterFor(smtp, email)
-    await page.goto(`${site.server.url}${pathIn(letter, '/newsletter/confirm')}`)
+    const message = await emailFor(smtp, email)
+    await page.goto(`${site.server.url}${pathIn(message, '/newsletter/confirm')}`)
     await page.getByRole('button', { name: pages.confirm.button }).click()
     await page.getByText(pages.group.partners, { exact: false }).waitFor()
     await page.reload()
@@ -151,7 +151,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     smtp.manners.recipient = () => '250 Ok'
     await page.getByRole('button', { name: channels.mail.retry, exact: false }).first().click()
     await page.getByText(channels.mail.retried).waitFor()
-    await letterFor(smtp, administrator.email)
+    await emailFor(smtp, administrator.email)
     await page.goto(`${site.server.url}/newsletter`)
     await page.getByRole('heading', { level: 1, name: channels.newsletter.title }).waitFor()
     await page.getByRole('rowheader', { name: pages.group.advocates }).waitFor()
@@ -164,7 +164,7 @@ describe.each(languages('so'))('in %s', (locale) => {
 test('a provider of mail unsubscribes its people by a post of its own', async () => {
   const { send, client } = site.server.visitor()
   await client.newsletter.subscribe({ input: { email: 'one.click@example.org' } })
-  const confirm = pathIn(await letterFor(smtp, 'one.click@example.org'), '/newsletter/confirm')
+  const confirm = pathIn(await emailFor(smtp, 'one.click@example.org'), '/newsletter/confirm')
   const wrongOrigin = await send(confirm, {
     method: 'POST',
     headers: { origin: 'https://other.example.org', 'content-type': 'application/x-www-form-urlencoded' },
@@ -178,7 +178,7 @@ test('a provider of mail unsubscribes its people by a post of its own', async ()
   expect(confirmed.headers.get('cache-control')).toBe('no-store')
   smtp.received.length = 0
   await announce('news/two')
-  const { headers } = await letterFor(smtp, 'one.click@example.org')
+  const { headers } = await emailFor(smtp, 'one.click@example.org')
   const link = new URL(/<([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '')
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')

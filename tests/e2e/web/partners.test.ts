@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
+import { texts as enPublished } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enSettings } from '#shared/i18n/en/organizationSettings.ts'
 import { texts as en } from '#shared/i18n/en/partners.ts'
-import { texts as enDesk } from '#shared/i18n/en/partnersDesk.ts'
-import { texts as enPublished } from '#shared/i18n/en/publishedDesk.ts'
+import { texts as enEditing } from '#shared/i18n/en/partnersEditing.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/partners.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
@@ -86,31 +86,31 @@ test('what is not set stands nowhere, and the old address leads to the page as w
 
 test('staff add, change, remove and bring back with the keyboard', async () => {
   const page = await site.open('/partners', { user: editor })
-  const add = page.getByRole('button', { name: enDesk.add })
+  const add = page.getByRole('button', { name: enEditing.add })
   await add.press('Enter')
-  const dialog = page.getByRole('dialog', { name: enDesk.addTitle })
-  await dialog.getByLabel(enDesk.category).selectOption('human-rights')
-  await dialog.getByRole('textbox', { name: enDesk.name, exact: true }).fill('Rights Desk')
-  await dialog.getByRole('textbox', { name: enDesk.url }).fill('http://localhost:3000')
-  await dialog.getByRole('button', { name: enDesk.saveNew, exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: enEditing.addTitle })
+  await dialog.getByLabel(enEditing.category).selectOption('human-rights')
+  await dialog.getByRole('textbox', { name: enEditing.name, exact: true }).fill('Rights Desk')
+  await dialog.getByRole('textbox', { name: enEditing.url }).fill('http://localhost:3000')
+  await dialog.getByRole('button', { name: enEditing.saveNew, exact: true }).press('Enter')
   const problems = dialog.getByRole('alert')
   await eventually(() => problems.getByRole('link').count()).toBe(3)
   expect(await seriousFindings(page)).toEqual([])
   await page.reload()
   await dialog.getByText(enPublished.restored).waitFor()
-  expect(await dialog.getByRole('textbox', { name: enDesk.name, exact: true }).inputValue()).toBe(
+  expect(await dialog.getByRole('textbox', { name: enEditing.name, exact: true }).inputValue()).toBe(
     'Rights Desk',
   )
-  await dialog.getByRole('textbox', { name: enDesk.fullName }).fill('The Rights Desk')
-  await dialog.getByRole('textbox', { name: enDesk.url }).fill('https://rightsdesk.so')
-  await dialog.getByRole('textbox', { name: enDesk.description, exact: true }).fill('Gives advice.')
-  await dialog.getByRole('button', { name: enDesk.saveNew, exact: true }).press('Enter')
-  await page.getByText(enDesk.added).waitFor()
+  await dialog.getByRole('textbox', { name: enEditing.fullName }).fill('The Rights Desk')
+  await dialog.getByRole('textbox', { name: enEditing.url }).fill('https://rightsdesk.so')
+  await dialog.getByRole('textbox', { name: enEditing.description, exact: true }).fill('Gives advice.')
+  await dialog.getByRole('button', { name: enEditing.saveNew, exact: true }).press('Enter')
+  await page.getByText(enEditing.added).waitFor()
   const cards = cardsIn(page, en.category['human-rights'])
   await eventually(() => cards.count()).toBe(11)
   await page.getByRole('button', { name: enPublished.editLabel.replace('{title}', 'Rights Desk') }).click()
-  const edit = page.getByRole('dialog', { name: enDesk.editTitle })
-  await edit.getByRole('textbox', { name: enDesk.fullName }).fill('The Rights Desk of Baydhabo')
+  const edit = page.getByRole('dialog', { name: enEditing.editTitle })
+  await edit.getByRole('textbox', { name: enEditing.fullName }).fill('The Rights Desk of Baydhabo')
   await edit.getByRole('button', { name: enShell.form.save }).click()
   await page.getByText('The Rights Desk of Baydhabo').waitFor()
   await page.getByRole('button', { name: enPublished.removeLabel.replace('{title}', 'Rights Desk') }).click()
@@ -124,15 +124,15 @@ test('staff see which addresses have not answered, and visitors do not', async (
   await site.server.database.run(
     sql`update partners set link_dead_since = '2026-11-01T06:00:00Z', link_failures = 3 where seed = 'adeso'`,
   )
-  const said = enDesk.dead.replace('{date}', 'Nov 1, 2026')
+  const said = enEditing.dead.replace('{date}', 'Nov 1, 2026')
   const page = await site.open('/partners', { user: editor })
   await page.getByText(said).waitFor()
-  await page.getByText(enDesk.deadCount_one.replace('{count}', '1')).waitFor()
+  await page.getByText(enEditing.deadCount_one.replace('{count}', '1')).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   const visitor = await site.open('/partners')
   await visitor.getByRole('heading', { name: 'Adeso', exact: true }).waitFor()
   expect(await visitor.getByText(said).count()).toBe(0)
-  expect(await visitor.getByRole('button', { name: enDesk.add }).count()).toBe(0)
+  expect(await visitor.getByRole('button', { name: enEditing.add }).count()).toBe(0)
   await Promise.all([page.context().close(), visitor.context().close()])
 })
 

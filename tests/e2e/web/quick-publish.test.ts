@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as enChannels } from '#shared/i18n/en/channels.ts'
+import { texts as enContentEditing } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'
-import { texts as enDesk } from '#shared/i18n/en/newsDesk.ts'
+import { texts as enEditing } from '#shared/i18n/en/newsEditing.ts'
 import { texts as enNewsletter } from '#shared/i18n/en/newsletter.ts'
 import { texts as enPublished } from '#shared/i18n/en/published.ts'
-import { texts as enPublishedDesk } from '#shared/i18n/en/publishedDesk.ts'
 import { texts as en } from '#shared/i18n/en/quickPublish.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as soChannels } from '#shared/i18n/so/channels.ts'
+import { texts as soContentEditing } from '#shared/i18n/so/contentEditing.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
-import { texts as soDesk } from '#shared/i18n/so/newsDesk.ts'
+import { texts as soEditing } from '#shared/i18n/so/newsEditing.ts'
 import { texts as soNewsletter } from '#shared/i18n/so/newsletter.ts'
 import { texts as soPublished } from '#shared/i18n/so/published.ts'
-import { texts as soPublishedDesk } from '#shared/i18n/so/publishedDesk.ts'
 import { texts as so } from '#shared/i18n/so/quickPublish.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
-import { letterFor, pathIn } from '#tests/support/outbox.ts'
+import { emailFor, pathIn } from '#tests/support/outbox.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
@@ -34,7 +34,7 @@ let site: TestSite
 let editor: TestUser
 beforeAll(async () => {
   smtp = await startSmtp()
-  site = await openSite({ smtpUrl: smtp.url, jobs: true })
+  site = await openSite({ smtpUrl: smtp.url, tasks: true })
   editor = await site.server.signIn('editor')
 })
 afterAll(async () => {
@@ -52,9 +52,9 @@ const TEXTS = {
   en: {
     quick: en,
     news: enNews,
-    desk: enDesk,
+    editing: enEditing,
     published: enPublished,
-    publishedDesk: enPublishedDesk,
+    contentEditing: enContentEditing,
     newsletter: enNewsletter,
     shell: enShell,
     channels: enChannels,
@@ -63,9 +63,9 @@ const TEXTS = {
   so: {
     quick: so,
     news: soNews,
-    desk: soDesk,
+    editing: soEditing,
     published: soPublished,
-    publishedDesk: soPublishedDesk,
+    contentEditing: soContentEditing,
     newsletter: soNewsletter,
     shell: soShell,
     channels: soChannels,
@@ -77,7 +77,16 @@ const CONTENT = 'The office opens on Saturday and helps everybody who needs advi
 const published = async () => (await site.server.visitor().client.news.list()).items
 
 describe.each(languages('so'))('in %s', (locale) => {
-  const { quick, desk, published: pub, publishedDesk, newsletter, shell, channels, prefix } = TEXTS[locale]
+  const {
+    quick,
+    editing,
+    published: pub,
+    contentEditing,
+    newsletter,
+    shell,
+    channels,
+    prefix,
+  } = TEXTS[locale]
   const dialogOf = (page: Page) => page.getByRole('dialog')
 
   test('from the footer to the mail of what is published, and out of the newsletter', async () => {
@@ -87,7 +96,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await box.getByLabel(shell.subscribe.email).fill(email)
     await box.getByRole('button', { name: shell.subscribe.button }).click()
     await box.getByText(shell.subscribe.asked).waitFor()
-    const confirm = pathIn(await letterFor(smtp, email), '/newsletter/confirm')
+    const confirm = pathIn(await emailFor(smtp, email), '/newsletter/confirm')
     await reader.goto(`${site.server.url}${confirm}`)
     await reader.getByRole('button', { name: newsletter.confirm.button }).click()
     await reader.getByRole('heading', { level: 1, name: newsletter.confirm.doneTitle }).waitFor()
@@ -112,15 +121,15 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: quick.open }).click()
     expect(await dialog.getByLabel(quick.label.title).inputValue()).toBe('')
 
-    const letter = await letterFor(smtp, email)
-    expect(letter.headers.subject).toBe(TITLE)
+    const message = await emailFor(smtp, email)
+    expect(message.headers.subject).toBe(TITLE)
     const [item] = await published()
     await reader.goto(`${site.server.url}${prefix}/news/${item?.slug}`)
     const links = reader.getByRole('navigation', { name: pub.shareOn })
     const whatsApp = await links.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
     expect(whatsApp).toContain(encodeURIComponent(`/news/${item?.slug}`))
     expect(await seriousFindings(reader)).toEqual([])
-    await reader.goto(`${site.server.url}${pathIn(letter, '/newsletter/unsubscribe')}`)
+    await reader.goto(`${site.server.url}${pathIn(message, '/newsletter/unsubscribe')}`)
     await reader.getByRole('button', { name: newsletter.unsubscribe.button }).click()
     await reader.getByRole('heading', { level: 1, name: newsletter.unsubscribe.doneTitle }).waitFor()
     await page.context().close()
@@ -143,11 +152,11 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByLabel(quick.label.title).fill(TITLE)
     await dialog.getByRole('radio', { name: quick.urgency.urgent }).check()
     await page.reload()
-    await dialog.getByText(publishedDesk.restored).waitFor()
+    await dialog.getByText(contentEditing.restored).waitFor()
     await dialog.getByRole('button', { name: quick.saveDraft }).click()
     await page.getByText(quick.draftSaved).waitFor()
-    await page.getByRole('link', { name: desk.status.draft, exact: true }).click()
-    await page.getByRole('button', { name: publishedDesk.editLabel.replace('{title}', TITLE) }).click()
+    await page.getByRole('link', { name: editing.status.draft, exact: true }).click()
+    await page.getByRole('button', { name: contentEditing.editLabel.replace('{title}', TITLE) }).click()
     await dialog.getByRole('heading', { name: quick.continueTitle }).waitFor()
     expect(await dialog.getByRole('checkbox', { name: quick.audience.partners }).isChecked()).toBe(true)
     expect(await dialog.getByRole('radio', { name: quick.urgency.urgent }).isChecked()).toBe(true)

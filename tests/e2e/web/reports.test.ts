@@ -18,7 +18,7 @@ import {
 let site: TestSite
 let editor: TestUser
 beforeAll(async () => {
-  site = await openSite({ jobs: true })
+  site = await openSite({ tasks: true })
   editor = await site.server.signIn('editor')
   await editor.client.incidents.create({ input: incidentValues() })
 })

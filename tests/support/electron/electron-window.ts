@@ -78,8 +78,8 @@ export class BrowserWindow extends EventEmitter {
     super()
     mustBeReady('BrowserWindow')
     refuseWeak(webPreferences)
-    const { session: _own, ...told } = webPreferences
-    this.preferences = told
+    const { session: _own, ...reported } = webPreferences
+    this.preferences = reported
     this.#size = { width, height }
     windows.add(this)
     this.webContents = new WebContents(this, webPreferences.session ?? session.defaultSession)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AccessEntry, AccessFilter } from '#shared/contract/access-log.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
-import { isNoun, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
+import { isRecordCollection, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
@@ -90,7 +90,7 @@ function What({ entry }: { readonly entry: AccessEntry }) {
           )}
         </div>
       )}
-      {record && isNoun(record.collection) ? (
+      {record && isRecordCollection(record.collection) ? (
         <>
           <div className="access-note">
             <RecordReference id={record.id} />

@@ -5,7 +5,7 @@ import { ACCESS, may } from '#shared/domain/access.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'
 import { formatList } from '#shared/i18n/format.ts'
-import { AlertSubscription } from '#web/features/alert-desk/index.ts'
+import { AlertSubscription } from '#web/features/alert-publishing/index.ts'
 import { DeviceSettings } from '#web/features/desktop-lock/index.ts'
 import { PasswordForm } from '#web/features/sign-in/index.ts'
 import { SessionList } from '#web/features/users/index.ts'
@@ -20,7 +20,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: who one is, language, password, sessions and devices. */
 export function AccountPage() {
-  const { t } = useTranslation(['session', 'alertDesk', 'waiting'])
+  const { t } = useTranslation(['session', 'alertPublishing', 'waiting'])
   const user = useUser()
   if (!user) return null
   const mayDecide = QUEUES.some((queue) => may(user, QUEUE_NEEDS[queue]))
@@ -47,7 +47,7 @@ export function AccountPage() {
         <Section title={t('secondFactor.title')}>
           <SecondFactor user={user} />
         </Section>
-        <Section title={t('alertDesk:mail')}>
+        <Section title={t('alertPublishing:mail')}>
           <AlertSubscription />
         </Section>
         {mayDecide && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
+import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function AuditPage() {
             label={t('audit.act')}
             value={filters.act}
             empty={t('shell:form.all')}
-            choices={AUDIT_ACTS.map((value) => ({ value, label: t(`audit.acts.${value}`) }))}
+            choices={AUDIT_EVENTS.map((value) => ({ value, label: t(`audit.acts.${value}`) }))}
             onChange={(event) => change({ act: event.target.value })}
           />
           <TextField

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AUDIT_ACTS } from '#shared/domain/audit-acts.ts'
+import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -54,7 +54,7 @@ export function AuditTable({
 
 function ActName({ act }: { readonly act: string }) {
   const { t } = useTranslation('users')
-  const known = AUDIT_ACTS.find((name) => name === act)
+  const known = AUDIT_EVENTS.find((name) => name === act)
   return known ? t(`audit.acts.${known}`) : act
 }
 

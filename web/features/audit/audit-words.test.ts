@@ -18,7 +18,7 @@ async function wordsIn(locale: Locale): Promise<AuditWords> {
     loadArea(locale, 'users'),
     loadArea(locale, 'terms'),
     loadArea(locale, 'records'),
-    loadArea(locale, 'newsDesk'),
+    loadArea(locale, 'newsEditing'),
     loadArea(locale, 'alerts'),
     loadArea(locale, 'secondLooks'),
     loadArea(locale, 'reports'),
@@ -44,7 +44,7 @@ async function wordsIn(locale: Locale): Promise<AuditWords> {
   }
 }
 
-const told = (detail: Parameters<typeof linesOf>[0], words: AuditWords) =>
+const reported = (detail: Parameters<typeof linesOf>[0], words: AuditWords) =>
   linesOf(detail, words).map(({ label, text }) => `${label}: ${text}`)
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
     expect.stringMatching(/^Told on: .*2026/),
   ],
 ])('%j is told in words', async (detail, ...lines) => {
-  expect(told(detail as Parameters<typeof linesOf>[0], await wordsIn('en'))).toEqual(lines)
+  expect(reported(detail as Parameters<typeof linesOf>[0], await wordsIn('en'))).toEqual(lines)
 })
 
 test('what an entry is about is told in words, and the name of a person as it is', async () => {

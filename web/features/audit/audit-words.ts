@@ -72,8 +72,8 @@ function textOf(key: string, value: unknown, words: AuditWords): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return formatNumber(value, words.locale)
   if (typeof value !== 'string') return value === null ? words.none : JSON.stringify(value)
-  const told = TOLD[key]
-  return told ? told(value, words) : (wordIn(words.values[key], value) ?? value)
+  const text = TEXTS[key]
+  return text ? text(value, words) : (wordIn(words.values[key], value) ?? value)
 }
 
 const userName = (id: string, words: AuditWords) => words.nameOf(id) ?? (ID.test(id) ? words.somebody : id)
@@ -86,7 +86,7 @@ const placeName = (code: string, { locale, national }: AuditWords) => {
 const reference = (id: string) => (ID.test(id) ? recordReference(id) : id)
 
 /** How texts are told that are no words of a list. */
-const TOLD: Readonly<Record<string, (text: string, words: AuditWords) => string>> = {
+const TEXTS: Readonly<Record<string, (text: string, words: AuditWords) => string>> = {
   device: (id) => id.slice(0, DEVICE_DIGITS),
   fields: (name, { fields }) => wordIn(fields, name) ?? name,
   from: (day, { locale }) => formatDate(day, locale),
@@ -97,7 +97,7 @@ const TOLD: Readonly<Record<string, (text: string, words: AuditWords) => string>
   records: (record, words) => subjectOf(record, words),
   regions: placeName,
   to: (day, { locale }) => formatDate(day, locale),
-  told: (instant, { locale }) => formatDateTime(instant, locale),
+  text: (instant, { locale }) => formatDateTime(instant, locale),
 }
 
 /** What an entry is about: a record by its reference, a place or a device by its name; a user's name stays as it is. */

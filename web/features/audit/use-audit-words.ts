@@ -9,7 +9,7 @@ const AREAS = [
   'users',
   'terms',
   'records',
-  'newsDesk',
+  'newsEditing',
   'alerts',
   'secondLooks',
   'reports',
@@ -44,7 +44,7 @@ export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords 
         role: t('users:roles', whole),
         state: {
           ...t('users:devices.states', whole),
-          ...t('newsDesk:status', whole),
+          ...t('newsEditing:status', whole),
           ...t('alerts:severity', whole),
         },
       },

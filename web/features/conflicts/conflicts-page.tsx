@@ -6,7 +6,7 @@ import { collections } from '#shared/schemas/index.ts'
 import {
   ConflictCard,
   type FieldText,
-  isNoun,
+  isRecordCollection,
   RecordReference,
   recordPath,
   useFieldText,
@@ -85,14 +85,14 @@ function ConflictHeading({ conflict, text }: { readonly conflict: ConflictView; 
   const title = conflict.recordTitle ?? t(conflict.waits ? 'deletedRecord' : 'noTitle')
   return (
     <h2>
-      {isNoun(conflict.collection) && !conflict.waits ? (
+      {isRecordCollection(conflict.collection) && !conflict.waits ? (
         <Link to={recordPath(conflict.collection, conflict.recordId)}>{title}</Link>
       ) : (
         title
       )}
       <small>
         {text.term('collection', conflict.collection)}
-        {isNoun(conflict.collection) && (
+        {isRecordCollection(conflict.collection) && (
           <>
             {' · '}
             <RecordReference id={conflict.recordId} />

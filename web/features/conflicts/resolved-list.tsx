@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import { type FieldText, isNoun, recordPath } from '#web/features/records/index.ts'
+import { type FieldText, isRecordCollection, recordPath } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 
 /** Conflicts that were decided: which values met, and whose the entered one was. */
@@ -39,7 +39,7 @@ export function ResolvedList({
               <td>
                 {conflict.waits ? (
                   t('conflicts:deletedRecord')
-                ) : isNoun(conflict.collection) ? (
+                ) : isRecordCollection(conflict.collection) ? (
                   <Link to={recordPath(conflict.collection, conflict.recordId)}>
                     {conflict.recordTitle ?? t('conflicts:noTitle')}
                   </Link>

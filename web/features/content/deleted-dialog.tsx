@@ -1,7 +1,7 @@
 import './content.css'
 import { useTranslation } from 'react-i18next'
 import type { DeletedItem } from '#shared/contract/content-revisions.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
@@ -12,19 +12,24 @@ import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Paging, usePaging } from './paging.tsx'
 
-/** What was deleted of a noun in the last 30 days: who did it, how long it can come back, and the way back. */
+/** What was deleted of a collection in the last 30 days: who did it, how long it can come back, and the way back. */
 export function DeletedDialog({
-  noun,
+  collection,
   onClose,
 }: {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('revisions')
   const paging = usePaging()
-  const { data, error, refetch } = useCall(noun, 'deleted', { input: paging.input }, { keepPrevious: true })
+  const { data, error, refetch } = useCall(
+    collection,
+    'deleted',
+    { input: paging.input },
+    { keepPrevious: true },
+  )
   return (
-    <Dialog title={t(`deleted.title.${noun}`)} size="wide" onClose={onClose}>
+    <Dialog title={t(`deleted.title.${collection}`)} size="wide" onClose={onClose}>
       <p>{t('deleted.lead')}</p>
       {error && <Failure error={error} title={t('deleted.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={4} />}
@@ -32,7 +37,7 @@ export function DeletedDialog({
       {data && data.items.length > 0 && (
         <ul className="revisions">
           {data.items.map((item) => (
-            <Deleted key={item.id} noun={noun} item={item} />
+            <Deleted key={item.id} collection={collection} item={item} />
           ))}
         </ul>
       )}
@@ -47,13 +52,19 @@ export function DeletedDialog({
   )
 }
 
-function Deleted({ noun, item }: { readonly noun: ContentNoun; readonly item: DeletedItem }) {
+function Deleted({
+  collection,
+  item,
+}: {
+  readonly collection: ContentCollection
+  readonly item: DeletedItem
+}) {
   const { t } = useTranslation('revisions')
   const locale = useLocale()
   const failureText = useFailureText()
   const { id, title, deletedAt, by, daysLeft } = item
   const time = formatDateTime(deletedAt, locale)
-  const restore = useAction(noun, 'restore', {
+  const restore = useAction(collection, 'restore', {
     onSuccess: (answer) => {
       const isLate = 'scheduledTime' in answer && answer.status === 'draft' && isOver(answer.scheduledTime)
       showToast({

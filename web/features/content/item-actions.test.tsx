@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
+import { CONTENT_COLLECTIONS, type ContentCollection } from '#shared/domain/content-revisions.ts'
 import {
   find,
   findText,
@@ -28,11 +28,11 @@ const revision = (number: number, before: string, after: string) => ({
 })
 
 /** A server on which the item is in a version, and others have written it since. */
-function openItem(noun: ContentNoun, shown: number) {
+function openItem(collection: ContentCollection, shown: number) {
   const there = { version: shown }
   const screen = openScreen(
     <ItemActions
-      {...{ noun, said }}
+      {...{ collection, said }}
       item={{ id: ID, version: shown }}
       title="A title"
       onEdit={() => undefined}
@@ -40,14 +40,14 @@ function openItem(noun: ContentNoun, shown: number) {
     {
       user: userOf('administrator'),
       answers: {
-        [`GET /api/${noun}/${ID}`]: () => ({ id: ID, version: there.version }),
-        [`GET /api/${noun}/${ID}/revisions`]: () =>
+        [`GET /api/${collection}/${ID}`]: () => ({ id: ID, version: there.version }),
+        [`GET /api/${collection}/${ID}/revisions`]: () =>
           pageOf([
             revision(3, 'Second', 'Third'),
             revision(2, 'First', 'Second'),
             revision(1, 'Old', 'First'),
           ]),
-        [`DELETE /api/${noun}/${ID}`]: ({ body }: { readonly body: { readonly version: number } }) =>
+        [`DELETE /api/${collection}/${ID}`]: ({ body }: { readonly body: { readonly version: number } }) =>
           body.version === there.version ? null : stale(),
       },
     },
@@ -55,17 +55,17 @@ function openItem(noun: ContentNoun, shown: number) {
   return { there, screen }
 }
 
-describe.each(CONTENT_NOUNS)('an item of %s', (noun) => {
+describe.each(CONTENT_COLLECTIONS)('an item of %s', (collection) => {
   test('is deleted in the version that was seen', async () => {
-    const { screen } = openItem(noun, 4)
+    const { screen } = openItem(collection, 4)
     await press('Delete: A title')
     await findText('Deleted it')
     const { made } = await screen
-    expect(made(`DELETE /api/${noun}/${ID}`).map(({ body }) => body)).toEqual([{ version: 4 }])
+    expect(made(`DELETE /api/${collection}/${ID}`).map(({ body }) => body)).toEqual([{ version: 4 }])
   })
 
   test('that somebody changed meanwhile is shown with the changes, and deleted only after that', async () => {
-    const { screen, there } = openItem(noun, 4)
+    const { screen, there } = openItem(collection, 4)
     there.version = 6
     await press('Delete: A title')
     await find('dialog', 'Changed since you saw it')
@@ -73,7 +73,7 @@ describe.each(CONTENT_NOUNS)('an item of %s', (noun) => {
     expect(pageText()).toContain('Editor 2')
     expect(pageText(), 'was there when the item was seen').not.toContain('Editor 1')
     const { made } = await screen
-    expect(made(`DELETE /api/${noun}/${ID}`)).toHaveLength(1)
+    expect(made(`DELETE /api/${collection}/${ID}`)).toHaveLength(1)
     // And once more while it is looked at.
     there.version = 7
     await press('Delete anyway')
@@ -81,7 +81,7 @@ describe.each(CONTENT_NOUNS)('an item of %s', (noun) => {
     await findText('Editor 3')
     await press('Delete anyway')
     await findText('Deleted it')
-    expect(made(`DELETE /api/${noun}/${ID}`).map(({ body }) => body)).toEqual([
+    expect(made(`DELETE /api/${collection}/${ID}`).map(({ body }) => body)).toEqual([
       { version: 4 },
       { version: 6 },
       { version: 7 },
@@ -102,7 +102,7 @@ test('what is kept after a look stays, and is read anew', async () => {
 test('what somebody else has deleted already is said to be gone', async () => {
   await openScreen(
     <ItemActions
-      noun="jobs"
+      collection="jobs"
       said={said}
       item={{ id: ID, version: 1 }}
       title="A title"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx'
 const StaleDeletion = lazyPart(async () => (await import('./stale-deletion.tsx')).StaleDeletion)
 
 interface ItemActionsProps {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   /** The item as it is shown: what is deleted is what was seen. */
   readonly item: { readonly id: string; readonly version: number }
   readonly title: string
@@ -25,8 +25,8 @@ interface ItemActionsProps {
 
 /** Edit, and delete at once with a way back (Spec 2 §2); what somebody changed meanwhile is shown before it is deleted. */
 export function ItemActions(props: ItemActionsProps) {
-  const { noun, item, title, onEdit } = props
-  const { t } = useTranslation('publishedDesk')
+  const { collection, item, title, onEdit } = props
+  const { t } = useTranslation('contentEditing')
   const removal = useRemoval(props)
   return (
     <>
@@ -44,7 +44,7 @@ export function ItemActions(props: ItemActionsProps) {
       {removal.refused !== null && (
         <StaleDeletion
           key={removal.refused}
-          {...{ noun, title }}
+          {...{ collection, title }}
           id={item.id}
           seen={removal.refused}
           busy={removal.busy}
@@ -57,19 +57,19 @@ export function ItemActions(props: ItemActionsProps) {
 }
 
 /** Deletes an item in the version that was seen; `refused` is that version, once somebody else was quicker. */
-function useRemoval({ noun, item: { id }, title, said, leaveTo }: ItemActionsProps) {
-  const { t } = useTranslation('publishedDesk')
+function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActionsProps) {
+  const { t } = useTranslation('contentEditing')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [refused, setRefused] = useState<number | null>(null)
   const onError = (error: unknown) =>
     showToast({ title: said.failed, text: failureText(error), tone: 'danger' })
-  const restore = useAction(noun, 'restore', {
+  const restore = useAction(collection, 'restore', {
     onSuccess: () => showToast({ title: said.restored, text: title }),
     onError,
   })
-  const remove = useAction(noun, 'remove', {
+  const remove = useAction(collection, 'remove', {
     onWritten: () => {
       setRefused(null)
       if (leaveTo) navigate(leaveTo)
@@ -82,16 +82,16 @@ function useRemoval({ noun, item: { id }, title, said, leaveTo }: ItemActionsPro
       if (error.code !== 'stale' && error.code !== 'not_found') return onError(error)
       if (error.code === 'stale') {
         // Read anew by what is opened; the list would take the item, and what asks about it, away with it.
-        void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' })
+        void client.invalidateQueries({ queryKey: [collection], refetchType: 'none' })
         return setRefused(input?.version ?? 0)
       }
-      void refreshReads(client, [noun])
+      void refreshReads(client, [collection])
       showToast({ title: t('staleDeletion.gone'), text: title })
     },
   })
   const forget = () => {
     setRefused(null)
-    void refreshReads(client, [noun])
+    void refreshReads(client, [collection])
   }
   return {
     busy: remove.isPending,

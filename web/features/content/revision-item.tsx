@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
-import { type ContentNoun, isShortened } from '#shared/domain/content-revisions.ts'
+import { type ContentCollection, isShortened } from '#shared/domain/content-revisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -12,12 +12,12 @@ import { useRevisionWords } from './revision-words.ts'
 
 /** One write of an item: what it was, who did it and when, and what it changed. */
 export function RevisionItem({
-  noun,
+  collection,
   id,
   revision,
   onChoose,
 }: {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   /** The item's. */
   readonly id: string
   readonly revision: ContentRevision
@@ -30,7 +30,7 @@ export function RevisionItem({
   const time = formatDateTime(at, locale)
   const isWhole = act === 'created' || act === 'first'
   const table = changes.length > 0 && (
-    <Changes {...{ noun, id, changes }} revision={revision.id} label={t('difference', { time })} />
+    <Changes {...{ collection, id, changes }} revision={revision.id} label={t('difference', { time })} />
   )
   return (
     <li>
@@ -63,23 +63,23 @@ export function RevisionItem({
 
 /** What a revision changed: of long texts the parts that differ, and whole once they are asked for. */
 function Changes({
-  noun,
+  collection,
   id,
   revision,
   changes,
   label,
 }: {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   readonly id: string
   readonly revision: string
   readonly changes: ContentRevision['changes']
   readonly label: string
 }) {
   const { t } = useTranslation('revisions')
-  const wordsOf = useRevisionWords(noun)
+  const wordsOf = useRevisionWords(collection)
   const [isWhole, setWhole] = useState(false)
   const { data, error, refetch } = useCall(
-    noun,
+    collection,
     'revisionTexts',
     { params: { id, revision } },
     { enabled: isWhole },

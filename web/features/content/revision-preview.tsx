@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useRevisionWords } from './revision-words.ts'
 
 interface PreviewProps {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   readonly id: string
   readonly title: string
   readonly revision: ContentRevision
@@ -21,13 +21,13 @@ interface PreviewProps {
 }
 
 /** Asks before a revision is taken back, with what would change. */
-export function RevisionPreview({ noun, id, title, revision, onDone }: PreviewProps) {
+export function RevisionPreview({ collection, id, title, revision, onDone }: PreviewProps) {
   const { t } = useTranslation('revisions')
   const locale = useLocale()
-  const wordsOf = useRevisionWords(noun)
+  const wordsOf = useRevisionWords(collection)
   const params = { id, revision: revision.id }
-  const { data, error, isFetching, refetch } = useCall(noun, 'revision', { params })
-  const takeBack = useTakeBack({ noun, id, title, onDone, onStale: () => void refetch() })
+  const { data, error, isFetching, refetch } = useCall(collection, 'revision', { params })
+  const takeBack = useTakeBack({ collection, id, title, onDone, onStale: () => void refetch() })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   // What lies in the cache may be from before another's change.
@@ -71,24 +71,24 @@ export function RevisionPreview({ noun, id, title, revision, onDone }: PreviewPr
 
 /** Takes a revision back; the toast takes that back, by the revision that was the newest before. */
 function useTakeBack({
-  noun,
+  collection,
   id,
   title,
   onDone,
   onStale,
 }: Omit<PreviewProps, 'revision'> & { readonly onStale: () => void }) {
-  const { t } = useTranslation(['revisions', 'publishedDesk'])
+  const { t } = useTranslation(['revisions', 'contentEditing'])
   const failureText = useFailureText()
-  const undo = useAction(noun, 'restoreRevision', {
+  const undo = useAction(collection, 'restoreRevision', {
     onSuccess: () => showToast({ title: t('undone'), text: title }),
     onError: (error) => showToast({ title: t('preview.failed'), text: failureText(error), tone: 'danger' }),
   })
   // What was the newest when it was asked for: reads are new once it was done.
   const newest = useRef('')
-  const action = useAction(noun, 'restoreRevision', {
+  const action = useAction(collection, 'restoreRevision', {
     onSuccess: ({ version }) => {
       const back = { params: { id, revision: newest.current }, input: { version } }
-      const toUndo = { label: t('publishedDesk:undo'), run: () => undo.mutate(back) }
+      const toUndo = { label: t('contentEditing:undo'), run: () => undo.mutate(back) }
       showToast({ title: t('done'), text: title, action: toUndo })
       onDone()
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { formatDate, formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { Change } from '#web/ui/staff/difference.tsx'
@@ -9,10 +9,10 @@ const AREAS = [
   'revisions',
   'auditWords',
   'news',
-  'newsDesk',
+  'newsEditing',
   'jobs',
   'projects',
-  'projectsDesk',
+  'projectsEditing',
   'partners',
   'quickPublish',
   'newsletter',
@@ -28,12 +28,12 @@ const DAYS = ['applicationDeadline', 'startDate', 'endDate']
 const INSTANTS = ['publishedAt', 'scheduledTime']
 const PERCENT = 'progress'
 
-/** Tells changes of a noun's items as their readers speak: fields by name, enumerations and dates in words. */
-export function useRevisionWords(noun: ContentNoun): (changes: readonly RawChange[]) => Change[] {
+/** Tells changes of a collection's items as their readers speak: fields by name, enumerations and dates in words. */
+export function useRevisionWords(collection: ContentCollection): (changes: readonly RawChange[]) => Change[] {
   const { t } = useTranslation(AREAS)
   const locale = useLocale()
   const labels: Words = { ...t('auditWords:fields', whole), ...t('revisions:fields', whole) }
-  const words = useValueWords(noun)
+  const words = useValueWords(collection)
   const listOf = (values: readonly Json[], known: Words | undefined) =>
     formatList(
       values.map((each) => known?.[String(each)] ?? String(each)),
@@ -62,17 +62,17 @@ export function useRevisionWords(noun: ContentNoun): (changes: readonly RawChang
     })
 }
 
-/** The words of a noun's enumerations, by their fields. */
-function useValueWords(noun: ContentNoun): Readonly<Record<string, Words>> {
+/** The words of a collection's enumerations, by their fields. */
+function useValueWords(collection: ContentCollection): Readonly<Record<string, Words>> {
   const { t } = useTranslation(AREAS)
   const status = t('revisions:status', whole)
-  switch (noun) {
+  switch (collection) {
     case 'news':
       return {
         category: t('news:category', whole),
         channels: t('quickPublish:channel', whole),
         priority: t('quickPublish:urgency', whole),
-        signedBy: t('newsDesk:form.signedByThe', whole),
+        signedBy: t('newsEditing:form.signedByThe', whole),
         status,
         targetAudience: t('newsletter:group', whole),
       }
@@ -86,7 +86,7 @@ function useValueWords(noun: ContentNoun): Readonly<Record<string, Words>> {
     case 'projects':
       return {
         category: t('projects:category', whole),
-        priority: t('projectsDesk:form.priorityName', whole),
+        priority: t('projectsEditing:form.priorityName', whole),
         status: t('projects:status', whole),
       }
     case 'partners':

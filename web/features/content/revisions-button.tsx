@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ const DeletedDialog = lazyPart(async () => (await import('./deleted-dialog.tsx')
 
 /** Opens the revisions of an item. */
 export function RevisionsButton(item: {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   readonly id: string
   readonly title: string
 }) {
@@ -25,8 +25,8 @@ export function RevisionsButton(item: {
   )
 }
 
-/** Opens the list of what was deleted of a noun and can be brought back. */
-export function DeletedButton({ noun }: { readonly noun: ContentNoun }) {
+/** Opens the list of what was deleted of a collection and can be brought back. */
+export function DeletedButton({ collection }: { readonly collection: ContentCollection }) {
   const { t } = useTranslation('revisions')
   const dialog = useDialogAddress('deleted')
   return (
@@ -34,7 +34,7 @@ export function DeletedButton({ noun }: { readonly noun: ContentNoun }) {
       <Button aria-haspopup="dialog" onClick={() => dialog.show('open')}>
         {t('deleted.open')}
       </Button>
-      {dialog.open !== null && <DeletedDialog noun={noun} onClose={dialog.close} />}
+      {dialog.open !== null && <DeletedDialog collection={collection} onClose={dialog.close} />}
     </>
   )
 }

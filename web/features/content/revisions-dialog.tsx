@@ -2,7 +2,7 @@ import './content.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -11,7 +11,7 @@ import { RevisionItem } from './revision-item.tsx'
 import { RevisionPreview } from './revision-preview.tsx'
 
 interface Item {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   readonly id: string
   readonly title: string
 }
@@ -35,12 +35,12 @@ interface Choosing {
   readonly onChoose: (revision: ContentRevision) => void
 }
 
-function RevisionList({ noun, id, onChoose }: Item & Choosing) {
+function RevisionList({ collection, id, onChoose }: Item & Choosing) {
   const { t } = useTranslation('revisions')
   const start = useRef<HTMLParagraphElement>(null)
   const paging = usePaging()
   const { data, error, refetch } = useCall(
-    noun,
+    collection,
     'revisions',
     { params: { id }, input: paging.input },
     { keepPrevious: true },
@@ -61,7 +61,7 @@ function RevisionList({ noun, id, onChoose }: Item & Choosing) {
         {data.items.map((revision, index) => (
           <RevisionItem
             key={revision.id}
-            {...{ noun, id, revision }}
+            {...{ collection, id, revision }}
             // What it says now is nothing to go back to.
             onChoose={paging.isFirst && index === 0 ? null : onChoose}
           />

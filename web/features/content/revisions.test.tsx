@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { CONTENT_NOUNS, type ContentNoun } from '#shared/domain/content-revisions.ts'
+import { CONTENT_COLLECTIONS, type ContentCollection } from '#shared/domain/content-revisions.ts'
 import { find, findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { keepFocus } from '#web/lib/keep-focus.ts'
 import { DeletedDialog } from './deleted-dialog.tsx'
@@ -11,9 +11,9 @@ const idOf = (number: number) => `018f0000-0000-7000-8000-00000000010${number}`
 const by = { id: null, name: 'Hodan' }
 const editor = userOf('administrator')
 const nothing = () => undefined
-/** A field of each noun that has a long text, by its name for people, and one with a value that has a word. */
+/** A field of each collection that has a long text, by its name for people, and one with a value that has a word. */
 const FIELDS: Readonly<
-  Record<ContentNoun, readonly [text: string, choice: string, value: string, word: string]>
+  Record<ContentCollection, readonly [text: string, choice: string, value: string, word: string]>
 > = {
   news: ['content', 'category', 'legal', 'Legal'],
   jobs: ['description', 'employmentType', 'contract', 'CONTRACT'],
@@ -21,29 +21,29 @@ const FIELDS: Readonly<
   partners: ['description', 'category', 'civil-society', 'Somali civil society'],
 }
 
-describe.each(CONTENT_NOUNS)('the revisions of %s', (noun) => {
-  const [text, choice, value, word] = FIELDS[noun]
+describe.each(CONTENT_COLLECTIONS)('the revisions of %s', (collection) => {
+  const [text, choice, value, word] = FIELDS[collection]
   const long = `${'a word '.repeat(400)}the end`
   const revisions = [
     { id: idOf(2), act: 'edited', by, at: '2026-11-02T08:00:00.000Z', takenFrom: null },
     { id: idOf(1), act: 'created', by, at: '2026-11-01T08:00:00.000Z', takenFrom: null },
   ]
   const open = () =>
-    openScreen(<RevisionsDialog {...{ noun, id: ID }} title="A title" onClose={nothing} />, {
+    openScreen(<RevisionsDialog {...{ collection, id: ID }} title="A title" onClose={nothing} />, {
       user: editor,
       answers: {
-        [`GET /api/${noun}/${ID}/revisions`]: pageOf([
+        [`GET /api/${collection}/${ID}/revisions`]: pageOf([
           { ...revisions[0], changes: [{ field: text, before: '…the start', after: '…the end' }] },
           { ...revisions[1], changes: [{ field: choice, before: null, after: value }] },
         ]),
-        [`GET /api/${noun}/${ID}/revisions/${idOf(2)}/texts`]: [
+        [`GET /api/${collection}/${ID}/revisions/${idOf(2)}/texts`]: [
           { field: text, before: 'the start', after: long },
         ],
-        [`GET /api/${noun}/${ID}/revisions/${idOf(1)}`]: {
+        [`GET /api/${collection}/${ID}/revisions/${idOf(1)}`]: {
           ...{ version: 2, at: revisions[1]?.at, latest: idOf(2), isPictureRemoved: false },
           changes: [{ field: text, before: 'the end', after: 'the start' }],
         },
-        [`POST /api/${noun}/${ID}/revisions/${idOf(1)}/restore`]: { id: ID, version: 3 },
+        [`POST /api/${collection}/${ID}/revisions/${idOf(1)}/restore`]: { id: ID, version: 3 },
       },
     })
 
@@ -64,7 +64,7 @@ describe.each(CONTENT_NOUNS)('the revisions of %s', (noun) => {
     choose[0]?.click()
     await press('Restore')
     await findText('Version restored')
-    const [restored] = made(`POST /api/${noun}/${ID}/revisions/${idOf(1)}/restore`)
+    const [restored] = made(`POST /api/${collection}/${ID}/revisions/${idOf(1)}/restore`)
     expect(restored?.body).toEqual({ version: 2 })
     await find('button', 'Undo')
   })
@@ -72,11 +72,11 @@ describe.each(CONTENT_NOUNS)('the revisions of %s', (noun) => {
   test('what was deleted is listed with who did it and the days left, and brought back; then the list says that it is empty', async () => {
     let items = [{ id: ID, title: 'A title', daysLeft: 3, deletedAt: '2026-11-01T08:00:00.000Z', by }]
     const end = keepFocus()
-    await openScreen(<DeletedDialog noun={noun} onClose={nothing} />, {
+    await openScreen(<DeletedDialog collection={collection} onClose={nothing} />, {
       user: editor,
       answers: {
-        [`GET /api/${noun}/deleted`]: () => pageOf(items),
-        [`POST /api/${noun}/${ID}/restore`]: () => {
+        [`GET /api/${collection}/deleted`]: () => pageOf(items),
+        [`POST /api/${collection}/${ID}/restore`]: () => {
           items = []
           return { id: ID, version: 3 }
         },

@@ -1,6 +1,6 @@
 import './content.css'
 import { useTranslation } from 'react-i18next'
-import type { ContentNoun } from '#shared/domain/content-revisions.ts'
+import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ const SHOWN = 5
 
 /** Shows who changed what of an item since it was seen, before it is deleted all the same. */
 export function StaleDeletion({
-  noun,
+  collection,
   id,
   title,
   seen,
@@ -20,7 +20,7 @@ export function StaleDeletion({
   onRemove,
   onClose,
 }: {
-  readonly noun: ContentNoun
+  readonly collection: ContentCollection
   readonly id: string
   readonly title: string
   /** The version that the user saw. */
@@ -29,9 +29,9 @@ export function StaleDeletion({
   readonly onRemove: (version: number) => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['publishedDesk', 'revisions'])
-  const item = useCall(noun, 'get', { params: { id } })
-  const revisions = useCall(noun, 'revisions', { params: { id }, input: { limit: SHOWN } })
+  const { t } = useTranslation(['contentEditing', 'revisions'])
+  const item = useCall(collection, 'get', { params: { id } })
+  const revisions = useCall(collection, 'revisions', { params: { id }, input: { limit: SHOWN } })
   const error = item.error ?? revisions.error
   // What lies in the cache is from before the change.
   const isRead = !item.isFetching && !revisions.isFetching
@@ -45,7 +45,7 @@ export function StaleDeletion({
       {!isRead && <Skeleton lines={4} />}
       <ol className="revisions">
         {changes.map((revision) => (
-          <RevisionItem key={revision.id} {...{ noun, id, revision }} onChoose={null} />
+          <RevisionItem key={revision.id} {...{ collection, id, revision }} onChoose={null} />
         ))}
       </ol>
       <div className="actions">

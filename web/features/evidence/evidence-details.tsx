@@ -11,18 +11,18 @@ export function EvidenceDetails({ id }: { readonly id: string }) {
   const { data, error, refetch } = useCall('evidence', 'get', { params: { id } })
   if (error) return <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={3} />
-  const told = (field: 'fileName' | 'note', none: string) =>
+  const shown = (field: 'fileName' | 'note', none: string) =>
     data.masked.includes(field) ? t('masked') : (data[field] ?? none)
   return (
     <div className="ev-details">
       <dl className="rec-details">
         <div>
           <dt>{t('fileName')}</dt>
-          <dd>{told('fileName', '')}</dd>
+          <dd>{shown('fileName', '')}</dd>
         </div>
         <div>
           <dt>{t('note')}</dt>
-          <dd className="rec-lines">{told('note', t('noNote'))}</dd>
+          <dd className="rec-lines">{shown('note', t('noNote'))}</dd>
         </div>
         <div>
           <dt>{t('sha256')}</dt>

@@ -10,7 +10,7 @@ import { Publication } from './publication.tsx'
 /** How ICCPR cases are listed, shown and entered (Spec 3 §2.2, §3, §5). */
 export const caseKind: RecordKind = {
   name: 'iccpr-cases',
-  noun: 'iccprCases',
+  resource: 'iccprCases',
   collection: iccprCases,
   path: pathOf('monitoring', 'iccpr'),
   query: caseQuery,

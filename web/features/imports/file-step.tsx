@@ -23,7 +23,7 @@ import { FormTrouble } from '#web/ui/form-trouble.tsx'
 
 type ImportCollection = (typeof IMPORT_COLLECTIONS)[number]
 
-/** Asks for the noun and the file, and sends the file to be read; nothing is written by it. */
+/** Asks for the collection and the file, and sends the file to be read; nothing is written by it. */
 export function FileStep({
   initial,
   onRead,

@@ -11,7 +11,7 @@ import type { ImportResult } from './import-result.ts'
 
 const STEPS = ['file', 'check', 'done'] as const
 
-/** Bulk import in three steps: choose a file, check how it would be read, see what was done. `into` names the noun. */
+/** Bulk import in three steps: choose a file, check how it would be read, see what was done. `into` names the collection. */
 export function ImportsPage() {
   const { t } = useTranslation('imports')
   const [params] = useSearchParams()

@@ -9,7 +9,7 @@ import type { RecordKind } from '#web/features/records/index.ts'
 /** How incidents are listed, shown and entered (Spec 2 §3, §5). */
 export const incidentKind: RecordKind = {
   name: 'incidents',
-  noun: 'incidents',
+  resource: 'incidents',
   collection: incidents,
   path: pathOf('incidents'),
   query: incidentQuery,

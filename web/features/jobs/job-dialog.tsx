@@ -5,7 +5,7 @@ import { JobForm } from './job-form.tsx'
 
 /** The one dialog in which jobs are created and edited. */
 export function JobDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   const read = useCall('jobs', 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
     <ItemDialog

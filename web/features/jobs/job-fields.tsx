@@ -40,13 +40,13 @@ const NAMES = [
 
 /** The names of the form's fields, as problems name them. */
 export function useJobLabels(): Labels {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   return useMemo(() => labelsOf(NAMES, (name) => t(`form.${name}`)), [t])
 }
 
 /** The fields of a job (Spec 2 §3). */
 export function JobFormFields(props: FieldsProps) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   const { values, change, problems, labels } = props
   const text = bindText(props, labels)
   const own = { lang: values.language, dir: 'auto' } as const
@@ -155,7 +155,7 @@ function KindFields({ values, change, problems, labels }: FieldsProps) {
 
 function WhoFields(props: FieldsProps) {
   const { values, change, problems, labels, wasExample } = props
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   return (
     <>
       <EnumRadios
@@ -174,7 +174,7 @@ function WhoFields(props: FieldsProps) {
 
 /** Warns that nobody could apply: neither the vacancy nor the organisation has an address. */
 function NoAddress() {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   const { data } = useCall('organization', 'get')
   if (!data || data.email) return null
   return (

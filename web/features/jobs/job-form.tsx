@@ -10,13 +10,13 @@ import { changesOf, fieldsOf, type JobValues, problemsOf, valuesOf } from './job
 
 /** Creates or changes a job. */
 export function JobForm({ item: job, readAgain, onDone }: ItemFormProps<Job | null>) {
-  const { t } = useTranslation(['jobsDesk', 'publishedDesk'])
+  const { t } = useTranslation(['jobsEditing', 'contentEditing'])
   const labels = useJobLabels()
   const save = useSave(job)
   const failedTitle = t(job ? 'updateFailed' : 'publishFailed')
   const submitText = ({ status }: JobValues) => {
     if (status === 'draft') return t('form.saveDraft')
-    return job?.status === 'published' ? t('publishedDesk:save') : t('form.publish')
+    return job?.status === 'published' ? t('contentEditing:save') : t('form.publish')
   }
   return (
     <EditForm
@@ -40,7 +40,7 @@ export function JobForm({ item: job, readAgain, onDone }: ItemFormProps<Job | nu
 
 /** Sends a new job whole, and of an old one only what was changed, with the version that it was read in. */
 function useSave(job: Job | null) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   const onSuccess = (saved: Job) => {
     const done = job && job.status === saved.status ? 'updated' : 'published'
     showToast({ title: t(saved.status === 'draft' ? 'draftSaved' : done), text: saved.title })

@@ -16,9 +16,9 @@ import { ShareButton } from '#web/ui/share-button.tsx'
 import { JobDetails } from './job-details.tsx'
 import { JobMarks, jobPath } from './job-marks.tsx'
 
-const desk = () => import('./desk.ts')
-const JobDialog = lazyPart(async () => (await desk()).JobDialog)
-const JobActions = lazyPart(async () => (await desk()).JobActions)
+const editing = () => import('./editing.ts')
+const JobDialog = lazyPart(async () => (await editing()).JobDialog)
+const JobActions = lazyPart(async () => (await editing()).JobActions)
 
 /** One job at an address of its own, `/jobs/<slug>`; its id leads there as well. */
 export function JobPage() {

@@ -20,14 +20,14 @@ import { type JobsQuery, useJobsQuery } from './use-jobs-query.ts'
 
 // Visitors load nothing of what staff need, and the details when they ask for them.
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
-const desk = () => import('./desk.ts')
-const JobDialog = lazyPart(async () => (await desk()).JobDialog)
-const ListTabs = lazyPart(async () => (await desk()).ListTabs)
-const JobActions = lazyPart(async () => (await desk()).JobActions)
-const CreateButton = lazyPart(async () => (await desk()).CreateButton)
-const DeletedButton = lazyPart(async () => (await desk()).DeletedButton)
-const ExamplesNotice = lazyPart(async () => (await desk()).ExamplesNotice)
-const NoneOfState = lazyPart(async () => (await desk()).NoneOfState)
+const editing = () => import('./editing.ts')
+const JobDialog = lazyPart(async () => (await editing()).JobDialog)
+const ListTabs = lazyPart(async () => (await editing()).ListTabs)
+const JobActions = lazyPart(async () => (await editing()).JobActions)
+const CreateButton = lazyPart(async () => (await editing()).CreateButton)
+const DeletedButton = lazyPart(async () => (await editing()).DeletedButton)
+const ExamplesNotice = lazyPart(async () => (await editing()).ExamplesNotice)
+const NoneOfState = lazyPart(async () => (await editing()).NoneOfState)
 
 const PAGE = 12
 /** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
@@ -55,7 +55,7 @@ export function JobsPage() {
         {mayEdit && (
           <div className="actions">
             <CreateButton onClick={dialog.create} />
-            <DeletedButton noun="jobs" />
+            <DeletedButton collection="jobs" />
           </div>
         )}
       </div>
@@ -121,7 +121,7 @@ function JobsList({ query, mayEdit, dialog, onDetails }: ListProps) {
   if (!data) return <CardSkeletons count={SKELETONS} />
   return (
     <>
-      {mayRemove && data.items.some(({ isExample }) => isExample) && <ExamplesNotice noun="jobs" />}
+      {mayRemove && data.items.some(({ isExample }) => isExample) && <ExamplesNotice collection="jobs" />}
       <div aria-live="polite">
         {narrowed && data.total > 0 && <Found total={data.total} query={query} />}
         {data.total === 0 && <Empty query={query} />}

@@ -10,7 +10,7 @@ import type { JobsQuery } from './use-jobs-query.ts'
 
 /** Opens the dialog for a new job. */
 export function CreateButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   return (
     <Button tone="main" onClick={onClick}>
       {t('create')}
@@ -20,7 +20,7 @@ export function CreateButton({ onClick }: { readonly onClick: () => void }) {
 
 /** The lists of staff: what is open, and what is not. */
 export function ListTabs({ query }: { readonly query: JobsQuery }) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   return (
     <ChoiceChips
       label={t('lists')}
@@ -36,7 +36,7 @@ export function ListTabs({ query }: { readonly query: JobsQuery }) {
 
 /** Says that a list of staff is empty. */
 export function NoneOfState({ state }: { readonly state: Exclude<JobList, 'open'> }) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   return <EmptyState title={t(state === 'closed' ? 'noClosed' : 'noDrafts')} />
 }
 
@@ -50,18 +50,18 @@ export function JobActions({
   readonly onEdit: () => void
   readonly leave?: boolean
 }) {
-  const { t } = useTranslation('jobsDesk')
+  const { t } = useTranslation('jobsEditing')
   const { title, id } = job
   const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
     <>
       <ItemActions
-        noun="jobs"
+        collection="jobs"
         item={job}
         {...{ title, said, onEdit }}
         {...(leave ? { leaveTo: '/jobs' } : {})}
       />
-      <RevisionsButton noun="jobs" {...{ id, title }} />
+      <RevisionsButton collection="jobs" {...{ id, title }} />
       {job.status === 'draft' && <Tag tone="grey">{t('isDraft')}</Tag>}
     </>
   )

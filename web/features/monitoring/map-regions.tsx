@@ -21,7 +21,7 @@ export function MapRegions({
   const navigate = useNavigate()
   const drawing = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(REGIONS[0]?.code)
-  const [told, setTold] = useState<string | null>(null)
+  const [described, setDescribed] = useState<string | null>(null)
   const say = (code: string) =>
     t('map.region', { region: regionName(code, locale), count: counts[code] ?? 0 })
   const step = (event: KeyboardEvent) => {
@@ -58,9 +58,9 @@ export function MapRegions({
               aria-label={say(code)}
               onFocus={() => {
                 setCurrent(code)
-                setTold(code)
+                setDescribed(code)
               }}
-              onPointerEnter={() => setTold(code)}
+              onPointerEnter={() => setDescribed(code)}
               onClick={(event) => follow(event, to)}
             >
               <path d={REGION_OUTLINES[code]} className={`mon-shade-${shadeOf(counts[code] ?? 0, most)}`} />
@@ -73,7 +73,7 @@ export function MapRegions({
         </g>
       </svg>
       <div className="mon-map-side">
-        <p aria-live="polite">{told ? say(told) : t('map.hint')}</p>
+        <p aria-live="polite">{described ? say(described) : t('map.hint')}</p>
         <MapLegend most={most} />
       </div>
     </div>

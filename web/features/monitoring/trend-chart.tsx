@@ -116,10 +116,10 @@ function EndLabel({
 function useTitle(months: readonly Month[]): string {
   const { t } = useTranslation('monitoring')
   const locale = useLocale()
-  const told = withoutEmptyStart(months)
-  const first = told[0]
-  const last = told.at(-1)
-  if (!first || !last || told.every(({ opened }) => opened === 0)) return t('charts.trendNone')
+  const shown = withoutEmptyStart(months)
+  const first = shown[0]
+  const last = shown.at(-1)
+  if (!first || !last || shown.every(({ opened }) => opened === 0)) return t('charts.trendNone')
   const end = { last: formatNumber(last.opened, locale), lastMonth: formatMonth(last.month, locale) }
   if (first === last) return t('charts.trendOne', end)
   return t('charts.trend', {

@@ -5,7 +5,7 @@ import { ArticleForm } from './article-form.tsx'
 
 /** The one dialog in which articles are created and edited (Spec 2 §2). */
 export function ArticleDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const read = useCall('news', 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
     <ItemDialog

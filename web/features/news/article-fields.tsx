@@ -17,7 +17,7 @@ interface FieldsProps extends FieldsOf<ArticleValues> {
 
 /** The names of the form's fields, as problems name them. */
 export function useArticleLabels() {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   return useMemo(
     () => ({
       title: t('form.title'),
@@ -44,7 +44,7 @@ export function useArticleLabels() {
 /** The fields of an article (Spec 2 §5), in English and, where it is written, in Somali. */
 export function ArticleFields(props: FieldsProps) {
   const { values, change, problems, labels } = props
-  const { t } = useTranslation(['newsDesk', 'news'])
+  const { t } = useTranslation(['newsEditing', 'news'])
   const text = bindText(props, labels)
   const hasSomali = values.titleSo !== '' || values.contentSo !== ''
   return (
@@ -82,7 +82,7 @@ export function ArticleFields(props: FieldsProps) {
 }
 
 function TextsFields({ language, ...props }: FieldsProps & { language: 'en' | 'so' }) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const text = bindText(props, props.labels)
   const isSomali = language === 'so'
   const [title, summary, content] = isSomali
@@ -124,7 +124,7 @@ const WHEN: Readonly<Record<NewsStatus, 'now' | 'later' | 'draft' | 'archived'>>
 }
 
 function WhenFields({ values, change, problems, labels, item }: FieldsProps) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   // Only what was there before can be put away.
   const offered = (['published', 'scheduled', 'draft', 'archived'] as const).filter(
     (status) => item !== null || status !== 'archived',

@@ -27,7 +27,7 @@ const SUBMIT = { published: 'publish', scheduled: 'schedule', draft: 'saveDraft'
 
 /** Creates or changes an article. */
 export function ArticleForm({ item, readAgain, onDone }: ItemFormProps<NewsItem | null>) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const labels = useArticleLabels()
   const save = useSave(item)
   const failedTitle = t(item ? 'updateFailed' : 'publishFailed')
@@ -58,7 +58,7 @@ function submitText(status: NewsStatus, item: NewsItem | null) {
 
 /** Sends a new article whole, and of an old one only what was changed, with the version that it was read in. */
 function useSave(item: NewsItem | null) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const onSuccess = (saved: NewsItem) => {
     const became = item?.status !== saved.status
     showToast({ title: t(became ? DONE[saved.status] : item ? 'updated' : 'published'), text: saved.title })

@@ -22,10 +22,10 @@ import { NewsPicture } from './picture.tsx'
 import { isOnSite, newsPath, wordsOf } from './words.ts'
 
 // Visitors load nothing of what staff need.
-const desk = () => import('./desk.ts')
-const ArticleDialog = lazyPart(async () => (await desk()).ArticleDialog)
-const StatusNote = lazyPart(async () => (await desk()).StatusNote)
-const NewsActions = lazyPart(async () => (await desk()).NewsActions)
+const editing = () => import('./editing.ts')
+const ArticleDialog = lazyPart(async () => (await editing()).ArticleDialog)
+const StatusNote = lazyPart(async () => (await editing()).StatusNote)
+const NewsActions = lazyPart(async () => (await editing()).NewsActions)
 
 /** One article at an address of its own, `/news/<slug>`; its id leads there as well. */
 export function ArticlePage() {

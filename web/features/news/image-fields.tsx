@@ -23,7 +23,7 @@ interface ImageFieldsProps extends FieldsOf<ArticleValues> {
 /** The article's picture, which is sent as soon as it is chosen, and what it shows for those who do not see it. */
 export function ImageFields(props: ImageFieldsProps) {
   const { values, change, problems, labels, onSending } = props
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const locale = useLocale()
   const upload = useUpload(props)
   const [removals, setRemovals] = useState(0)
@@ -80,7 +80,7 @@ export function ImageFields(props: ImageFieldsProps) {
 }
 
 function AltFields(props: ImageFieldsProps) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const { values } = props
   const text = bindText(props, props.labels)
   const isSomali = values.titleSo.trim() !== '' && values.contentSo.trim() !== ''
@@ -108,7 +108,7 @@ type Upload = ReturnType<typeof useUpload>
 
 /** Tells screen readers as well what becomes of a picture that was chosen. */
 function UploadState({ upload: { sending, added, wrong } }: { readonly upload: Upload }) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   return (
     <div className="wait-note" role="status">
       {sending && <Spinner label={t('form.imageSending')} />}

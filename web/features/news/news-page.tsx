@@ -20,14 +20,14 @@ import { NewsSearch } from './news-search.tsx'
 import { type NewsQuery, useNewsQuery } from './use-news-query.ts'
 
 // Visitors load nothing of what staff need.
-const desk = () => import('./desk.ts')
-const ArticleDialog = lazyPart(async () => (await desk()).ArticleDialog)
-const StatusTabs = lazyPart(async () => (await desk()).StatusTabs)
-const StatusNote = lazyPart(async () => (await desk()).StatusNote)
-const NewsActions = lazyPart(async () => (await desk()).NewsActions)
-const QuickPublishButton = lazyPart(async () => (await desk()).QuickPublishButton)
-const CreateButton = lazyPart(async () => (await desk()).CreateButton)
-const DeletedButton = lazyPart(async () => (await desk()).DeletedButton)
+const editing = () => import('./editing.ts')
+const ArticleDialog = lazyPart(async () => (await editing()).ArticleDialog)
+const StatusTabs = lazyPart(async () => (await editing()).StatusTabs)
+const StatusNote = lazyPart(async () => (await editing()).StatusNote)
+const NewsActions = lazyPart(async () => (await editing()).NewsActions)
+const QuickPublishButton = lazyPart(async () => (await editing()).QuickPublishButton)
+const CreateButton = lazyPart(async () => (await editing()).CreateButton)
+const DeletedButton = lazyPart(async () => (await editing()).DeletedButton)
 
 const PAGE = 12
 /** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
@@ -55,7 +55,7 @@ export function NewsPage() {
           <div className="actions">
             <QuickPublishButton />
             <CreateButton onClick={dialog.create} />
-            <DeletedButton noun="news" />
+            <DeletedButton collection="news" />
           </div>
         )}
       </div>

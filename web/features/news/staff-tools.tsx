@@ -14,7 +14,7 @@ const TABS = ['published', 'draft', 'scheduled', 'archived'] as const
 
 /** The lists of staff: what is published, and what is not. */
 export function StatusTabs({ query }: { readonly query: NewsQuery }) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   return (
     <ChoiceChips
       label={t('statuses')}
@@ -30,7 +30,7 @@ export function StatusTabs({ query }: { readonly query: NewsQuery }) {
 
 /** Where an item that is not published stands. */
 export function StatusNote({ item }: { readonly item: NewsItem }) {
-  const { t } = useTranslation(['newsDesk', 'quickPublish'])
+  const { t } = useTranslation(['newsEditing', 'quickPublish'])
   const locale = useLocale()
   if (isOnSite(item)) return item.isSeed ? <Tag tone="yellow">{t('isSeed')}</Tag> : null
   if (item.status === 'published') {
@@ -56,7 +56,7 @@ export function NewsActions({
   readonly onEdit: () => void
   readonly leave?: boolean
 }) {
-  const { t } = useTranslation('newsDesk')
+  const { t } = useTranslation('newsEditing')
   const { title, id } = item
   const { continueDraft } = useQuickPublish()
   // What is not published yet of Quick Publish goes on there, where its channels are.
@@ -69,11 +69,11 @@ export function NewsActions({
   return (
     <>
       <ItemActions
-        noun="news"
+        collection="news"
         {...{ item, title, said, onEdit: edit }}
         {...(leave ? { leaveTo: '/news' } : {})}
       />
-      <RevisionsButton noun="news" {...{ id, title }} />
+      <RevisionsButton collection="news" {...{ id, title }} />
     </>
   )
 }

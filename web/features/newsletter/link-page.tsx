@@ -83,16 +83,16 @@ function Doing({
   const failureText = useFailureText()
   const token = useSearchParams()[0].get('token') ?? ''
   const action = useHref(`${NEWSLETTER_PATHS[what]}?token=${encodeURIComponent(token)}`)
-  const told = error ? failureText(error) : failure && message(failure)
+  const problem = error ? failureText(error) : failure && message(failure)
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isPending) send(token)
   }
   return (
     <form method="post" action={action} onSubmit={submit}>
-      {told && (
+      {problem && (
         <p className="failure" role="alert">
-          <strong>{t('failed')}</strong> {told}
+          <strong>{t('failed')}</strong> {problem}
         </p>
       )}
       <p className="newsletter-lead">{t(`${what}.text`)}</p>

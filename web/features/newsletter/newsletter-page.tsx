@@ -71,13 +71,13 @@ function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
     const groups = NEWSLETTER_GROUPS.filter((name) => textIn(form, groupField(name)) !== '')
     subscribe.mutate({ input: { email: textIn(form, 'email'), groups, locale } })
   }
-  const told = subscribe.isIdle ? before : null
+  const former = subscribe.isIdle ? before : null
   return (
     <form method="post" action={action} noValidate onSubmit={submit}>
       <FormTrouble problems={problems} title={t('failed')} />
-      {told?.failure && (
+      {former?.failure && (
         <p className="failure" role="alert">
-          <strong>{t('failed')}</strong> {message(told.failure)}
+          <strong>{t('failed')}</strong> {message(former.failure)}
         </p>
       )}
       <TextField
@@ -85,7 +85,7 @@ function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
         type="email"
         label={labels.email}
         hint={t('emailHint')}
-        error={problems.of('email') ?? (told?.problem ? message(told.problem) : undefined)}
+        error={problems.of('email') ?? (former?.problem ? message(former.problem) : undefined)}
         defaultValue={before?.email ?? ''}
         autoComplete="email"
         maxLength={254}

@@ -1,7 +1,7 @@
 import './overview.css'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { CurrentAlerts, EmergencyAlertButton } from '#web/features/alert-desk/index.ts'
+import { CurrentAlerts, EmergencyAlertButton } from '#web/features/alert-publishing/index.ts'
 import { DashboardHeader } from '#web/features/dashboard/index.ts'
 import { QuickPublishButton } from '#web/features/quick-publish/index.ts'
 import { factWords, Statements, useFacts } from '#web/features/site-facts/index.ts'

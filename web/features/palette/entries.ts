@@ -4,7 +4,7 @@ import { may, type Permission } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import {
-  NOUNS,
+  RECORD_COLLECTIONS,
   recordPath,
   recordTitle,
   useFieldText,
@@ -30,19 +30,19 @@ const CREATED_BY: Readonly<Record<ParentCollection, Permission>> = {
   incidents: 'incidents:edit',
 }
 
-/** What the user may begin: a new record of each noun, and a report. */
+/** What the user may begin: a new record of each collection, and a report. */
 export function useActions(): readonly PaletteEntry[] {
   const { t } = useTranslation('records')
   const user = useUser()
   const creations = PARENT_COLLECTIONS.filter((name) => may(user, CREATED_BY[name])).map((name) => ({
-    to: `${NOUNS[name].path}?new=1`,
+    to: `${RECORD_COLLECTIONS[name].path}?new=1`,
     label: t(`kinds.${name}.new`),
   }))
   const report = { to: pathOf('reports'), label: t('palette.report') }
   return may(user, 'reports:generate') ? [...creations, report] : creations
 }
 
-/** The first records of each noun that fit what was typed. */
+/** The first records of each collection that fit what was typed. */
 export function useFoundRecords(typed: string): {
   readonly entries: readonly PaletteEntry[]
   readonly searching: boolean
@@ -61,9 +61,9 @@ export function useFoundRecords(typed: string): {
 function useFound(collection: ParentCollection, q: string) {
   const text = useFieldText()
   const user = useUser()
-  const { noun, read } = NOUNS[collection]
+  const { resource, read } = RECORD_COLLECTIONS[collection]
   const enabled = q.length >= LEAST_LETTERS && may(user, read)
-  const { data, isFetching } = useRecordList(noun, { q, limit: OFFERED }, { enabled })
+  const { data, isFetching } = useRecordList(resource, { q, limit: OFFERED }, { enabled })
   const entries = (enabled ? (data?.items ?? []) : []).map((record) => ({
     to: recordPath(collection, record.id),
     label: recordTitle(collection, record, text),

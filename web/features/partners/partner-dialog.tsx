@@ -37,7 +37,7 @@ function valuesOf(item: Partner | null): PartnerValues {
 
 /** The dialog in which an organisation is added or changed; `id` is null for a new one. */
 export function PartnerDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const { t } = useTranslation('partnersDesk')
+  const { t } = useTranslation('partnersEditing')
   const read = useCall('partners', 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
     <ItemDialog title={t(id ? 'editTitle' : 'addTitle')} isNew={id === null} read={read} onClose={onClose}>
@@ -49,7 +49,7 @@ export function PartnerDialog({ id, onClose }: { readonly id: string | null; rea
 }
 
 function PartnerForm({ item, readAgain, onDone }: ItemFormProps<Partner | null>) {
-  const { t } = useTranslation(['partnersDesk', 'shell'])
+  const { t } = useTranslation(['partnersEditing', 'shell'])
   const labels = useLabels()
   const tell = (saved: Partner) => showToast({ title: t(item ? 'updated' : 'added'), text: saved.name })
   const create = useAction('partners', 'create', { onSuccess: tell })
@@ -79,7 +79,7 @@ function PartnerForm({ item, readAgain, onDone }: ItemFormProps<Partner | null>)
 }
 
 function useLabels() {
-  const { t } = useTranslation('partnersDesk')
+  const { t } = useTranslation('partnersEditing')
   return useMemo(
     () => ({
       category: t('category'),
@@ -94,7 +94,7 @@ function useLabels() {
 }
 
 function PartnerFields(fields: FieldsOf<PartnerValues> & { readonly labels: ReturnType<typeof useLabels> }) {
-  const { t } = useTranslation(['partnersDesk', 'partners'])
+  const { t } = useTranslation(['partnersEditing', 'partners'])
   const { values, change, problems, labels } = fields
   const text = bindText(fields, labels)
   return (

@@ -16,10 +16,10 @@ import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AccountCard, PartnerCard } from './partner-card.tsx'
 
 // Visitors load nothing of what staff need.
-const desk = () => import('./desk.ts')
-const PartnerDialog = lazyPart(async () => (await desk()).PartnerDialog)
-const PartnerTools = lazyPart(async () => (await desk()).PartnerTools)
-const DeskBar = lazyPart(async () => (await desk()).DeskBar)
+const editing = () => import('./editing.ts')
+const PartnerDialog = lazyPart(async () => (await editing()).PartnerDialog)
+const PartnerTools = lazyPart(async () => (await editing()).PartnerTools)
+const EditingBar = lazyPart(async () => (await editing()).EditingBar)
 
 /** The directory of organisations by category (Spec 2 §2), at /partners, with the tools of those who keep it. */
 export function PartnersPage() {
@@ -38,7 +38,7 @@ export function PartnersPage() {
       </h1>
       <p className="partners-lead">{t('lead')}</p>
       <p className="partners-reference">{t('reference')}</p>
-      {mayEdit && <DeskBar partners={data?.items ?? []} onAdd={dialog.create} />}
+      {mayEdit && <EditingBar partners={data?.items ?? []} onAdd={dialog.create} />}
       {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={12} />}
       {data && data.total === 0 && accounts.length === 0 && <EmptyState title={t('none')} />}

@@ -5,7 +5,7 @@ import { ProjectForm } from './project-form.tsx'
 
 /** The one dialog in which projects are created and edited. */
 export function ProjectDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const read = useCall('projects', 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
     <ItemDialog

@@ -46,13 +46,13 @@ const NAMES = [
 
 /** The names of the form's fields, as problems name them. */
 export function useProjectLabels(): Labels {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   return useMemo(() => labelsOf(NAMES, (name) => t(`form.${name}`)), [t])
 }
 
 /** The fields of a project (Spec 2 §5), in English and, where it is written, in Somali. */
 export function ProjectFormFields(props: FieldsProps) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const { values, change, labels, wasExample } = props
   const hasSomali = values.titleSo !== '' || values.descriptionSo !== ''
   return (
@@ -91,7 +91,7 @@ export function ProjectFormFields(props: FieldsProps) {
 
 /** What amount a budget is read as, while it is written. */
 function BudgetHint({ budget }: { readonly budget: string }) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const locale = useLocale()
   if (budget.trim() === '') return t('form.budgetHint')
   const money = parseMoney(budget)
@@ -146,7 +146,7 @@ function Text({
 }
 
 function ChoiceFields({ values, change, problems, labels }: FieldsProps) {
-  const { t } = useTranslation(['projects', 'projectsDesk'])
+  const { t } = useTranslation(['projects', 'projectsEditing'])
   return (
     <>
       <EnumSelect
@@ -173,7 +173,7 @@ function ChoiceFields({ values, change, problems, labels }: FieldsProps) {
         error={problems.of('priority')}
         value={values.priority}
         values={PROJECT_PRIORITIES}
-        textOf={(priority) => t(`projectsDesk:form.priorityName.${priority}`)}
+        textOf={(priority) => t(`projectsEditing:form.priorityName.${priority}`)}
         onChoose={(priority) => change({ priority })}
       />
     </>

@@ -10,7 +10,7 @@ import { changesOf, fieldsOf, type ProjectValues, problemsOf, valuesOf } from '.
 
 /** Creates or changes a project. */
 export function ProjectForm({ item: project, readAgain, onDone }: ItemFormProps<Project | null>) {
-  const { t } = useTranslation(['projectsDesk', 'publishedDesk'])
+  const { t } = useTranslation(['projectsEditing', 'contentEditing'])
   const labels = useProjectLabels()
   const save = useSave(project)
   return (
@@ -23,7 +23,7 @@ export function ProjectForm({ item: project, readAgain, onDone }: ItemFormProps<
       valuesOf={(newest) => valuesOf(newest, new Date())}
       send={save.send}
       busy={save.busy && t('form.saving')}
-      submitText={() => (project ? t('publishedDesk:save') : t('form.submit'))}
+      submitText={() => (project ? t('contentEditing:save') : t('form.submit'))}
       failedTitle={t(project ? 'updateFailed' : 'createFailed')}
       failedToast={
         project ? { title: t('updateFailed') } : { title: t('failedTitle'), text: t('createFailed') }
@@ -37,7 +37,7 @@ export function ProjectForm({ item: project, readAgain, onDone }: ItemFormProps<
 
 /** Sends a new project whole, and of an old one only what was changed, with the version that it was read in. */
 function useSave(project: Project | null) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const onSuccess = (saved: Project) =>
     showToast({ title: t(project ? 'updated' : 'created'), text: saved.title })
   const create = useAction('projects', 'create', { onSuccess })

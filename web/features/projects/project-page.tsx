@@ -19,9 +19,9 @@ import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
 import { usePeriod } from './use-period.ts'
 import { formatMoney, projectPath, wordsOf } from './words.ts'
 
-const desk = () => import('./desk.ts')
-const ProjectDialog = lazyPart(async () => (await desk()).ProjectDialog)
-const ProjectActions = lazyPart(async () => (await desk()).ProjectActions)
+const editing = () => import('./editing.ts')
+const ProjectDialog = lazyPart(async () => (await editing()).ProjectDialog)
+const ProjectActions = lazyPart(async () => (await editing()).ProjectActions)
 
 /** One project at an address of its own, `/projects/<slug>`; its id leads there as well. */
 export function ProjectPage() {

@@ -21,13 +21,13 @@ import { ProjectCard } from './project-card.tsx'
 import { type ProjectsQuery, useProjectsQuery } from './use-projects-query.ts'
 
 // Visitors load nothing of what staff need.
-const desk = () => import('./desk.ts')
-const ProjectDialog = lazyPart(async () => (await desk()).ProjectDialog)
-const ProjectActions = lazyPart(async () => (await desk()).ProjectActions)
-const CreateButton = lazyPart(async () => (await desk()).CreateButton)
-const DeletedButton = lazyPart(async () => (await desk()).DeletedButton)
-const ExamplesNotice = lazyPart(async () => (await desk()).ExamplesNotice)
-const RoundSettings = lazyPart(async () => (await desk()).RoundSettings)
+const editing = () => import('./editing.ts')
+const ProjectDialog = lazyPart(async () => (await editing()).ProjectDialog)
+const ProjectActions = lazyPart(async () => (await editing()).ProjectActions)
+const CreateButton = lazyPart(async () => (await editing()).CreateButton)
+const DeletedButton = lazyPart(async () => (await editing()).DeletedButton)
+const ExamplesNotice = lazyPart(async () => (await editing()).ExamplesNotice)
+const RoundSettings = lazyPart(async () => (await editing()).RoundSettings)
 
 const PAGE = 12
 const SKELETONS = 6
@@ -53,7 +53,7 @@ export function ProjectsPage() {
         {mayEdit && (
           <div className="actions">
             <CreateButton onClick={dialog.create} />
-            <DeletedButton noun="projects" />
+            <DeletedButton collection="projects" />
           </div>
         )}
       </div>
@@ -151,7 +151,7 @@ function ProjectsList({ query, mayEdit, dialog }: ListProps) {
   if (!data) return <CardSkeletons count={SKELETONS} />
   return (
     <>
-      {mayRemove && data.items.some(({ isExample }) => isExample) && <ExamplesNotice noun="projects" />}
+      {mayRemove && data.items.some(({ isExample }) => isExample) && <ExamplesNotice collection="projects" />}
       <div aria-live="polite">{data.total === 0 && <Empty query={query} />}</div>
       {data.total > 0 && (
         <div className="published-grid">

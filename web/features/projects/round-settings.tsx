@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 /** Sets the round of grants that the banner announces, for administrators. */
 export function RoundSettings() {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const [isOpen, setOpen] = useState(false)
   const read = useCall('grantRound', 'get')
   return (
@@ -55,7 +55,7 @@ function problemsOf(values: RoundValues, whole: string) {
 }
 
 function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundState>) {
-  const { t } = useTranslation(['projectsDesk', 'publishedDesk'])
+  const { t } = useTranslation(['projectsEditing', 'contentEditing'])
   const set = useAction('grantRound', 'set', { onSuccess: () => showToast({ title: t('round.saved') }) })
   const labels = useMemo(
     () => ({
@@ -78,8 +78,8 @@ function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundS
           deadline === '' ? null : { minimum: Number(minimum), maximum: Number(maximum), deadline }
         set.mutate({ input: { version: version ?? state.version, round } }, then)
       }}
-      busy={set.isPending && t('publishedDesk:saving')}
-      submitText={() => t('publishedDesk:save')}
+      busy={set.isPending && t('contentEditing:saving')}
+      submitText={() => t('contentEditing:save')}
       failedTitle={t('round.failed')}
       onDone={onDone}
     >
@@ -91,7 +91,7 @@ function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundS
 function RoundFields(
   fields: FieldsOf<RoundValues> & { readonly labels: Readonly<Record<keyof RoundValues, string>> },
 ) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const text = bindText(fields, fields.labels)
   return (
     <>

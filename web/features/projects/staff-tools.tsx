@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 /** Opens the dialog for a new project. */
 export function CreateButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   return (
     <Button tone="main" onClick={onClick}>
       {t('create')}
@@ -25,20 +25,20 @@ export function ProjectActions({
   readonly onEdit: () => void
   readonly leave?: boolean
 }) {
-  const { t } = useTranslation('projectsDesk')
+  const { t } = useTranslation('projectsEditing')
   const { title } = wordsOf(project, useLocale())
   const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
     <>
       <ItemActions
-        noun="projects"
+        collection="projects"
         item={project}
         title={title}
         said={said}
         onEdit={onEdit}
         {...(leave ? { leaveTo: '/projects' } : {})}
       />
-      <RevisionsButton noun="projects" id={project.id} title={title} />
+      <RevisionsButton collection="projects" id={project.id} title={title} />
     </>
   )
 }

@@ -16,8 +16,8 @@ export function CountTable({
 }) {
   const { t } = useTranslation('publicMonitoring')
   const locale = useLocale()
-  const { told, fewer, withheld } = sortCounts(rows)
-  const most = told[0]?.value ?? 0
+  const { exact, fewer, withheld } = sortCounts(rows)
+  const most = exact[0]?.value ?? 0
   const named = (hidden: readonly CountRow[]) =>
     formatList(
       hidden.map(({ label }) => label),
@@ -25,7 +25,7 @@ export function CountTable({
     )
   return (
     <div className="counts">
-      {told.length > 0 ? (
+      {exact.length > 0 ? (
         <table>
           <caption className="visually-hidden">{title}</caption>
           <thead className="visually-hidden">
@@ -35,7 +35,7 @@ export function CountTable({
             </tr>
           </thead>
           <tbody>
-            {told.map(({ name, label, value }) => (
+            {exact.map(({ name, label, value }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
                 <td>
@@ -49,12 +49,12 @@ export function CountTable({
       ) : (
         <p>{t('table.allSmall')}</p>
       )}
-      {told.length > 0 && fewer.length > 0 && (
+      {exact.length > 0 && fewer.length > 0 && (
         <p className="counts-rest">
           <strong>{t('table.fewer')}</strong> {named(fewer)}
         </p>
       )}
-      {told.length > 0 && withheld.length > 0 && (
+      {exact.length > 0 && withheld.length > 0 && (
         <p className="counts-rest">
           <strong>{t('table.withheld')}</strong> {named(withheld)}
         </p>

@@ -16,8 +16,8 @@ test('numbers come first by size, then the small ones and those held back by nam
     row('Bakool', 6),
   ]
   const labels = (found: readonly { label: string }[]) => found.map(({ label }) => label)
-  const { told, fewer, withheld } = sortCounts(rows)
-  expect(labels(told)).toEqual(['Sool', 'Bakool', 'Gedo'])
+  const { exact, fewer, withheld } = sortCounts(rows)
+  expect(labels(exact)).toEqual(['Sool', 'Bakool', 'Gedo'])
   expect(labels(fewer)).toEqual(['Awdal', 'Bay'])
   expect(labels(withheld)).toEqual(['Bari'])
 })

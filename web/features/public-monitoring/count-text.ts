@@ -23,10 +23,10 @@ export function useCountText(): (count: PublicCount | undefined) => string {
 /** The rows whose number may be told, the largest first; then those that are small, and those held back with them. */
 export function sortCounts(rows: readonly CountRow[]) {
   const byLabel = (a: CountRow, b: CountRow) => a.label.localeCompare(b.label)
-  const told = rows.flatMap((row) => (row.count.value === null ? [] : [{ ...row, value: row.count.value }]))
+  const exact = rows.flatMap((row) => (row.count.value === null ? [] : [{ ...row, value: row.count.value }]))
   const hidden = rows.filter(({ count }) => count.value === null).sort(byLabel)
   return {
-    told: told.sort((a, b) => b.value - a.value || byLabel(a, b)),
+    exact: exact.sort((a, b) => b.value - a.value || byLabel(a, b)),
     fewer: hidden.filter(({ count }) => count.fewerThan !== undefined),
     withheld: hidden.filter(({ count }) => count.fewerThan === undefined),
   }

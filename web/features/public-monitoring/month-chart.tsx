@@ -24,12 +24,12 @@ export function MonthChart({ months }: { readonly months: readonly Month[] }) {
   const { t } = useTranslation('publicMonitoring')
   const locale = useLocale()
   const text = useCountText()
-  const told = months.flatMap(({ month, opened }) =>
+  const counted = months.flatMap(({ month, opened }) =>
     opened.value === null ? [] : [{ month, value: opened.value }],
   )
-  const latest = told.at(-1)
+  const latest = counted.at(-1)
   if (!latest) return <p className="counts-rest">{t('chart.monthsSmall')}</p>
-  const most = Math.max(...told.map(({ value }) => value))
+  const most = Math.max(...counted.map(({ value }) => value))
   const title = t('chart.monthsLatest', {
     month: formatMonth(latest.month, locale),
     number: formatNumber(latest.value, locale),

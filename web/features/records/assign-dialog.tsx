@@ -27,7 +27,7 @@ export function AssignDialog({
   const [user, setUser] = useState(String(record.assigneeId ?? ''))
   const assign = useRecordWrite(
     () =>
-      recordClient(kind.noun).edit({
+      recordClient(kind.resource).edit({
         params: { id: record.id },
         input: { version: record.version, assigneeId: user },
       }),

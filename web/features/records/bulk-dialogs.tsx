@@ -28,7 +28,7 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const [user, setUser] = useState('')
   const [asked, setAsked] = useState(false)
   const choices = text.people.choicesFor(kind.name, records)
-  const client = recordClient(kind.noun)
+  const client = recordClient(kind.resource)
   const { state, run } = useBulk(({ id, version }) =>
     client.edit({ params: { id }, input: { version, assigneeId: user === NOBODY ? '' : user } }),
   )
@@ -63,7 +63,7 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const [status, setStatus] = useState('')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const client = recordClient(kind.noun)
+  const client = recordClient(kind.resource)
   const { state, run } = useBulk(({ id, version }) =>
     client.changeStatus({ params: { id }, input: { version, status, reason } }),
   )

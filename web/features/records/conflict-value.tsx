@@ -13,7 +13,7 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import type { FieldText } from './field-text.ts'
 import { FormControl } from './form-control.tsx'
-import { isNoun } from './nouns.ts'
+import { isRecordCollection } from './record-collections.ts'
 import type { FormField } from './record-kind.ts'
 
 const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -53,7 +53,7 @@ export function ConflictValue({
   const label = t('conflict.otherLabel', { field: text.label(conflict.field) })
   const values = ENUMERATIONS[collection.name]?.[conflict.field]
   const control = values ? 'choice' : CONTROLS[conflict.field]
-  if (!control || !isNoun(collection.name)) {
+  if (!control || !isRecordCollection(collection.name)) {
     return (
       <TextArea
         name={conflict.field}

@@ -11,7 +11,7 @@ export async function createAsEntered(
   kind: RecordKind,
   { id, values }: { readonly id: string; readonly values: FormValues },
 ): Promise<RecordData> {
-  const client = recordClient(kind.noun)
+  const client = recordClient(kind.resource)
   const made = await client.create({ input: { id, ...values } })
   const missing = Object.entries(values).filter(([field, value]) => differs(kind, made, field, value))
   if (missing.length === 0) return made

@@ -35,7 +35,7 @@ function isLater(value: unknown, now: Date): boolean {
 
 async function isTaken(kind: RecordKind, { id, values }: Entered): Promise<boolean> {
   const number = String(values[NUMBER]).trim()
-  const { items } = await recordClient(kind.noun).list({ input: { q: number, limit: SEEN } })
+  const { items } = await recordClient(kind.resource).list({ input: { q: number, limit: SEEN } })
   return items.some((other) => other.id !== id && other[NUMBER] === number)
 }
 

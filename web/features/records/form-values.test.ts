@@ -16,7 +16,7 @@ import type { RecordKind } from './record-kind.ts'
 
 const caseKind: RecordKind = {
   name: 'iccpr-cases',
-  noun: 'iccprCases',
+  resource: 'iccprCases',
   collection: iccprCases,
   path: '/list',
   query: caseQuery,

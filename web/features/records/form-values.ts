@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string | boolean>>
 
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
-/** The groups of a noun's form that the user may fill; at an edit without what is set at creation only. */
+/** The groups of a collection's form that the user may fill; at an edit without what is set at creation only. */
 export function formGroups(
   kind: RecordKind,
   mode: 'create' | 'edit',

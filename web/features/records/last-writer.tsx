@@ -4,8 +4,8 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { FieldText } from './field-text.ts'
-import { isNoun, NOUNS } from './nouns.ts'
 import { useHistory } from './record-calls.ts'
+import { isRecordCollection, RECORD_COLLECTIONS } from './record-collections.ts'
 
 interface WriterProps {
   readonly conflict: ConflictView
@@ -14,7 +14,7 @@ interface WriterProps {
 
 /** Who wrote the value that stands, when and on which device, as the record's history tells it. */
 export function LastWriter({ conflict, text }: WriterProps) {
-  return isNoun(conflict.collection) ? (
+  return isRecordCollection(conflict.collection) ? (
     <Writer conflict={conflict} text={text} collection={conflict.collection} />
   ) : null
 }
@@ -22,7 +22,7 @@ export function LastWriter({ conflict, text }: WriterProps) {
 function Writer({ conflict, text, collection }: WriterProps & { readonly collection: ParentCollection }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const { data } = useHistory(NOUNS[collection].noun, conflict.recordId)
+  const { data } = useHistory(RECORD_COLLECTIONS[collection].resource, conflict.recordId)
   const { field, againstDeletion } = conflict
   const entry = data?.find(({ kind, changes }) => {
     if (againstDeletion) return kind === 'delete'

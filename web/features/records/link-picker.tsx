@@ -14,10 +14,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
-import { NOUNS } from './nouns.ts'
 import type { OtherEnd } from './other-end.ts'
 import { useRecordList } from './record-calls.ts'
 import { StatusTag } from './record-cell.tsx'
+import { RECORD_COLLECTIONS } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { useReferenceNote } from './use-reference-search.ts'
@@ -37,7 +37,7 @@ interface PickerProps {
 export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
   const { t } = useTranslation(['records', 'shell'])
   const user = useUser()
-  const offered = PARENT_COLLECTIONS.filter((name) => may(user, NOUNS[name].read))
+  const offered = PARENT_COLLECTIONS.filter((name) => may(user, RECORD_COLLECTIONS[name].read))
   const [collection, setCollection] = useState<ParentCollection>(offered.at(-1) ?? 'incidents')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
@@ -124,7 +124,10 @@ function Found({
   const locale = useLocale()
   const note = useReferenceNote()
   const q = useSettled(typed.trim())
-  const { data, error } = useRecordList(NOUNS[collection].noun, { ...(q ? { q } : {}), limit: OFFERED })
+  const { data, error } = useRecordList(RECORD_COLLECTIONS[collection].resource, {
+    ...(q ? { q } : {}),
+    limit: OFFERED,
+  })
   const linked = new Set(ends.map(({ id }) => id))
   if (error) return <Failure error={error} />
   if (!data) return <Skeleton lines={4} />

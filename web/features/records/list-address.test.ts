@@ -11,7 +11,7 @@ function kind(name: 'iccpr-cases' | 'upr-recommendations'): RecordKind {
   const cases = name === 'iccpr-cases'
   return {
     name,
-    noun: cases ? 'iccprCases' : 'uprRecommendations',
+    resource: cases ? 'iccprCases' : 'uprRecommendations',
     collection: cases ? iccprCases : uprRecommendations,
     path: '/list',
     query: cases ? caseQuery : recommendationQuery,
@@ -47,7 +47,7 @@ test('a named period is counted from the day of reading', () => {
   expect(read('due=sometime')).toEqual({})
 })
 
-test('overdue work is what was due before today and has not ended, for every noun', () => {
+test('overdue work is what was due before today and has not ended, for every collection', () => {
   expect(read('due=overdue')).toEqual({
     dueTo: '2026-11-19',
     status: ['pending', 'active', 'review', 'escalated'],

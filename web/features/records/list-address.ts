@@ -8,7 +8,7 @@ export type ListQuery = Readonly<Record<string, string | readonly string[]>>
 /** Parameters of the address that are the page's own, and no part of what a list is asked for. */
 const PAGE_PARAMETERS = ['record', 'edit', 'new', 'cursor', 'tab', 'import'] as const
 
-/** All clauses of a noun's sentence. */
+/** All clauses of a collection's sentence. */
 export function filterParts(kind: RecordKind): readonly FilterPart[] {
   return [...kind.filters, ...kind.moreFilters]
 }

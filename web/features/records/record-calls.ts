@@ -10,14 +10,14 @@ import type { HistoryEntry } from '#shared/contract/records.ts'
 import { api } from '#web/lib/api.ts'
 import { refreshReads, SHOW_RECORDS, useCall } from '#web/lib/calls.ts'
 import type { ListQuery } from './list-address.ts'
-import type { RecordData, RecordNoun } from './record-kind.ts'
+import type { RecordData, RecordResource } from './record-kind.ts'
 
 interface ById {
   readonly params: { readonly id: string }
 }
 type Values = Readonly<Record<string, unknown>>
 
-/** The calls that the three nouns share. */
+/** The calls that the three collections share. */
 export interface RecordClient {
   readonly list: (options: { readonly input: ListQuery }) => Promise<Page<RecordData>>
   readonly get: (options: ById) => Promise<RecordData>
@@ -34,30 +34,36 @@ export interface RecordClient {
   readonly restore: (options: ById) => Promise<RecordData>
 }
 
-/** The calls of a noun. They are made by one function (`recordCalls`), so their shapes are alike. */
-export function recordClient(noun: RecordNoun): RecordClient {
-  return api[noun] as unknown as RecordClient
+/** The calls of a collection. They are made by one function (`recordCalls`), so their shapes are alike. */
+export function recordClient(resource: RecordResource): RecordClient {
+  return api[resource] as unknown as RecordClient
 }
 
-/** A page of a noun's list; while another page or filter loads, the former one stays. */
+/** A page of a collection's list; while another page or filter loads, the former one stays. */
 export function useRecordList(
-  noun: RecordNoun,
+  resource: RecordResource,
   query: ListQuery,
   read: { readonly enabled?: boolean } = {},
 ): UseQueryResult<Page<RecordData>, ApiError> {
-  const options = { input: query } as Parameters<typeof useCall<RecordNoun, 'list'>>[2]
-  const answer = useCall<RecordNoun, 'list'>(noun, 'list', options, { ...read, keepPrevious: true })
+  const options = { input: query } as Parameters<typeof useCall<RecordResource, 'list'>>[2]
+  const answer = useCall<RecordResource, 'list'>(resource, 'list', options, { ...read, keepPrevious: true })
   return answer as UseQueryResult<Page<RecordData>, ApiError>
 }
 
 /** One record whole; reading personal data is audited, so this is asked for only where it is shown. */
-export function useRecord(noun: RecordNoun, id: string): UseQueryResult<RecordData, ApiError> {
-  return useCall<RecordNoun, 'get'>(noun, 'get', { params: { id } }) as UseQueryResult<RecordData, ApiError>
+export function useRecord(resource: RecordResource, id: string): UseQueryResult<RecordData, ApiError> {
+  return useCall<RecordResource, 'get'>(resource, 'get', { params: { id } }) as UseQueryResult<
+    RecordData,
+    ApiError
+  >
 }
 
 /** Who changed what in a record, newest first. */
-export function useHistory(noun: RecordNoun, id: string): UseQueryResult<readonly HistoryEntry[], ApiError> {
-  return useCall<RecordNoun, 'history'>(noun, 'history', { params: { id } }) as UseQueryResult<
+export function useHistory(
+  resource: RecordResource,
+  id: string,
+): UseQueryResult<readonly HistoryEntry[], ApiError> {
+  return useCall<RecordResource, 'history'>(resource, 'history', { params: { id } }) as UseQueryResult<
     readonly HistoryEntry[],
     ApiError
   >

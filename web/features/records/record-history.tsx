@@ -22,7 +22,7 @@ interface HistoryProps {
 /** Who changed which field of a record, when, from what to what, on which device and why; newest first. */
 export function RecordHistory({ kind, record, text }: HistoryProps) {
   const { t } = useTranslation('records')
-  const { data, error, refetch } = useHistory(kind.noun, record.id)
+  const { data, error, refetch } = useHistory(kind.resource, record.id)
   const [all, setAll] = useState(false)
   const entries = all ? data : data?.slice(0, FIRST_ENTRIES)
   const older = (data?.length ?? 0) - (entries?.length ?? 0)

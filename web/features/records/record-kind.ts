@@ -5,10 +5,10 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
 import type { PeriodName } from './periods.ts'
 
-/** The nouns of the contract that hold monitored records. */
-export type RecordNoun = 'iccprCases' | 'uprRecommendations' | 'incidents'
+/** The collections of the contract that hold monitored records. */
+export type RecordResource = 'iccprCases' | 'uprRecommendations' | 'incidents'
 
-/** A record as any of the three nouns answers it; fields that the user may not read are absent and in `masked`. */
+/** A record as any of the three collections answers it; fields that the user may not read are absent and in `masked`. */
 export interface RecordData {
   readonly id: string
   readonly version: number
@@ -74,10 +74,10 @@ export interface FormGroup {
   readonly fields: readonly FormField[]
 }
 
-/** All that lists, panels and forms need to know of one noun. */
+/** All that lists, panels and forms need to know of one collection. */
 export interface RecordKind {
   readonly name: ParentCollection
-  readonly noun: RecordNoun
+  readonly resource: RecordResource
   readonly collection: Collection
   /** Path of its list. */
   readonly path: string
@@ -94,6 +94,6 @@ export interface RecordKind {
   readonly form: readonly FormGroup[]
   /** Fields in the order of the panel; the description stands above them. */
   readonly details: readonly string[]
-  /** Parts of the panel that only this noun has, before links, comments and history. */
+  /** Parts of the panel that only this collection has, before links, comments and history. */
   readonly sections?: readonly ComponentType<{ readonly record: RecordData }>[]
 }

@@ -14,9 +14,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
 import { LinkPicker } from './link-picker.tsx'
-import { NOUNS, recordPath } from './nouns.ts'
 import type { LinkData, OtherEnd } from './other-end.ts'
 import { useRecordList, useRecordWrite, useRefresh } from './record-calls.ts'
+import { RECORD_COLLECTIONS, recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 
@@ -89,11 +89,11 @@ function LinksTo({
   readonly mayLink: boolean
 }) {
   const { t } = useTranslation('records')
-  const { noun, read } = NOUNS[collection]
+  const { resource, read } = RECORD_COLLECTIONS[collection]
   const allowed = may(useUser(), read)
   const ids = ends.map(({ id }) => id)
   const { data } = useRecordList(
-    noun,
+    resource,
     { id: ids, limit: String(SHOWN) },
     { enabled: allowed && ids.length > 0 },
   )

@@ -19,7 +19,7 @@ import { useReferenceSearch } from './use-reference-search.ts'
 
 const NO_RECORDS: readonly RecordData[] = []
 
-/** The list of a noun with its sentence of filters, and beside it the open record, the form, or `aside`. */
+/** The list of a collection with its sentence of filters, and beside it the open record, the form, or `aside`. */
 export function RecordList({
   address,
   aside,
@@ -31,7 +31,7 @@ export function RecordList({
   const { kind, query } = address
   const text = useFieldText()
   const columns = useColumns(kind)
-  const list = useRecordList(kind.noun, query)
+  const list = useRecordList(kind.resource, query)
   useReferenceSearch(address, list.isPlaceholderData ? undefined : list.data)
   const records = list.data?.items ?? NO_RECORDS
   const mayEdit = useMay(kind.edit)

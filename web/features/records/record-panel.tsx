@@ -35,7 +35,7 @@ export function RecordPanel({
 }) {
   const { t } = useTranslation('records')
   const { kind, close } = address
-  const { data: record, error, refetch } = useRecord(kind.noun, id)
+  const { data: record, error, refetch } = useRecord(kind.resource, id)
   const mayEdit = useMay(kind.edit)
   const [isEditing, setEditing] = useState(address.editing)
   const editing = isEditing && mayEdit && !record?.deletedAt

@@ -70,7 +70,7 @@ function useRemoval({ kind, record, onDone, onRemoved }: RemoveProps) {
   const refresh = useRefresh()
   const [opened] = useState(record)
   const [latest, setLatest] = useState<RecordData | null>(null)
-  const client = recordClient(kind.noun)
+  const client = recordClient(kind.resource)
   const params = { id: record.id }
   const send = (reason: string) => {
     const seen = latest ?? opened

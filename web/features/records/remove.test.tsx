@@ -22,7 +22,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const caseKind: RecordKind = {
   name: 'iccpr-cases',
-  noun: 'iccprCases',
+  resource: 'iccprCases',
   collection: iccprCases,
   path: '/iccpr',
   query: caseQuery,

@@ -4,13 +4,13 @@ import type { RecordKind } from './record-kind.ts'
 /** Dates of what happened are read from the last on, levels from the gravest; texts and what is to be done from the first. */
 const LAST_FIRST = ['createdAt', 'updatedAt', 'dateTime', 'priority', 'severity']
 
-/** The field that a noun's first column is sorted by, if it can be. */
+/** The field that a collection's first column is sorted by, if it can be. */
 export function titleSort(kind: Pick<RecordKind, 'name'>): string | undefined {
   if (kind.name === 'incidents') return undefined
   return kind.name === 'upr-recommendations' ? 'recommendationNumber' : 'title'
 }
 
-/** All that a noun's list can be sorted by. */
+/** All that a collection's list can be sorted by. */
 export function sortsOf(kind: RecordKind): readonly string[] {
   const first = titleSort(kind)
   return [...(first ? [first] : []), ...kind.columns.flatMap(({ sort }) => sort ?? [])]

@@ -96,7 +96,7 @@ function Deleted({
 export function LastChange({ kind, id, text }: Part & { readonly id: string }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const { data, isFetching } = useHistory(kind.noun, id)
+  const { data, isFetching } = useHistory(kind.resource, id)
   // What was read before the other's change would name somebody else.
   const last = isFetching ? undefined : data?.[0]
   if (!last) return null

@@ -74,7 +74,7 @@ function useStatusChange({ kind, record, text, onDone }: StatusProps) {
   const word = (state: string) => (group ? text.term(group, state) : state)
   const move = useRecordWrite(
     () =>
-      recordClient(kind.noun).changeStatus({
+      recordClient(kind.resource).changeStatus({
         params: { id: record.id },
         input: { status, reason: reason.trim(), version: record.version },
       }),

@@ -20,7 +20,7 @@ export function hasRowActions({ name }: Pick<RecordKind, 'name'>): boolean {
   return name !== 'incidents'
 }
 
-/** The columns that the user sees of a noun's list, kept on this device. */
+/** The columns that the user sees of a collection's list, kept on this device. */
 export function useColumns(kind: RecordKind) {
   const key = `columns:${kind.name}`
   const [chosen, setChosen] = useState<readonly string[] | null>(() => read(key))

@@ -118,7 +118,7 @@ function useSave(
     readonly onSaved: () => void
   },
 ) {
-  const client = recordClient(kind.noun)
+  const client = recordClient(kind.resource)
   const refresh = useRefresh()
   return useRecordWrite(
     ({ version, changes }: Sent) => client.edit({ params: { id }, input: { version, ...changes } }),

@@ -8,7 +8,7 @@ import type { RecordKind } from './record-kind.ts'
 export function useRestore(kind: RecordKind) {
   const { t } = useTranslation('records')
   const failureText = useFailureText()
-  return useRecordWrite((id: string) => recordClient(kind.noun).restore({ params: { id } }), {
+  return useRecordWrite((id: string) => recordClient(kind.resource).restore({ params: { id } }), {
     onSuccess: () => showToast({ title: t('panel.restored') }),
     onError: (error) =>
       showToast({ title: t('panel.restoreFailed'), text: failureText(error), tone: 'danger' }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SecondLook } from '#shared/contract/second-looks.ts'
-import { HIDING_ACTS } from '#shared/domain/second-looks.ts'
+import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
 import {
   type FieldText,
@@ -51,12 +51,12 @@ function titleOf({ collection, values }: SecondLook, text: FieldText): string {
 
 /** A public summary as it stood on the site. */
 function summaryOf({ title, summary, titleSo, summarySo }: SecondLook['values']) {
-  const told = (value: unknown) => (typeof value === 'string' ? value : null)
+  const shown = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
-    title: told(title) ?? '',
-    summary: told(summary) ?? '',
-    titleSo: told(titleSo),
-    summarySo: told(summarySo),
+    title: shown(title) ?? '',
+    summary: shown(summary) ?? '',
+    titleSo: shown(titleSo),
+    summarySo: shown(summarySo),
   }
 }
 
@@ -75,8 +75,8 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
   const shown = isSummary
     ? []
     : Object.entries(values).flatMap(([field, value]) => {
-        const told = value === false ? null : text.value(collection, field, value)
-        return told === null ? [] : [{ field, told }]
+        const shown = value === false ? null : text.value(collection, field, value)
+        return shown === null ? [] : [{ field, shown }]
       })
   return (
     <>
@@ -88,14 +88,14 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
       {!mayDecide && <p className="notice">{t('own')}</p>}
       {isSummary && <PublicSummary {...summaryOf(values)} />}
       <dl className="rec-details">
-        {shown.map(({ field, told }) => (
+        {shown.map(({ field, shown }) => (
           <div key={field}>
             <dt>{text.label(field)}</dt>
-            <dd className="rec-lines">{told}</dd>
+            <dd className="rec-lines">{shown}</dd>
           </div>
         ))}
       </dl>
-      {!HIDING_ACTS.includes(act) && (
+      {!HIDING_REASONS.includes(act) && (
         <p>
           <LinkButton small to={recordPath(collection, recordId)}>
             {t('openRecord')}

@@ -18,13 +18,13 @@ export function InvitationPage() {
     history.replaceState(history.state, '', location.pathname)
   }, [])
   const { data, error, refetch } = useCall('users', 'readInvitation', { input: { token } })
-  const gone = error?.code === 'not_found' || error?.code === 'invalid_input'
+  const removed = error?.code === 'not_found' || error?.code === 'invalid_input'
   const title = titleOf()
   const heading = usePageTitle(title)
 
   function titleOf(): string {
     if (done) return t('invitation.doneTitle')
-    if (gone) return t('invitation.gone')
+    if (removed) return t('invitation.gone')
     return data?.firstName ? t('invitation.titleNamed', { name: data.firstName }) : t('invitation.title')
   }
 
@@ -41,8 +41,8 @@ export function InvitationPage() {
           </LinkButton>
         </>
       )}
-      {!done && gone && <p>{t('invitation.removedText')}</p>}
-      {error && !gone && <Failure error={error} onRetry={() => void refetch()} />}
+      {!done && removed && <p>{t('invitation.removedText')}</p>}
+      {error && !removed && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {!done && data && <AcceptForm token={token} email={data.email} onDone={() => setDone(true)} />}
     </>

@@ -25,7 +25,7 @@ interface CorrectProps {
   readonly onDone: () => void
 }
 
-/** Other values for a refused operation, in the form of its noun; sent as a new operation that replaces it. */
+/** Other values for a refused operation, in the form of its collection; sent as a new operation that replaces it. */
 export function CorrectDialog({ entry, text, onDone }: CorrectProps) {
   const { t } = useTranslation(['sync', 'shell'])
   const form = useCorrection(entry, text)

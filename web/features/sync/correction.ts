@@ -3,7 +3,7 @@ import type { FormGroup } from '#web/features/records/index.ts'
 
 type Form = readonly FormGroup[]
 
-/** The form of a noun, cut down to the fields that the operation sets and the user may read. */
+/** The form of a collection, cut down to the fields that the operation sets and the user may read. */
 export function correctionGroups(form: Form, entry: OutboxEntry): Form {
   const set = new Set(entry.changes.filter(({ masked }) => !masked).map(({ field }) => field))
   const creating = entry.kind === 'create'

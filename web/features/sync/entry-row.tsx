@@ -6,7 +6,7 @@ import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import {
   type FieldText,
   HistoryChange,
-  isNoun,
+  isRecordCollection,
   RecordReference,
   recordPath,
 } from '#web/features/records/index.ts'
@@ -64,9 +64,10 @@ function EntryTitle({ entry, text }: EntryProps) {
   const { t } = useTranslation('sync')
   const { collection, recordId, recordTitle, parent } = entry
   const kind = text.term('collection', collection)
-  if (isNoun(collection)) return <Link to={recordPath(collection, recordId)}>{recordTitle ?? kind}</Link>
+  if (isRecordCollection(collection))
+    return <Link to={recordPath(collection, recordId)}>{recordTitle ?? kind}</Link>
   const title = parent?.title ? t('entry.of', { kind, record: parent.title }) : kind
-  if (parent && isNoun(parent.collection)) {
+  if (parent && isRecordCollection(parent.collection)) {
     return <Link to={recordPath(parent.collection, parent.id)}>{title}</Link>
   }
   return title
@@ -74,7 +75,7 @@ function EntryTitle({ entry, text }: EntryProps) {
 
 /** The reference of the record that the operation is about, or of the one that it hangs on. */
 function Named({ entry: { collection, recordId, parent } }: { readonly entry: OutboxEntry }) {
-  const id = isNoun(collection) ? recordId : parent?.id
+  const id = isRecordCollection(collection) ? recordId : parent?.id
   if (!id) return null
   return (
     <>
@@ -115,22 +116,22 @@ function EntryActions({ entry, text }: EntryProps) {
     () => device.recordAnew({ params: { opId: entry.opId } }),
     () => showToast({ title: t('entry.recordedAnew') }),
   )
-  const isGone = entry.rejection === 'purged'
+  const isRemoved = entry.rejection === 'purged'
   const failure = retry.error ?? anew.error
   const close = () => setDialog(null)
   return (
     <div className="sync-actions">
-      {isGone && isNoun(entry.collection) && (
+      {isRemoved && isRecordCollection(entry.collection) && (
         <Button tone="main" busy={anew.isPending && t('entry.anew')} onClick={() => anew.mutate(undefined)}>
           {t('entry.anew')}
         </Button>
       )}
-      {!isGone && isCorrectable(formOf(entry), entry) && (
+      {!isRemoved && isCorrectable(formOf(entry), entry) && (
         <Button tone="main" onClick={() => setDialog('correct')}>
           {t('entry.correct')}
         </Button>
       )}
-      {!isGone && (
+      {!isRemoved && (
         <Button busy={retry.isPending && t('entry.retry')} onClick={() => retry.mutate(undefined)}>
           {t('entry.retry')}
         </Button>

@@ -4,7 +4,7 @@ import { pathOf } from '#shared/contract/routes.ts'
 import { collections } from '#shared/schemas/index.ts'
 import {
   ConflictCard,
-  isNoun,
+  isRecordCollection,
   RecordReference,
   recordPath,
   useFieldText,
@@ -41,13 +41,13 @@ export function OpenConflicts() {
         return (
           <div key={conflict.id}>
             <h3>
-              {isNoun(conflict.collection) && !conflict.waits ? (
+              {isRecordCollection(conflict.collection) && !conflict.waits ? (
                 <Link to={recordPath(conflict.collection, conflict.recordId)}>{title}</Link>
               ) : (
                 title
               )}
             </h3>
-            {isNoun(conflict.collection) && (
+            {isRecordCollection(conflict.collection) && (
               <p className="sync-quiet">
                 <RecordReference id={conflict.recordId} />
               </p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { WaitingFile } from '#shared/contract/device.ts'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes } from '#shared/i18n/format.ts'
-import { isNoun, recordPath } from '#web/features/records/index.ts'
+import { isRecordCollection, recordPath } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -31,7 +31,7 @@ export function WaitingFiles() {
   )
 }
 
-const TOLD = [
+const REASONS = [
   'unsupported_media_type',
   'rule_violated',
   'too_large',
@@ -46,12 +46,12 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
   const kind = EVIDENCE_KINDS.find((name) => name === file.kind)
   const named = kind ? t(`terms:evidenceKind.${kind}`) : file.kind
   const title = file.parent?.title ? t('entry.of', { kind: named, record: file.parent.title }) : named
-  const told = TOLD.find((name) => name === file.refusal) ?? 'other'
+  const reason = REASONS.find((name) => name === file.refusal) ?? 'other'
   return (
     <li className="sync-entry">
       <div>
         <h3>
-          {file.parent && isNoun(file.parent.collection) ? (
+          {file.parent && isRecordCollection(file.parent.collection) ? (
             <Link to={recordPath(file.parent.collection, file.parent.id)}>{title}</Link>
           ) : (
             title
@@ -62,7 +62,7 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
         </p>
         <Tag tone={file.state === 'refused' ? 'red' : 'yellow'}>{t(`files.${file.state}`)}</Tag>
         {file.state === 'waiting' && file.sent > 0 && <SentSoFar file={file} />}
-        {file.state === 'refused' && <p className="sync-why">{t(`fileRefusals.${told}`)}</p>}
+        {file.state === 'refused' && <p className="sync-why">{t(`fileRefusals.${reason}`)}</p>}
       </div>
       {file.state === 'refused' && <FileActions id={file.id} />}
     </li>
@@ -73,10 +73,10 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
 function SentSoFar({ file: { sent, size } }: { readonly file: WaitingFile }) {
   const { t } = useTranslation('sync')
   const locale = useLocale()
-  const told = t('files.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
+  const reason = t('files.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
   return (
     <p className="sync-quiet">
-      <progress max={size} value={sent} aria-label={told} /> {told}
+      <progress max={size} value={sent} aria-label={reason} /> {reason}
     </p>
   )
 }

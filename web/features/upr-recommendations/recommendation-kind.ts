@@ -13,7 +13,7 @@ import { ReleaseState } from '#web/features/releases/index.ts'
 /** How UPR recommendations are listed, shown and entered (Spec 3 §2.2, §3, §5). */
 export const recommendationKind: RecordKind = {
   name: 'upr-recommendations',
-  noun: 'uprRecommendations',
+  resource: 'uprRecommendations',
   collection: uprRecommendations,
   path: pathOf('monitoring', 'upr'),
   query: recommendationQuery,

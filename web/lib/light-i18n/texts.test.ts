@@ -78,15 +78,15 @@ test('areas are loaded once when they are asked for, and all of them anew before
   const before = texts.getFixedT(['news'])
   expect(texts.getFixedT(['news'])).toBe(before)
   expect(before('hello', { name: 'Amina' })).toBe('en news Amina')
-  let told = 0
+  let reported = 0
   const stop = texts.onChange(() => {
-    told++
+    reported++
     expect(texts.has(['shell', 'news'])).toBe(true)
   })
   await texts.changeLanguage('so')
   stop()
   await texts.changeLanguage('en')
-  expect(told).toBe(1)
+  expect(reported).toBe(1)
   expect(texts.getFixedT(['news'])).toBe(before)
   expect(read).toEqual(['en shell', 'en news', 'so shell', 'so news'])
 })

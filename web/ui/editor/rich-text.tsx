@@ -25,12 +25,12 @@ interface RichTextProps {
  * once all changes are undone, it is the text that was given, byte for byte.
  */
 export function RichText({ attributes, label, value, onChange, lang }: RichTextProps) {
-  const { t } = useTranslation('publishedDesk')
+  const { t } = useTranslation('contentEditing')
   const [state, setState] = useState<EditorState | null>(null)
   const [linking, setLinking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  const told = useRef(value)
+  const notified = useRef(value)
   const given = useRef({ text: value, document: documentOf(parseMarkedText(value)) })
   const tell = useRef(onChange)
   tell.current = onChange
@@ -51,8 +51,8 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
         setState(next)
         if (!transaction.docChanged) return
         const { text, document } = given.current
-        told.current = next.doc.eq(document) ? text : writeMarkedText(blocksOf(next.doc))
-        tell.current(told.current)
+        notified.current = next.doc.eq(document) ? text : writeMarkedText(blocksOf(next.doc))
+        tell.current(notified.current)
       },
     })
     view.current = made
@@ -81,8 +81,8 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
 
   // A text that comes from elsewhere (a draft, somebody else's change) takes the place of what is shown.
   useEffect(() => {
-    if (value === told.current || !view.current) return
-    told.current = value
+    if (value === notified.current || !view.current) return
+    notified.current = value
     given.current = { text: value, document: documentOf(parseMarkedText(value)) }
     const { plugins } = view.current.state
     view.current.updateState(EditorState.create({ doc: given.current.document, plugins }))
@@ -138,7 +138,7 @@ function LinkLine({
   readonly onSet: (href: string | null) => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['publishedDesk', 'shell'])
+  const { t } = useTranslation(['contentEditing', 'shell'])
   const [address, setAddress] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import {
   type FieldText,
   HistoryChange,
-  isNoun,
+  isRecordCollection,
   RecordReference,
   recordPath,
 } from '#web/features/records/index.ts'
@@ -24,7 +24,7 @@ export function LostRecordRow({ lost, text, onDecide }: RowProps) {
   const { t } = useTranslation('lostRecords')
   const locale = useLocale()
   const title = lost.recordTitle ?? t('untitled')
-  const named = isNoun(lost.collection) ? lost.recordId : lost.parent?.id
+  const named = isRecordCollection(lost.collection) ? lost.recordId : lost.parent?.id
   const held = {
     device: lost.deviceName,
     user: lost.user.name,
@@ -71,8 +71,9 @@ export function LostRecordRow({ lost, text, onDecide }: RowProps) {
 /** Leads to what the server has: the record, or the one that it hangs on. */
 function LostTitle({ lost, title }: { readonly lost: LostRecord; readonly title: string }) {
   const { collection, recordId, parent, server } = lost
-  if (server && isNoun(collection)) return <Link to={recordPath(collection, recordId)}>{title}</Link>
-  if (parent && isNoun(parent.collection)) {
+  if (server && isRecordCollection(collection))
+    return <Link to={recordPath(collection, recordId)}>{title}</Link>
+  if (parent && isRecordCollection(parent.collection)) {
     return <Link to={recordPath(parent.collection, parent.id)}>{title}</Link>
   }
   return title

@@ -1,4 +1,0 @@
-import type { Services } from '#server/services.ts'
-
-/** Begins to take work out of one or several queues; each noun with background work exports one. */
-export type StartWorkers = (services: Services) => Promise<void>

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Opening } from '#shared/domain/access-ways.ts'
+import type { Database } from '../db/database.ts'
+
+/** A person opened personal fields, or a file, of one record. */
+export interface Opened {
+  readonly how: Opening
+  readonly userId: string
+  readonly deviceId: string | null
+  readonly collection: string
+  readonly recordId: string
+  readonly fields: readonly string[]
+  readonly at: string
+  /** The device's word for when, where a device told of it. */
+  readonly toldAt?: string
+}
+
+/** A pull carried personal fields to a device: one entry, however many records. */
+export interface Delivered {
+  readonly how: 'pull'
+  readonly userId: string
+  readonly deviceId: string
+  readonly at: string
+  /** Records with personal fields. */
+  readonly delivered: number
+  /** The positions that it told: after the first, up to the second. */
+  readonly span: readonly [number, number]
+  /** Where the order of changes stood when the first of it was read. */
+  readonly seen: number
+  /** What bounded it: P-codes and '' for triage; null for all. */
+  readonly regions: readonly string[] | null
+  /** The collections whose personal fields the user may read. */
+  readonly collections: readonly string[]
+}
+export type AccessEntry = Opened | Delivered
+
+/** Keeps readings of personal fields. */
+export interface AccessLog {
+  /** Enters a reading with the next batch: within a second, and the reader never waits for it. */
+  readonly add: (reading: AccessEntry) => void
+  /** Enters a reading before it resolves, for what must not leave without its entry. */
+  readonly enter: (reading: AccessEntry) => Promise<void>
+  /** Writes what has gathered; called by itself, and at the end. */
+  readonly flush: () => Promise<void>
+}
+
+const FLUSH_AFTER_MS = 1000
+const FLUSH_AT = 200
+/** The database may be away for a while. */
+const TRY_AGAIN_MS = 10_000
+
+/** Makes the log of readings; a batch that can't be written is kept and tried again with the next. */
+export function createAccessLog(database: Database, onError: (error: unknown) => void): AccessLog {
+  let gathered = new Map<string, AccessEntry>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = gathered
+    gathered = new Map()
+    try {
+      await writeAccessLog(database, [...batch.values()])
+    } catch (error) {
+      const since = gathered
+      gathered = batch
+      for (const reading of since.values()) gather(gathered, reading)
+      timer ??= setTimeout(() => void flush(), TRY_AGAIN_MS).unref()
+      onError(error)
+    }
+  }
+
+  return {
+    add(reading) {
+      gather(gathered, reading)
+      if (gathered.size >= FLUSH_AT) void flush()
+      else timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
+    },
+    enter: (reading) => writeAccessLog(database, [reading]),
+    flush,
+  }
+}
+
+/** A page reads a record several times at once, and a history row by row: what a batch has of one opening is one entry. */
+function gather(batch: Map<string, AccessEntry>, reading: AccessEntry): void {
+  if (reading.how === 'pull') {
+    batch.set(`pull/${batch.size}/${reading.deviceId}`, reading)
+    return
+  }
+  const { how, userId, deviceId, collection, recordId } = reading
+  const key = [how, userId, deviceId, collection, recordId].join('/')
+  const known = batch.get(key)
+  const fields = known && known.how !== 'pull' ? [...new Set([...known.fields, ...reading.fields])] : null
+  batch.set(key, known && fields ? { ...reading, at: known.at, fields } : reading)
+}
+
+/** Writes entries in one statement. */
+export async function writeAccessLog(database: Database, entries: readonly AccessEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) =>
+    entry.how === 'pull' ? { ...entry, span: `(${entry.span.join(',')}]` } : entry,
+  )
+  await database.transaction((transaction) =>
+    transaction.run(sql`
+      insert into access_log (how, user_id, device_id, collection, record_id, fields, at, told_at, delivered, span,
+        seen, regions, collections)
+      select how, "userId", "deviceId", collection, "recordId", coalesce(fields, '{}'), at, "toldAt", delivered,
+        span, seen, regions, collections
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (how text, "userId" uuid, "deviceId" uuid,
+        collection text, "recordId" uuid, fields text[], at timestamptz, "toldAt" timestamptz, delivered integer,
+        span int8range, seen bigint, regions text[], collections text[])`),
+  )
+}

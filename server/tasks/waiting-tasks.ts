@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { StartWorkers } from './start-workers.ts'
+
+const AT_ONCE = 500
+
+const waiting = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  data: z.record(z.string(), z.json()),
+  startAfter: z.string(),
+  key: z.string().nullable(),
+})
+
+/**
+ * Gives the queue what waited when the backup was taken from which this database was restored; work of a queue that this
+ * version doesn't have is dropped. Comes after all workers, which make their queues.
+ */
+export const sendRestoredTasks: StartWorkers = async ({ database, tasks }) => {
+  for (let count = AT_ONCE; count === AT_ONCE; ) {
+    count = await database.transaction(async (transaction) => {
+      const found = await transaction.run(
+        sql`delete from waiting_jobs where id in (select id from waiting_jobs order by id limit ${AT_ONCE} for update)
+          returning id, queue, data, start_after::timestamptz(3) as "startAfter", key`,
+        waiting,
+      )
+      for (const task of found) await tasks.sendAgain(task, transaction)
+      return found.length
+    })
+  }
+}

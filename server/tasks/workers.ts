@@ -1,0 +1,57 @@
+import { backUpDaily, listRemovals } from '#server/backup/index.ts'
+import { reportAstrayDaily } from '#server/features/astray/index.ts'
+import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
+import { clearImportsHourly } from '#server/features/imports/index.ts'
+import { resealsInBackground } from '#server/features/key-rotation/index.ts'
+import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
+import { publishScheduledNews } from '#server/features/news/index.ts'
+import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
+import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
+import { publishFigures } from '#server/features/public/index.ts'
+import { purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
+import { makeReports } from '#server/features/reports/index.ts'
+import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
+import { tellWaitingHourly } from '#server/features/waiting/index.ts'
+import { deliverWebhooks } from '#server/features/webhooks/index.ts'
+import { doesOnce } from '#server/one-time/index.ts'
+import { clearOldDaily } from '#server/retentions/clear.ts'
+import type { Services } from '#server/services.ts'
+import type { StartWorkers } from './start-workers.ts'
+import { sendRestoredTasks } from './waiting-tasks.ts'
+
+const sendsMail: StartWorkers = async (services) => sendMail(services, markBounced)
+
+const keepsLedger: StartWorkers = async ({ ledger }) => ledger.start()
+
+const WORKERS: readonly StartWorkers[] = [
+  publishFigures,
+  publishScheduledNews,
+  clearImportsHourly,
+  sendsMail,
+  clearMailDaily,
+  sendIssues,
+  clearRequestsHourly,
+  deliverWebhooks,
+  makeReports,
+  purgeDaily,
+  sweepWordsHourly,
+  purgeEvidenceHourly,
+  reportAstrayDaily,
+  clearOldDaily,
+  checkPartnerLinksDaily,
+  backUpDaily,
+  listRemovals,
+  keepsLedger,
+  verifyWeekly,
+  stampDaily,
+  tellWaitingHourly,
+  resealsInBackground,
+  doesOnce,
+  // After all that make their queues.
+  sendRestoredTasks,
+]
+
+/** Begins all background work of this server. */
+export async function startWorkers(services: Services): Promise<void> {
+  for (const start of WORKERS) await start(services)
+}

@@ -1,0 +1,31 @@
+import type { texts as en } from '../en/alertPublishing.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  open: 'Digniin degdeg ah',
+  title: 'Daabac digniin degdeg ah',
+  lead: 'Isla markiiba waxay ka muuqanaysaa bog kasta, booqdayaasha iyo shaqaalahaba, waxaana iimayl loogu diraa saraakiisha digniinaha iska qortay. Qofna ha ku magacaabin.',
+  severity: 'Darnaanta',
+  text: 'Qoraalka Ingiriisiga',
+  textSo: 'Qoraalka Soomaaliga',
+  textHint: 'Waxa dhacaya, halka ay tahay, iyo waxa dadku samaynayaan.',
+  lasts: 'Iskeed ayay u dhammaanaysaa kaddib',
+  hours: { '1': '1 saac', '6': '6 saacadood', '24': '1 maalin', '72': '3 maalmood', '168': '7 maalmood' },
+  publish: 'Ku daabac bog kasta',
+  publishing: 'Waa la daabacayaa...',
+  published: 'Digniintu bog kasta ayay ka muuqataa',
+  failed: 'Digniinta lama daabicin.',
+  missing: 'Geli qoraalka digniinta',
+  current: 'Digniinaha hadda jira',
+  end: 'Hadda jooji',
+  endNamed: 'Hadda jooji: {text}',
+  ending: 'Waa la joojinayaa…',
+  ended: 'Digniintu way dhammaatay',
+  endFailed: 'Digniinta lama joojin karin.',
+  mail: 'Digniinaha degdegga ah ee iimaylka',
+  mailLead: 'Digniinuhu bog kasta ayay ka muuqdaan. Iimayl ahaanna way kugu soo gaari karaan.',
+  mailLabel: 'Digniinaha degdegga ah iimayl iigu soo dir',
+  mailOn: 'Digniinaha iimayl ayaad ku helaysaa',
+  mailOff: 'Digniinaha iimayl kuma helaysid',
+  mailFailed: 'Doorashadaada lama kaydin.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,107 @@
+import type { texts as en } from '../en/emailTemplates.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts = {
+  test: {
+    subject: 'Tijaabada dejinta iimaylka',
+    text: 'Iimaylkan waxaa laga soo diray bogga iimaylka si dejinta loo tijaabiyo. Waxba lagaama baahna.',
+  },
+  invitation: {
+    subject: 'Casuumaddaada',
+    text: 'Maamule ayaa akoon kuu sameeyay. Furahaaga sirta ah halkan ka dooro: {link}',
+    days: 'Xiriiriyuhu hal mar buu shaqaynayaa, muddo toddoba maalmood ah. Haddii aanad iimaylkan filayn, waxba lagaama baahna.',
+  },
+  device: {
+    subject: 'Qalab ayaa akoonkaaga lagu daray',
+    added: 'Qalabka “{name}” ayaa akoonkaaga lagu daray {time}.',
+    active: 'Waxaa lagu diyaariyay soo-gelid laga sameeyay, wuuna akhrin karaa diiwaannada aad arki karto.',
+    waiting: 'Waxba ma akhrin karo ilaa maamule ansixiyo, ama ilaa aad mar kale ka soo gasho.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
+  report: {
+    national: 'dalka oo dhan',
+    urgent: {
+      subject: 'Warbixin degdeg ah ayaa kala-saarid sugaysa',
+      text: 'Qof ayaa soo diray warbixin gargaar degdeg ah dalbanaysa ama khatar weyn sheegaysa. Waxay ku sugaysaa liiska heeganka: {place}.',
+    },
+    other: {
+      subject: 'Warbixinno ayaa kala-saarid sugaya',
+      text: 'Qof ayaa warbixin soo diray. Waxay ku sugaysaa liiska heeganka: {place}. Iimaylka noocan ah liis kasta maalintii mar ayaad ka helaysaa.',
+    },
+    reference:
+      'Tixraaceeda: {reference}. Qofka telefoonka ku sheega khasab ma aha inuu yahay qofkii warbixinta soo diray.',
+    open: 'Halkan ka akhri oo u dir: {link}',
+  },
+  waiting: {
+    proposals: {
+      subject: 'Soo-koobid dadweyne ayaa sugaysa qof labaad',
+      text: 'Qof ayaa soo jeediyay soo-koobid dadweyne oo kiis ah. Qof kale ayaa akhriyaya ka hor inta aan la baahin. Iimaylka noocan ah ugu badnaan hal mar maalintii ayaad helaysaa.',
+    },
+    returned: {
+      subject: 'Soo-koobid dadweyne ayaa kuu soo noqotay',
+      text: 'Qof kale ayaa akhriyay soo-koobid dadweyne oo aad soo jeedisay, wuxuuna ku diiday sabab.',
+    },
+    queue: {
+      subject: 'Wax baa ku sugaya',
+      text: 'Liiskan waxaa ku jira wax go’aankaaga sugaya: {queue}. Iimaylka noocan ah liis kasta ugu badnaan maalintii mar ayaad ka helaysaa.',
+    },
+    reference: 'Tixraaca diiwaanka: {reference}',
+    open: 'Arag waxa ku sugaya: {link}',
+    off: 'Iimaylkan waxaad u helaysaa sababtoo ah waad codsatay. Akoonkaaga ayaad ka damin kartaa: {link}',
+  },
+  recoveryCodes: {
+    subject: 'Koodhadhkaaga kaydka waa la beddelay',
+    done: 'Koodhadhka kaydka ee akoonkaaga waxaa dib loo sameeyay {time}. Kuwii hore ma shaqaynayaan.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
+  secondFactorOn: {
+    subject: 'Tallaabada labaad ee akoonkaaga waa la shiday',
+    done: 'Tallaabada labaad ee soo-gelidda akoonkaaga waa la shiday {time}. Hadda ka dib soo-geliddu kood bay sidoo kale weydiinaysaa.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
+  secondFactorOff: {
+    subject: 'Tallaabada labaad ee akoonkaaga waa la damiyay',
+    done: 'Tallaabada labaad ee soo-gelidda akoonkaaga waa la damiyay {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
+    notMine: 'Haddii aanad adigu ahayn, hadda beddel furahaaga sirta ah oo u sheeg maamule: {link}',
+  },
+  secondFactorRemoved: {
+    subject: 'Tallaabada labaad ee akoonkaaga waa laga qaaday',
+    done: 'Maamule ayaa akoonkaaga ka qaaday tallaabada labaad ee soo-gelidda {time}. Hadda ka dib furahaaga sirta ah keliya ayaa ku filan soo-gelidda.',
+    notMine: 'Haddii aanad adigu codsan, hadda beddel furahaaga sirta ah oo u sheeg maamule kale: {link}',
+  },
+  recoveryKey: {
+    operator: 'qofka server-ka maamula',
+    fingerprint: 'Calaamadda furaha: {fingerprint}',
+    proposed: {
+      subject: 'Fure soo-celin oo cusub ayaa xaqiijin sugaya',
+      done: 'Fure cusub oo soo-celinta qalabka ayaa la soo jeediyay {time}, waxaa soo jeediyay {name}.',
+      next: 'Ka hor intaadan xaqiijin, {name} si toos ah ama telefoon ku weydii calaamadda furaha. Haddii aan cidina ogayn, halkan kala noqo, {name}na ha beddelo furihiisa sirta ah: {link}',
+    },
+    confirmed: {
+      subject: 'Furaha soo-celinta ee qalabka waa la beddelay',
+      done: 'Furaha soo-celinta ee qalabka waxaa la xaqiijiyay {time}, waxaa xaqiijiyay {name}. Qalabku wuu isticmaalayaa marka shaqaaluhu arko.',
+      next: 'Haddii xafiiskiinna cidina ogayn, isla markiiba u sheeg qofka server-ka maamula: {link}',
+    },
+  },
+  confirmation: {
+    subject: 'Fadlan xaqiiji rukunkaaga',
+    lead: 'Qof, malaha adiga, ayaa ciwaankan ku codsaday warsidahayaga bogga {site}.',
+    how: 'Haddii aad adigu tahay, fadlan ku xaqiiji {hours} saacadood gudahood:',
+    button: 'Xaqiiji rukunka',
+    ignore: 'Haddii aanad adigu ahayn, waxba ha samayn: xaqiijintaada la’aanteed wax kale kuuma soo dirayno.',
+  },
+  newsletter: {
+    read: 'Ka akhri boggayaga:',
+    why: 'Waxaad iimaylkan u heshay waxaad warsidahayaga iska qortay bogga {site}.',
+    leave: 'Ka bax:',
+  },
+  alert: {
+    subject: {
+      notice: 'Ogeysiis ka yimid Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
+      warning: 'Digniin ka timid Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
+      emergency: 'Digniin degdeg ah oo ka timid Ilaalinta Xuquuqda Aadanaha, Soomaaliya',
+    },
+    until: 'Waxay ka muuqataa bog kasta ilaa {time}.',
+    off: 'Iimaylkan waxaad u heshay waxaad akoonkaaga ku codsatay digniinaha. Halkaas ayaad ka joojin kartaa: {link}',
+  },
+} satisfies Translation<typeof en>

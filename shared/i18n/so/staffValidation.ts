@@ -1,0 +1,175 @@
+/** The Somali of the messages that only those who are signed in can meet, by their English text. */
+export const staffMessages: Readonly<Record<string, string>> = {
+  'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.':
+    'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Dirista iskeed ayay u sii socon doontaa rubuc saac kadib.',
+  // Calls.
+  'Please set up the second step of your account first.':
+    'Fadlan marka hore diyaari tallaabada labaad ee akoonkaaga.',
+  'A second administrator confirms a recovery key, or whoever has the file of the former one.':
+    'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore.',
+  'This was not opened with the key that devices use now.':
+    'Tan laguma furin furaha uu qalabku hadda isticmaalo.',
+  'This is not an answer': 'Tani jawaab ma aha',
+  'Devices use this key already': 'Qalabku furahan hore ayuu u isticmaalaa',
+  'Turn your own second step off on the page of your account.':
+    'Tallaabadaada labaad ka dami bogga akoonkaaga.',
+  'The file could not be written.': 'Faylka lama qori karin.',
+  'Three of your reports are being made already. Wait for one of them, or stop one.':
+    'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
+  'Select at least one channel': 'Dooro ugu yaraan hal marin',
+  'Enter a whole address that begins with https:// and leads to a public site':
+    'Geli ciwaan dhammaystiran oo ku bilaabma https:// kuna geynaya bog dadweyne',
+  'This mail can not be sent again.': 'Iimaylkan mar kale lama diri karo.',
+  // Records.
+  'Case title is required': 'Cinwaanka kiisku waa khasab',
+  'Title is required': 'Cinwaanku waa khasab',
+  'Only the person who wrote the article can sign it by name':
+    'Qofka maqaalka qoray oo keliya ayaa magaciisa ku saxiixi kara',
+  'Exports do not show this field. Change it on the record itself':
+    'Dhoofintu meeshan ma tusto. Ka beddel diiwaanka laftiisa',
+  'You may not read this field, so you can not change it':
+    'Meeshan ma akhriyi kartid, sidaas darteed ma beddeli kartid',
+  'Nobody of this name can be assigned': 'Qof magacan leh looma xilsaari karo',
+  'The status can not change in this way': 'Xaaladdu sidan uma beddelmi karto',
+  'Say whether the numbers that a spreadsheet may have rewritten are meant':
+    'Sheeg in loola jeedo tirooyinka laga yaabo in barnaamijka xaashiyuhu beddelay',
+  'Say whether the day or the month comes first in this file':
+    'Sheeg in faylkan maalintu ama bishu hor timaaddo',
+  'No record that you can change has this identifier': 'Ma jiro diiwaan aad beddeli karto oo leh aqoonsigan',
+  'The version is missing. Export the records again, and correct that file':
+    'Nooca diiwaanka ayaa maqan. Diiwaannada mar kale dhoofi, faylkaasna sax',
+  'This version of the record is not known. Export the records again, and correct that file':
+    'Noocan diiwaanka lama yaqaan. Diiwaannada mar kale dhoofi, faylkaasna sax',
+  'This record stands in the file twice': 'Diiwaankani laba jeer ayuu faylka ku jiraa',
+  'Some records have changed meanwhile, so that they can not be corrected. Read the file again.':
+    'Diiwaanno ayaa dhexda is beddelay, sidaas darteed lama sixi karo. Faylka mar kale akhri.',
+  'A record can not be linked to itself': 'Diiwaan laguma xiri karo naftiisa',
+  'These two records are linked already': 'Labadan diiwaan hore ayaa la isugu xiray',
+  'Title must be at least 5 characters': 'Cinwaanku waa inuu noqdaa ugu yaraan 5 xaraf',
+  'Summary must be at least 20 characters': 'Soo-koobiddu waa inay noqotaa ugu yaraan 20 xaraf',
+  'Priority is required': 'Mudnaantu waa khasab',
+  'Recommendation number is required': 'Lambarka taladu waa khasab',
+  'Implementing agency is required': 'Hay’adda fulinaysaa waa khasab',
+  'Organization is required': 'Magaca ururku waa khasab',
+  'Description must be at least 20 characters': 'Sharraxaaddu waa inay noqotaa ugu yaraan 20 xaraf',
+  'Objectives must be at least 20 characters': 'Ujeeddooyinku waa inay noqdaan ugu yaraan 20 xaraf',
+  'Application deadline is required': 'Maalinta ugu dambaysa ee codsiga waa khasab',
+  'Start date is required': 'Taariikhda bilowgu waa khasab',
+  'End date is required': 'Taariikhda dhammaadku waa khasab',
+  'The largest grant must not be below the smallest': 'Deeqda ugu badan kama yaraan karto tan ugu yar',
+  'Progress must be a number from 0 to 100': 'Horumarku waa inuu noqdaa tiro u dhaxaysa 0 iyo 100',
+  'Channel is required': 'Marinka ay ku timid waa khasab',
+  'Write a comment first': 'Marka hore faallo qor',
+  'The file has no name': 'Faylku magac ma leh',
+  'Choose what the file is': 'Dooro waxa faylku yahay',
+  'Give the view a name': 'Muuqaalka magac u bixi',
+  // Imports.
+  'This is not one of the values that this field can have':
+    'Kani kama mid aha qiimayaasha meeshani yeelan karto',
+  'This is not a date that can be read; write it as 2026-11-20':
+    'Tani ma aha taariikh la akhriyi karo; u qor sida 2026-11-20',
+  'This region is not in the list': 'Gobolkani kuma jiro liiska',
+  'This district is not in the list': 'Degmadani kuma jirto liiska',
+  'Write yes or no': 'Qor haa ama maya',
+  'This row is about another country': 'Safkani wuxuu ku saabsan yahay dal kale',
+  'A new record can not begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
+  'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
+  'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
+  'The file has more rows than can be imported at once. Split it.':
+    'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
+  'The disk of the server is full, so nothing was saved. Tell whoever runs the server, and save again once there is space.':
+    'Diskiga server-ku wuu buuxaa, sidaas darteed waxba lama kaydin. U sheeg cidda server-ka maamusha, kadibna mar kale kaydi marka boos la helo.',
+  'The disk of this device is full, so nothing was saved. Make some space, and save again.':
+    'Diskiga qalabkani wuu buuxaa, sidaas darteed waxba lama kaydin. Boos ka bannee, kadibna mar kale kaydi.',
+  'This file takes too much time or memory to read. Split it, or save its table alone as CSV.':
+    'Akhrinta faylkan waxay qaadanaysaa waqti ama xusuus aad u badan. U kala qaybi, ama jadwalka keliya u kaydi CSV.',
+  'The file can not be read as a table. Save it again as CSV or Excel.':
+    'Faylka looma akhriyi karo jadwal ahaan. Mar kale u kaydi CSV ama Excel.',
+  'A line of the file can not be read. Check its quotation marks.':
+    'Saf ka mid ah faylka lama akhriyi karo. Hubi calaamadaha xigashada.',
+  'Some rows can not be imported. Correct them, or choose to leave them out.':
+    'Safaf qaarkood lama soo gelin karo. Sax, ama dooro in laga tago.',
+  'The file has more columns than a table of records has.':
+    'Faylku wuxuu leeyahay tiirar ka badan inta jadwal diiwaanno yeesho.',
+  'No row of this file can be imported.': 'Saf ka mid ah faylkan lama soo gelin karo.',
+  'This field can not be imported': 'Meeshan laguma soo gelin karo fayl',
+  'The file has no such column': 'Faylku ma leh tiirkan',
+  // Publishing.
+  'There is no proposed summary to publish.': 'Ma jirto soo-koobid la soo jeediyay oo la daabaco.',
+  'The person who proposed a summary can not publish it. Ask another person to read it.':
+    'Qofka soo jeediyay soo-koobidda ma daabici karo. Qof kale weydiiso inuu akhriyo.',
+  'You wrote a part of this change. Ask another person to release it.':
+    'Adiga ayaa qoray qayb ka mid ah isbeddelkan. Qof kale weydiiso inuu sii daayo.',
+  'You took this down yourself. Ask another person to look at it.':
+    'Adiga ayaa tan qaaday. Qof kale weydiiso inuu eego.',
+  'You did this yourself. Ask another person to look at it.':
+    'Adiga ayaa tan sameeyay. Qof kale weydiiso inuu eego.',
+  'There is nothing to withdraw.': 'Ma jirto wax laga noqdo.',
+  // Reports.
+  'Report title is required': 'Cinwaanka warbixintu waa khasab',
+  'Report type is required': 'Nooca warbixintu waa khasab',
+  'Date range is required': 'Muddada taariikhdu waa khasab',
+  'Select at least one section': 'Dooro ugu yaraan hal qayb',
+  'Output format is required': 'Qaabka faylku waa khasab',
+  'End date must not be before start date': 'Taariikhda dhammaadku kama horrayn karto taariikhda bilowga',
+  // People.
+  'Enter the whole address of a public site, such as https://www.ohchr.org':
+    'Geli ciwaanka oo dhan ee bog dadweyne, tusaale https://www.ohchr.org',
+  'Enter the name of the account': 'Geli magaca akoonka',
+  'Enter what is stated': 'Geli waxa la sheegay',
+  'Enter the text of the alert': 'Geli qoraalka digniinta',
+  'An alert ends within 30 days': 'Digniintu waxay ku dhammaataa 30 maalmood gudahood',
+  'Choose an end that is still to come': 'Dooro dhammaad aan weli la gaarin',
+  'Enter the identifier of a record, as in its address':
+    'Geli aqoonsiga diiwaan, sida uu cinwaankiisa ugu jiro',
+  'Enter what the statement is about': 'Geli waxa ay sheegashadu ku saabsan tahay',
+  'Enter the day on which it was stated': 'Geli maalinta la sheegay',
+  'Enter where the statement comes from': 'Geli halka ay sheegashadu ka timid',
+  'Enter a telephone number': 'Geli lambar telefoon',
+  'Give one number for each service': 'Adeeg kasta hal lambar sii',
+  'Enter the name': 'Geli magaca',
+  'Enter the full name': 'Geli magaca oo buuxa',
+  'Say in a sentence what the organisation does': 'Hal weedh ku sheeg waxa ay hay’addu qabato',
+  'The last administrator can not be disabled or given another role.':
+    'Maamulaha keliya ee haray lama joojin karo, door kalena lama siin karo.',
+  'There is a person with this e-mail address already.': 'Qof ciwaankan iimaylka leh horeba wuu u jiray.',
+  'A disabled person can not be invited. Enable them first.':
+    'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
+  // News.
+  'Content must be at least 50 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 50 xaraf',
+  'Content must be at least 20 characters': 'Qoraalku waa inuu ka kooban yahay ugu yaraan 20 xaraf',
+  'Choose when it is published': 'Dooro goorta la daabacayo',
+  'Choose a time that is still to come': 'Dooro wakhti aan weli la gaarin',
+  'Choose a JPEG, PNG or WebP picture': 'Dooro sawir JPEG, PNG ama WebP ah',
+  'The picture has too many pixels: at most 64 million':
+    'Sawirku aad buu u weyn yahay: ugu badnaan 64 milyan oo biksal',
+  'This picture can not be read. Its file may be broken':
+    'Sawirkan lama akhrin karo. Waxaa laga yaabaa in faylkiisu kharriban yahay',
+  'This picture is no longer here. Choose it again': 'Sawirkani hadda halkan ma yaal. Mar kale dooro',
+  'Describe the picture for those who do not see it': 'Sawirka u sharrax dadka aan arki karin',
+  'Describe the picture in Somali as well': 'Sawirka Af-Soomaaliga ku sharrax sidoo kale',
+  // The ledger.
+  'Somebody has explained this already.': 'Qof baa horeba u sharraxay.',
+  // Evidence.
+  'The file is empty': 'Faylku waa madhan yahay',
+  'The file is too large': 'Faylku aad buu u weyn yahay',
+  'Files of this type are not taken as evidence.': 'Faylasha noocan ah looma qaato caddayn ahaan.',
+  'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was.':
+    'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaaga sidii hore ayuu yahay.',
+  'It takes too much time or memory to show this file. The file itself is kept as it is.':
+    'Wakhti ama xusuus badan ayay qaadataa in faylkan la muujiyo. Faylka laftiisa waa loo kaydiyay sida uu yahay.',
+  'These are not the bytes that were declared: their SHA-256 is another.':
+    'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale.',
+  'The upload was cut off.': 'Diristii faylku way kala go’day.',
+  'The virus scanner found something harmful in this file.':
+    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh.',
+  'This file is kept but closed: the virus scanner could not look at it yet.':
+    'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin.',
+  'The bytes of this file have not been received yet.': 'Faylkan waxa ku jira weli lama helin.',
+  'There is no copy of this file that can be shown.': 'Ma jiro nuqul faylkan ah oo la tusi karo.',
+  'The stored bytes are not those that were received.': 'Faylka kaydsan ma aha kii la helay.',
+  // Devices.
+  'This device waits for the approval of an administrator.': 'Qalabkani wuxuu sugayaa ansixinta maamulaha.',
+  'A revoked device stays revoked. It can be set up again as a new one.':
+    'Qalab laga noqday sidaas ayuu ahaanayaa. Waxaa loo dejin karaa sida mid cusub.',
+}
