@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import { repeatDaily } from '#server/tasks/repeat.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { BackupPlan } from './backup-plan.ts'
 import { appendRemovals, mayBeBehind } from './removal-list.ts'
@@ -8,12 +8,15 @@ import { runBackup } from './run-backup.ts'
 const LOOK_EVERY_MS = 1000
 const REACH_EVERY_MS = 60_000
 const AFTER_FAULT_MS = 30_000
+/** A day's work that is not started again while it may still run, however long it takes. */
+const RUNS_LONG = { expireInSeconds: 82_800, retryLimit: 3, retryDelay: 900 }
 
 /** Takes a backup once a day where a folder is set; without a key it says what to do. */
 export const backUpDaily: StartWorkers = async (services) => {
   const { backup } = services
   if (!backup) return
-  await repeatDaily(services.tasks, 'backup', backup.at, () => backUp(services, backup))
+  const recurring = { name: 'backup', rule: daily(backup.at), firstAfterHours: null, options: RUNS_LONG }
+  await recurs(services, recurring, () => backUp(services, backup))
 }
 
 async function backUp({ database, files, version, deletedKeptDays, log }: Services, plan: BackupPlan) {

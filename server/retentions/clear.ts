@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { emptyDecided } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { KEPT_DAYS } from './days.ts'
 import { RETENTIONS } from './table.ts'
 
-const HOURS_BETWEEN = 24
 const AT_ONCE = 1000
 const DAY_MS = 86_400_000
 
@@ -41,4 +40,4 @@ function oneBatch(table: string, over: SQL): SQL {
 
 /** Clears once a day. */
 export const clearOldDaily: StartWorkers = (services) =>
-  repeatHourly(services.tasks, 'clear-old', HOURS_BETWEEN, () => clearOld(services))
+  recurs(services, { name: 'clear-old', rule: daily('02:00') }, () => clearOld(services))

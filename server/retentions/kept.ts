@@ -42,6 +42,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   record_counts: DERIVED,
   record_months: DERIVED,
   recovery_keys: OFFICE,
+  recurring_work: 'One row for each kind of work that comes again and again.',
   release_rule: OFFICE,
   releases: DERIVED,
   saved_views: 'A person’s own; they delete them.',

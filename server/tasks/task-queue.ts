@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { faultOf } from '#server/http/error-answer.ts'
+import { type Clock, openClock } from './clock.ts'
 
 /** What names a queue, with pg-boss's options where its defaults are not right. */
 export interface QueueName {
@@ -66,6 +67,8 @@ export interface TaskQueue {
   keepDoing(turn: (stopping: AbortSignal) => Promise<number>): void
   /** Takes back a piece of work that waits, or aborts the signal of one that runs, within a second. */
   cancel(queue: QueueName, id: string): Promise<void>
+  /** Says when recurring work may be due; `recurs` asks it. */
+  readonly clock: Clock
   /** Aborts when the server stops, before what runs is waited for. */
   readonly stopping: AbortSignal
   /** Stops taking work and waits for what runs, at most ten seconds. */
@@ -93,6 +96,9 @@ export function openTaskQueue(url: string, log: Logger): TaskQueue {
   boss.on('error', (error) => log.error({ fault: error.name }, 'the job queue has a fault'))
   const queues = new Set<string>()
   const stopping = new AbortController()
+  const clock = openClock({
+    onFault: (error) => log.error({ fault: faultOf(error) }, 'recurring work could not be looked at'),
+  })
   const loops: Promise<void>[] = []
   let started: Promise<unknown> | undefined
 
@@ -153,11 +159,15 @@ export function openTaskQueue(url: string, log: Logger): TaskQueue {
       await prepare(queue)
       await boss.cancel(queue.name, id)
     },
+    clock,
     stopping: stopping.signal,
     async stop() {
       stopping.abort()
       // What waits longer for somebody else is left: what it works on has to stand that.
-      await Promise.race([Promise.all(loops), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([clock.stop(), ...loops]),
+        sleep(STOP_WITHIN_MS, undefined, { ref: false }),
+      ])
       if (!started) return
       await started
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })

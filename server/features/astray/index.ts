@@ -1,10 +1,9 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { findAstray } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 
-const HOURS_BETWEEN = 24
 const NAMED = 10
 
 /**
@@ -24,4 +23,4 @@ export async function reportAstray({ database, records }: Services): Promise<voi
 
 /** Looks for them once a day. */
 export const reportAstrayDaily: StartWorkers = (services) =>
-  repeatHourly(services.tasks, 'report-astray', HOURS_BETWEEN, () => reportAstray(services))
+  recurs(services, { name: 'report-astray', rule: daily('04:15') }, () => reportAstray(services))

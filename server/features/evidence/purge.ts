@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { writeAsServer } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
@@ -14,13 +14,12 @@ import { takeFileAway } from './files-table.ts'
 import { noteLeftovers, removeLeftovers } from './leftovers.ts'
 import { dropUploads, dropUploadsBefore } from './uploads-table.ts'
 
-const EVERY_HOURS = 6
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
 /** Removes unfinished uploads, and the files of records that were deleted long ago. */
 export const purgeEvidenceHourly: StartWorkers = (services) =>
-  repeatHourly(services.tasks, 'purge-evidence', EVERY_HOURS, () => purgeEvidence(services))
+  recurs(services, { name: 'purge-evidence', rule: everyHours(6, 50) }, () => purgeEvidence(services))
 
 /** Removes what its time is over for: unfinished uploads, files that no living record has, and leftovers of the store. */
 export async function purgeEvidence(services: Services): Promise<void> {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { FILE_NAME_HEADER, type importsContract, readFileName } from '#shared/contract/imports.ts'
@@ -65,7 +65,7 @@ export { clearImports }
 
 /** Removes uploaded files when their time is over. */
 export const clearImportsHourly: StartWorkers = (services) =>
-  repeatHourly(services.tasks, 'clear-imports', 1, () => clearImports(services))
+  recurs(services, { name: 'clear-imports', rule: hourly(20) }, () => clearImports(services))
 
 async function answer(context: ServerContext, found: StoredImport, table: Table) {
   const { services } = context

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
 
 /** Forgets mail that is long over, with its addresses. */
 export async function clearMail({ database }: Services): Promise<void> {
@@ -19,4 +19,4 @@ export async function clearMail({ database }: Services): Promise<void> {
 
 /** Clears the outbox once a day. */
 export const clearMailDaily = (services: Services) =>
-  repeatHourly(services.tasks, 'clear-mail', 24, () => clearMail(services))
+  recurs(services, { name: 'clear-mail', rule: daily('01:45') }, () => clearMail(services))

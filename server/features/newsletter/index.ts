@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { cancelMailTo } from '#server/features/mail/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { newsletterContract } from '#shared/contract/newsletter.ts'
 import { NEWSLETTER_GROUPS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { askForNewsletter, confirmSubscription, unsubscribe } from './subscribe.ts'
@@ -61,7 +61,7 @@ export async function markBounced(transaction: Transaction, subscriberId: string
 
 /** Forgets, once an hour, what was asked for and not confirmed in time. */
 export const clearRequestsHourly = (services: Services): Promise<void> =>
-  repeatHourly(services.tasks, 'clear-newsletter-requests', 1, async () => {
+  recurs(services, { name: 'clear-newsletter-requests', rule: hourly(25) }, async () => {
     await services.database.transaction((transaction) =>
       transaction.run(sql`delete from newsletter_requests where expires_at < now()`),
     )

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { DEAD_AFTER_FAILURES } from '#shared/domain/partners.ts'
 import { answersAt } from './link-probe.ts'
 
-const A_DAY_HOURS = 24
 /** Not with the first start, whose connection may be the machine's first as well. */
 const FIRST_AFTER_HOURS = 1
 const AT_ONCE = 4
@@ -62,12 +61,10 @@ async function askAll(entries: readonly Listed[], answers: (url: string) => Prom
 
 /** Checks the addresses once a day, on whichever server is free. */
 export const checkPartnerLinksDaily: StartWorkers = (services) =>
-  repeatHourly(
-    services.tasks,
-    'partner-links',
-    A_DAY_HOURS,
+  recurs(
+    services,
+    { name: 'partner-links', rule: daily('09:10'), firstAfterHours: FIRST_AFTER_HOURS },
     async () => {
       await checkPartnerLinks(services)
     },
-    FIRST_AFTER_HOURS,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
@@ -13,10 +13,10 @@ import { readCube } from '#shared/records/statistics.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
 /**
- * Once a day: whoever compares two states of the figures learns what changed between them, so there are few states,
- * each with a day's changes at least (docs/decisions/0012-public-figures.md).
+ * Whoever compares two states of the figures learns what changed between them, so there are few states, each with a
+ * day's changes (docs/decisions/0012-public-figures.md).
  */
-const HOURS_BETWEEN = 24
+const ONCE_A_DAY = daily('00:30')
 
 /** Counts the cases, suppresses what could point to a user, and publishes the rest. */
 export async function writePublicFigures({ records }: Services): Promise<void> {
@@ -46,4 +46,4 @@ async function countCases(queryable: Queryable, today: string) {
 
 /** Publishes the figures at the first start, and then once a day. */
 export const publishFigures: StartWorkers = (services) =>
-  repeatHourly(services.tasks, 'public-figures', HOURS_BETWEEN, () => writePublicFigures(services))
+  recurs(services, { name: 'public-figures', rule: ONCE_A_DAY }, () => writePublicFigures(services))

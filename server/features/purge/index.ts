@@ -20,7 +20,7 @@ import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { daily, everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 
@@ -32,7 +32,6 @@ const CONTENT = {
 } as const satisfies Record<ContentCollection, ContentKind>
 const KINDS = Object.values(CONTENT)
 
-const HOURS_BETWEEN = 24
 const DAY_MS = 86_400_000
 
 /**
@@ -101,12 +100,10 @@ async function takeDownAgain(
   else if (kind === 'public-partners') await hideAgain(transaction, partnersKind, ids)
 }
 
-const HOURS_BETWEEN_SWEEPS = 6
-
 /** Takes words out of the search that no record holds any more. */
-export const sweepWordsHourly: StartWorkers = ({ tasks, database }) =>
-  repeatHourly(tasks, 'sweep-words', HOURS_BETWEEN_SWEEPS, () => sweepWords(database))
+export const sweepWordsHourly: StartWorkers = (services) =>
+  recurs(services, { name: 'sweep-words', rule: everyHours(6, 40) }, () => sweepWords(services.database))
 
 /** Removes for good, once a day, what was deleted long ago. */
 export const purgeDaily: StartWorkers = (services) =>
-  repeatHourly(services.tasks, 'purge-deleted', HOURS_BETWEEN, () => purgeNow(services))
+  recurs(services, { name: 'purge-deleted', rule: daily('01:15') }, () => purgeNow(services))

@@ -3,7 +3,7 @@ import { monitoringSnapshot } from '#reports/snapshot.ts'
 import { statisticsFor } from '#server/features/statistics/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ReportView, reportsContract } from '#shared/contract/reports.ts'
 import { openReport } from './download.ts'
@@ -17,7 +17,6 @@ export { removeExpired } from './remove.ts'
 
 /** Reports that one process makes at the same time. */
 const AT_ONCE = 2
-const CLEAN_UP_HOURS = 1
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Reports: asked for, made in the background, listed, downloaded (Spec 1 §7, Spec 3 §7). */
@@ -72,5 +71,5 @@ export const makeReports: StartWorkers = async (services) => {
   await tasks.work(GIVEN_UP, async ({ data }) => {
     await endUnfinished(database, data.reportId, { failed: 'interrupted' })
   })
-  await repeatHourly(tasks, 'reports-clean-up', CLEAN_UP_HOURS, () => removeExpired(services))
+  await recurs(services, { name: 'reports-clean-up', rule: hourly(35) }, () => removeExpired(services))
 }

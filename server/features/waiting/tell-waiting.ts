@@ -1,6 +1,6 @@
 import { askedNotices, tellOfQueue } from '#server/features/notices/index.ts'
 import type { Services } from '#server/services.ts'
-import { repeatHourly } from '#server/tasks/repeat.ts'
+import { hourly, recurs } from '#server/tasks/recurring.ts'
 import { may } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS } from '#shared/domain/queues.ts'
 import { COUNTED } from './counted.ts'
@@ -18,4 +18,4 @@ export async function tellWaiting(services: Services): Promise<void> {
 
 /** Looks every hour. */
 export const tellWaitingHourly = (services: Services) =>
-  repeatHourly(services.tasks, 'tell-waiting', 1, () => tellWaiting(services))
+  recurs(services, { name: 'tell-waiting', rule: hourly(5) }, () => tellWaiting(services))

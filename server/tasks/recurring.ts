@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { RecurrenceRule } from 'node-schedule'
+import { z } from 'zod'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { QueueName, TaskQueue, TaskQueueOf } from './task-queue.ts'
+
+/** Work that comes again and again, once for all servers on one database. */
+export interface Recurring {
+  /** Names its queue and its row. */
+  readonly name: string
+  readonly rule: RecurrenceRule
+  /** Hours until it is done for the first time ever; null waits for the first time of its rule, which is at once without it. */
+  readonly firstAfterHours?: number | null
+  readonly options?: QueueName['options']
+}
+
+const MOGADISHU = 'Africa/Mogadishu'
+/** Where the last time lies further ahead than this, the database's clock was wrong then. */
+const WRONG_CLOCK_MS = 86_400_000
+/** A timer may fire this much before the instant that it waits for. */
+const EARLY_MS = 1000
+const HOUR_MS = 3_600_000
+const HOURS_OF_A_DAY = 24
+
+/** Every hour, so many minutes after it began. */
+export const hourly = (minute: number) => ruleOf({ minute })
+
+/** Every so many hours, counted from midnight in Mogadishu. */
+export const everyHours = (hours: number, minute: number) =>
+  ruleOf({ minute, hour: Array.from({ length: HOURS_OF_A_DAY / hours }, (_, turn) => turn * hours) })
+
+/** Every day at a time of Mogadishu, such as `02:30`. */
+export const daily = (at: string) => ruleOf(timeOf(at))
+
+/** Once a week, on a day (0 is Sunday) at a time of Mogadishu. */
+export const weekly = (dayOfWeek: number, at: string) => ruleOf({ ...timeOf(at), dayOfWeek })
+
+/**
+ * Does the work at the times of its rule. node-schedule says when, each server's for itself; the row of the work says whether it
+ * is due, and who moves the row forward sends one piece into the queue, in the same transaction. A time that no server was
+ * there for is made up for once, when one starts.
+ */
+export async function recurs(
+  { tasks, database }: { readonly tasks: TaskQueue; readonly database: Database },
+  { name, rule, firstAfterHours = 0, options }: Recurring,
+  work: () => Promise<void>,
+): Promise<void> {
+  const queue: TaskQueueOf<{ due?: string | undefined }> = {
+    name,
+    data: z.object({ due: z.iso.datetime().optional() }),
+    options: { policy: 'short', ...options },
+  }
+  await tasks.work(queue, async ({ data }) => {
+    // What a former version sent for its next time: the row has taken its place.
+    if (data.due !== undefined) await work()
+  })
+  await tasks.clock.at(rule, () =>
+    database.transaction(async (within) => {
+      const due = await takeDue(within, name, rule)
+      if (!due || (due.isFirst && firstAfterHours === null)) return
+      const after = new Date(due.at.getTime() + Number(firstAfterHours) * HOUR_MS)
+      await tasks.send(queue, { due: due.at.toISOString() }, { within, ...(due.isFirst ? { after } : {}) })
+    }, `recurring ${name}`),
+  )
+}
+
+const instants = z.object({ now: z.string(), sent_at: z.string().nullable() })
+
+/** Moves the work's row to now, by the database's clock, and answers that instant where a time of the rule has passed. */
+async function takeDue(
+  transaction: Transaction,
+  name: string,
+  rule: RecurrenceRule,
+): Promise<{ at: Date; isFirst: boolean } | null> {
+  const [found] = await transaction.run(
+    sql`select clock_timestamp()::timestamptz(3) as now, (select sent_at from recurring_work where name = ${name})`,
+    instants,
+  )
+  if (!found) throw new Error('The database told no time')
+  const at = new Date(found.now)
+  const sent = found.sent_at === null ? null : new Date(found.sent_at)
+  const isWrong = sent !== null && sent.getTime() > at.getTime() + WRONG_CLOCK_MS
+  const next = sent !== null && !isWrong ? rule.nextInvocationDate(sent).getTime() : 0
+  if (next > at.getTime() + EARLY_MS) return null
+  const moved = new Date(Math.max(at.getTime(), next)).toISOString()
+  await transaction.run(sql`
+    insert into recurring_work (name, sent_at) values (${name}, ${moved})
+    on conflict (name) do update set sent_at = excluded.sent_at`)
+  return isWrong ? null : { at, isFirst: sent === null }
+}
+
+function ruleOf(times: { minute: number; hour?: number | number[]; dayOfWeek?: number }): RecurrenceRule {
+  const rule = new RecurrenceRule()
+  Object.assign(rule, times, { second: 0, tz: MOGADISHU })
+  return rule
+}
+
+function timeOf(at: string): { hour: number; minute: number } {
+  const [hour = 0, minute = 0] = at.split(':').map(Number)
+  return { hour, minute }
+}
