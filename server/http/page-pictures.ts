@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PAGE_PRESETS, type PagePreset } from '#shared/contract/renderer.ts'
+import { PAGE_PRESETS, type PagePreset } from '#shared/contract/pages.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { BuiltPages } from './built-pages.ts'

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { canonicalPath, publicRoutes } from '#shared/contract/canonical-path.ts'
 import { LANGUAGE_COOKIE, localeOfAddress, withoutPrefix } from '#shared/contract/page-address.ts'
+import { PAGES, type Page } from '#shared/contract/pages.ts'
 import type { FormPairs, RenderedPage } from '#shared/contract/renderer.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
@@ -94,19 +95,22 @@ function watched(fetch: InProcessFetch): { fetch: InProcessFetch; hasFailed: () 
 }
 
 const NOT_FOUND = 404
-/** Pages of single items whose views are counted: the call that reads the item counts. */
-const COUNTED: ReadonlySet<string | undefined> = new Set(['news-article', 'job'])
-
-/** Lets the visit be counted as the reading of an item, after its answer; a count that fails costs a view. */
+/**
+ * Lets the visit be counted as the reading of an item, after its answer: the call that reads the item counts. A count
+ * that fails costs a view.
+ */
 function countVisit(context: HttpContext, { callsOf, log }: PublicPagesOptions): void {
   const path = withoutPrefix(context.path)
-  if (!COUNTED.has(findRoute(path)?.visitor)) return
+  const shown = findRoute(path)?.visitor
+  if (!shown || !isCounted(PAGES[shown])) return
   const { requestId } = context.state
   const counted = callsOf(context, { forEveryone: false })(`/api${path}`, {
     headers: readingHeaders(context),
   })
   counted.catch((error: unknown) => log.error({ requestId, fault: faultOf(error) }, 'a view was not counted'))
 }
+
+const isCounted = ({ counted }: Page) => counted === true
 
 /** Whether a browser only loads ahead. */
 function readingHeaders(context: HttpContext): Record<string, string> {

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { addressIn } from './page-address.ts'
-import type { PagePicture, PagePreset, RenderedPage } from './renderer.ts'
+import type { PagePreset } from './pages.ts'
+import type { PagePicture, RenderedPage } from './renderer.ts'
 
 /** What other programs are told of a page. */
 export interface PageHead {

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/i18n/locale.ts'
+import type { PagePreset } from './pages.ts'
 
 /** The values of a plain form by name; of several with one name the last. */
 export type FormPairs = Readonly<Record<string, string>>
@@ -46,29 +47,6 @@ export interface RenderedPage {
   /** Sources, from the root of `web`, whose style sheets and scripts the page needs. */
   readonly sources: readonly string[]
 }
-
-/** The pages with metadata of their own (Spec 1 §2.6); all others take those of `site`. */
-export const PAGE_PRESETS = [
-  'home',
-  'iccpr',
-  'upr',
-  'incidents',
-  'signIn',
-  'newsletter',
-  'partners',
-  'strategy',
-  'about',
-  'coalition',
-  'privacy',
-  'terms',
-  'security',
-  'accessibility',
-  'jobs',
-  'projects',
-  'grants',
-  'site',
-] as const
-export type PagePreset = (typeof PAGE_PRESETS)[number]
 
 /** What the built renderer exports. */
 export interface PageRenderer {

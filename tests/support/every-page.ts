@@ -1,51 +1,34 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright'
+import type { Page as BrowserPage } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
+import { type ItemPage, PAGES, type Page } from '#shared/contract/pages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { openSite, sidewaysOverflow, type TestSite, type Visit, violationsOf, wordsOf } from './site.ts'
 
-/** The pages of visitors that are always there, each tab with a layout of its own. */
+/** The pages of visitors that are always there, each tab with a layout of its own; and what is not there. */
 const STANDING_PAGES = [
-  '/',
-  '/incident-reporting',
-  '/news',
-  '/jobs',
-  '/projects',
-  '/partners',
-  '/grants',
-  '/grants?tab=eligibility',
-  '/grants?tab=guidelines',
-  '/grants?tab=timeline',
-  '/strategic-priorities',
-  '/strategic-priorities?tab=states',
-  '/strategic-priorities?tab=budget',
-  '/strategic-priorities?tab=timeline',
-  '/about',
-  '/about?tab=framework',
-  '/about?tab=emergency',
-  '/icr2p',
-  '/iccpr',
-  '/upr',
-  '/dashboard',
+  ...Object.values<Page>(PAGES).flatMap(({ visitor: [path = ''] = [], tabs = [], unlisted }) =>
+    path === '' || path.includes(':') || unlisted ? [] : [path, ...tabs.map((tab) => `${path}?tab=${tab}`)],
+  ),
   '/overview',
-  '/privacy',
-  '/terms',
-  '/security',
-  '/accessibility',
-  '/sign-in',
   '/no-such-page',
-] as const
+]
 
 /** The pages of visitors: those that are always there, and one of each kind of item. */
 async function visitorPages(site: TestSite): Promise<string[]> {
   const { client } = site.server.visitor()
   const newest = { input: { limit: 1 } }
-  const [news] = (await client.news.list(newest)).items
-  const [job] = (await client.jobs.list(newest)).items
-  const [project] = (await client.projects.list(newest)).items
-  if (!news || !job || !project) throw new Error('There is no news, no job or no project')
-  return [...STANDING_PAGES, `/news/${news.slug}`, `/jobs/${job.slug}`, `/projects/${project.slug}`]
+  const items = {
+    'news-article': (await client.news.list(newest)).items,
+    job: (await client.jobs.list(newest)).items,
+    project: (await client.projects.list(newest)).items,
+  } satisfies Readonly<Record<ItemPage, readonly { readonly slug: string }[]>>
+  const paths = Object.entries(items).map(([page, [item]]) => {
+    if (!item) throw new Error(`There is no item for the page ${page}`)
+    return PAGES[page as ItemPage].visitor[0].replace(/:.*/, item.slug)
+  })
+  return [...STANDING_PAGES, ...paths]
 }
 
 /** How a page is looked at; together they have each language, theme and width. Somali words are the longest. */
@@ -107,7 +90,7 @@ async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[
 }
 
 /** Ids that more than one element has. */
-function idsTwice(page: Page): Promise<string[]> {
+function idsTwice(page: BrowserPage): Promise<string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `has #${id} twice`)
@@ -115,14 +98,14 @@ function idsTwice(page: Page): Promise<string[]> {
 }
 
 /** What axe finds against WCAG 2.2 AA, how slight it may be; it leaves the size of targets out unless it is asked. */
-async function findingsOfAa(page: Page): Promise<string[]> {
+async function findingsOfAa(page: BrowserPage): Promise<string[]> {
   const violations = await violationsOf(page, { 'target-size': { enabled: true } })
   return violations
     .filter(({ tags, impact }) => tags.some((tag) => /^wcag/.test(tag)) || impact === 'serious')
     .map(wordsOf)
 }
 
-async function textFaults(page: Page): Promise<string[]> {
+async function textFaults(page: BrowserPage): Promise<string[]> {
   const found: string[] = []
   for (const size of TEXT_SIZES) {
     await page.evaluate((percent) => {
@@ -137,7 +120,7 @@ async function textFaults(page: Page): Promise<string[]> {
 }
 
 /** Texts that are cut off by the box that they stand in. */
-function clippedTexts(page: Page): Promise<string[]> {
+function clippedTexts(page: BrowserPage): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       const hasText = [...element.childNodes].some(
@@ -153,7 +136,7 @@ function clippedTexts(page: Page): Promise<string[]> {
   )
 }
 
-async function faultsOfFocus(page: Page, path: string): Promise<string[]> {
+async function faultsOfFocus(page: BrowserPage, path: string): Promise<string[]> {
   const faults: string[] = []
   const stops = new Set<string>()
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -168,7 +151,7 @@ async function faultsOfFocus(page: Page, path: string): Promise<string[]> {
 }
 
 /** What is wrong with where the focus stands now; null when it has gone round. */
-function focusStop(page: Page): Promise<{ readonly at: string; readonly fault: string } | null> {
+function focusStop(page: BrowserPage): Promise<{ readonly at: string; readonly fault: string } | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null

@@ -1,6 +1,5 @@
 import { destinationOf } from '#shared/contract/routes.ts'
 import type { User } from '#shared/domain/access.ts'
-import { PAGES } from './pages.ts'
 
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
 export interface PublicEntry {
@@ -22,10 +21,9 @@ const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/about', text: 'about' },
 ]
 
-/** Whether the path leads the user to a page that exists. */
+/** Whether the path leads the user to a page. */
 export function works(path: string, user: User | null): boolean {
-  const destination = destinationOf(path, user)
-  return 'page' in destination && PAGES[destination.page] !== undefined
+  return 'page' in destinationOf(path, user)
 }
 
 /** The top bar's entries that lead somewhere. */

@@ -1,31 +1,7 @@
-import type { PagePreset } from '#shared/contract/renderer.ts'
-import type { PageName, PageRoute } from '#shared/contract/routes.ts'
+import { PAGES, type Page, type PagePreset } from '#shared/contract/pages.ts'
+import type { PageRoute } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-
-const PRESETS: Partial<Readonly<Record<PageName, PagePreset>>> = {
-  home: 'home',
-  'incident-reporting': 'incidents',
-  newsletter: 'newsletter',
-  'newsletter-confirm': 'newsletter',
-  'newsletter-unsubscribe': 'newsletter',
-  grants: 'grants',
-  projects: 'projects',
-  project: 'projects',
-  jobs: 'jobs',
-  job: 'jobs',
-  about: 'about',
-  accessibility: 'accessibility',
-  coalition: 'coalition',
-  partners: 'partners',
-  'public-cases': 'iccpr',
-  'public-recommendations': 'upr',
-  privacy: 'privacy',
-  security: 'security',
-  'strategic-priorities': 'strategy',
-  terms: 'terms',
-  'sign-in': 'signIn',
-}
 
 /** Title and description of a preset in a language. */
 export async function presetTexts(preset: PagePreset, locale: Locale) {
@@ -36,5 +12,6 @@ export async function presetTexts(preset: PagePreset, locale: Locale) {
 
 /** The preset of a page; many have that of the site. */
 export function presetOf(route: PageRoute | undefined): PagePreset {
-  return (route?.visitor && PRESETS[route.visitor]) ?? 'site'
+  const page: (Page & { readonly preset?: PagePreset }) | undefined = route?.visitor && PAGES[route.visitor]
+  return page?.preset ?? 'site'
 }

@@ -5,50 +5,24 @@ import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
-import type { RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
-import { findRoute, type PageName } from '#shared/contract/routes.ts'
+import type { FormPage, PageName } from '#shared/contract/pages.ts'
+import type { FormPairs, RenderedPage, RenderRequest } from '#shared/contract/renderer.ts'
+import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { answerReport, REPORT_FORM } from '#web/features/incident-reporting/index.ts'
 import { answerNewsletterForm } from '#web/features/newsletter/index.ts'
-import { answerThrough } from '#web/lib/api.ts'
+import { type Api, answerThrough } from '#web/lib/api.ts'
 import { partsArrived } from '#web/lib/lazy-part.ts'
 import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-start.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { App } from './app.tsx'
 import { homeData, itemMetadata } from './item-metadata.ts'
 import { presetOf, presetTexts } from './page-presets.ts'
+import { sourceOf } from './pages.ts'
 import { textsIn } from './render-texts.ts'
 
 export { presetTexts } from './page-presets.ts'
 
-/** Where the source of each public page is, from the root of `web`. */
-const SOURCES: Partial<Readonly<Record<PageName, string>>> = {
-  about: 'features/organization/about-page.tsx',
-  accessibility: 'features/organization/statement-pages.tsx',
-  coalition: 'features/organization/coalition-page.tsx',
-  dashboard: 'features/dashboard/dashboard-page.tsx',
-  home: 'features/home/home-page.tsx',
-  'incident-reporting': 'features/incident-reporting/incident-reporting-page.tsx',
-  news: 'features/news/news-page.tsx',
-  'news-article': 'features/news/article-page.tsx',
-  grants: 'features/grants/grants-page.tsx',
-  projects: 'features/projects/projects-page.tsx',
-  project: 'features/projects/project-page.tsx',
-  jobs: 'features/jobs/jobs-page.tsx',
-  job: 'features/jobs/job-page.tsx',
-  offline: 'features/offline/offline-page.tsx',
-  partners: 'features/partners/partners-page.tsx',
-  privacy: 'features/organization/statement-pages.tsx',
-  newsletter: 'features/newsletter/newsletter-page.tsx',
-  'newsletter-confirm': 'features/newsletter/confirm-page.tsx',
-  'newsletter-unsubscribe': 'features/newsletter/unsubscribe-page.tsx',
-  'public-cases': 'features/public-monitoring/public-cases-page.tsx',
-  'public-recommendations': 'features/public-monitoring/public-recommendations-page.tsx',
-  security: 'features/organization/statement-pages.tsx',
-  'sign-in': 'features/sign-in/sign-in-page.tsx',
-  'strategic-priorities': 'features/organization/strategy-page.tsx',
-  terms: 'features/organization/statement-pages.tsx',
-}
 /** A page asks for more after its first answers at most once or twice. */
 const MOST_PASSES = 6
 
@@ -59,17 +33,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const api = answerThrough(client, request.fetch)
   const path = withoutPrefix(pathOf(request.url))
   const route = findRoute(path)
-  let url = request.url
-  let sent: SentForm | null = null
-  if (request.form && route?.visitor === 'incident-reporting') {
-    const report = await answerReport(request.form, api)
-    sent = { form: REPORT_FORM, result: report }
-    url = `${pathOf(request.url)}?step=${report.step}`
-  } else if (request.form && route?.visitor?.startsWith('newsletter')) {
-    const search = request.url.slice(pathOf(request.url).length)
-    const { form, locale } = request
-    sent = await answerNewsletterForm(api.newsletter, { form, path, search, locale })
-  }
+  const form = formOf(request, route?.visitor)
+  const { sent, url } = form ? await form(api) : { sent: null, url: request.url }
   const noted = { title: '', missing: false }
   const start = {
     url,
@@ -83,7 +48,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const preset = presetOf(route)
   const shown = { client, route, path, locale: request.locale, publicUrl: request.publicUrl }
   const item = await itemMetadata(shown)
-  const source = route?.visitor && SOURCES[route.visitor]
+  const page = route?.visitor
   return {
     status: route?.visitor && !noted.missing ? statusOf(sent) : 404,
     title: noted.title,
@@ -97,7 +62,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     data: route?.visitor === 'home' ? await homeData(shown) : (item?.data ?? []),
     unlisted: item?.unlisted ?? false,
     start: { ...start, answers: answersIn(client), missing: noted.missing } satisfies PageStart,
-    sources: source ? [source] : [],
+    sources: page ? [sourceOf(page)] : [],
   }
 }
 
@@ -146,6 +111,40 @@ async function renderWhole({ client, start, noted, texts }: Whole): Promise<stri
     if (!waited.includes(true)) return html
     if (pass === MOST_PASSES) throw new Error('The page asks for ever more')
   }
+}
+
+/** What became of a form, and the address of what is shown then. */
+interface Answered {
+  readonly sent: SentForm
+  readonly url: string
+}
+type AnswerForm = (request: RenderRequest, form: FormPairs, api: Api) => Promise<Answered>
+
+const answerNewsletter: AnswerForm = async ({ url, locale }, form, api) => {
+  const search = url.slice(pathOf(url).length)
+  const path = withoutPrefix(pathOf(url))
+  return { sent: await answerNewsletterForm(api.newsletter, { form, path, search, locale }), url }
+}
+
+/** The pages that take a form which was sent without script, each with what answers it. */
+const FORMS = {
+  'incident-reporting': async ({ url }, form, api) => {
+    const result = await answerReport(form, api)
+    return { sent: { form: REPORT_FORM, result }, url: `${pathOf(url)}?step=${result.step}` }
+  },
+  newsletter: answerNewsletter,
+  'newsletter-confirm': answerNewsletter,
+  'newsletter-unsubscribe': answerNewsletter,
+} satisfies Readonly<Record<FormPage, AnswerForm>>
+
+function formOf(request: RenderRequest, page: PageName | undefined) {
+  const { form } = request
+  if (!form || !page || !isFormPage(page)) return undefined
+  return (api: Api) => FORMS[page](request, form, api)
+}
+
+function isFormPage(page: PageName): page is FormPage {
+  return Object.hasOwn(FORMS, page)
 }
 
 /** Makes the reads that the last drawing asked for; answers whether there were any. */

@@ -14,7 +14,7 @@ import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { NotFound } from './not-found.tsx'
-import { PAGES } from './pages.ts'
+import { COMPONENTS } from './pages.ts'
 import { PublicShell } from './public-shell.tsx'
 
 const StaffShell = lazyPart(async () => {
@@ -144,6 +144,6 @@ function leaveLanguageAddress(): void {
 
 function Content({ destination }: { readonly destination: Destination }) {
   if (!('page' in destination)) return <NotFound why={destination.refused} />
-  const Page = PAGES[destination.page]
-  return Page ? <Page tab={destination.route.tab} /> : <NotFound why="not-found" />
+  const Page = COMPONENTS[destination.page]
+  return <Page tab={destination.route.tab} />
 }

@@ -1,4 +1,5 @@
-import { destinationOf, type PageName } from '#shared/contract/routes.ts'
+import type { PageName } from '#shared/contract/pages.ts'
+import { destinationOf } from '#shared/contract/routes.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
 import { FOOTER_LINKS, type FooterLink, works } from './navigation.ts'
@@ -42,7 +43,7 @@ export interface StaffEntry {
 }
 
 /** The staff menu in the order of Spec 1 §2.3, then the office's own pages. */
-const STAFF_ENTRIES: readonly StaffEntry[] = [
+export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/dashboard', text: 'overview', pages: ['overview'], group: 'main' },
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
   { path: '/projects', text: 'projects', pages: ['projects', 'project'], group: 'main' },

@@ -5,7 +5,8 @@ import type { AppContract } from '#shared/contract/index.ts'
 /** The typed client of every declared call: `api.users.list({ input: { q } })`. Failures are `ApiError`s. */
 export const api = createClient(table, (path, init) => fetch(path, init))
 
-type Api = ClientOf<AppContract>
+/** The typed client. */
+export type Api = ClientOf<AppContract>
 const others = new WeakMap<object, Api>()
 
 /** Makes the calls of one query client go another way: on the server each page has its own. */

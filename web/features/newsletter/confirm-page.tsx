@@ -4,7 +4,7 @@ import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { LinkPage } from './link-page.tsx'
+import { LinkPage } from './link-answer.tsx'
 import { useSentNewsletterForm } from './sent-forms.ts'
 
 /** Where the mail of a subscription leads, at /newsletter/confirm. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
-import { LinkPage } from './link-page.tsx'
+import { LinkPage } from './link-answer.tsx'
 import { useSentNewsletterForm } from './sent-forms.ts'
 
 /** Where each mail of the newsletter leads for leaving it, at /newsletter/unsubscribe. */

@@ -1,0 +1,265 @@
+import type { Permission } from '#shared/domain/access.ts'
+import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
+
+/** A path at which signed-in people see a page. */
+interface StaffPath {
+  readonly path: string
+  /** Permission that the page asks for here; without it everyone who is signed in may see it. */
+  readonly needs?: Permission
+  /** The tab that the path opens. */
+  readonly tab?: string
+}
+
+/** All that is declared of a page of the UI; without a path nobody reaches it. */
+export interface Page {
+  /** File below `web/features`, and the component that it exports. */
+  readonly component: `${string}.tsx#${string}`
+  /** Paths at which signed-out people see it, and signed-in ones who may not see the staff's page there. */
+  readonly visitor?: readonly [string, ...string[]]
+  /** Paths at which signed-in people see it. */
+  readonly staff?: readonly [StaffPath, ...StaffPath[]]
+  /** Title, description and picture for search engines and for whoever gets its address; the site's own without it. */
+  readonly preset?: string
+  /** Without navigation around it: nobody is signed in yet, or nothing else may be done first. */
+  readonly bare?: true
+  /** Takes a form that was sent without script, at its own path. */
+  readonly form?: true
+  /** Nothing for search engines: its address is for one person. */
+  readonly unlisted?: true
+  /** Shows one item, whose readings are counted. */
+  readonly counted?: true
+  /** Tabs with a layout of their own, at which tests look besides the first one. */
+  readonly tabs?: readonly string[]
+}
+
+const reading = { needs: 'upr-recommendations:read' } as const
+const cases = { needs: 'iccpr-cases:read', tab: 'iccpr' } as const
+
+/** Every page. Areas that do not work yet are absent: their paths answer not-found. */
+export const PAGES = {
+  home: { component: 'home/home-page.tsx#HomePage', visitor: ['/'], preset: 'home' },
+  dashboard: { component: 'dashboard/dashboard-page.tsx#DashboardPage', visitor: ['/dashboard'] },
+  overview: {
+    component: 'overview/overview-page.tsx#OverviewPage',
+    staff: [{ path: '/' }, { path: '/dashboard' }, { path: '/overview' }],
+  },
+  // Whoever may not read the cases sees of them what visitors see.
+  'public-cases': {
+    component: 'public-monitoring/public-cases-page.tsx#PublicCasesPage',
+    visitor: ['/iccpr', '/iccpr-monitoring'],
+    preset: 'iccpr',
+  },
+  'public-recommendations': {
+    component: 'public-monitoring/public-recommendations-page.tsx#PublicRecommendationsPage',
+    visitor: ['/upr'],
+    preset: 'upr',
+  },
+  monitoring: {
+    component: 'monitoring/monitoring-page.tsx#MonitoringPage',
+    staff: [
+      { path: '/iccpr', ...cases },
+      { path: '/iccpr-monitoring', ...cases },
+      { path: '/human-rights', ...reading, tab: 'iccpr' },
+      { path: '/upr', ...reading, tab: 'upr' },
+    ],
+  },
+  'incident-reporting': {
+    component: 'incident-reporting/incident-reporting-page.tsx#IncidentReportingPage',
+    visitor: ['/incident-reporting'],
+    preset: 'incidents',
+    form: true,
+  },
+  news: { component: 'news/news-page.tsx#NewsPage', visitor: ['/news'] },
+  'news-article': {
+    component: 'news/article-page.tsx#ArticlePage',
+    visitor: ['/news/:article'],
+    counted: true,
+  },
+  jobs: { component: 'jobs/jobs-page.tsx#JobsPage', visitor: ['/jobs', '/careers'], preset: 'jobs' },
+  job: { component: 'jobs/job-page.tsx#JobPage', visitor: ['/jobs/:job'], preset: 'jobs', counted: true },
+  projects: {
+    component: 'projects/projects-page.tsx#ProjectsPage',
+    visitor: ['/projects'],
+    preset: 'projects',
+  },
+  project: {
+    component: 'projects/project-page.tsx#ProjectPage',
+    visitor: ['/projects/:project'],
+    preset: 'projects',
+  },
+  // The form is a tab of the programme; until it is there, the programme itself opens.
+  grants: {
+    component: 'grants/grants-page.tsx#GrantsPage',
+    visitor: ['/grants', '/grants/apply'],
+    preset: 'grants',
+    tabs: ['eligibility', 'guidelines', 'timeline'],
+  },
+  newsletter: {
+    component: 'newsletter/newsletter-page.tsx#NewsletterPage',
+    visitor: [NEWSLETTER_PATHS.subscribe],
+    preset: 'newsletter',
+    form: true,
+  },
+  'newsletter-confirm': {
+    component: 'newsletter/confirm-page.tsx#ConfirmPage',
+    visitor: [NEWSLETTER_PATHS.confirm],
+    preset: 'newsletter',
+    form: true,
+    unlisted: true,
+  },
+  'newsletter-unsubscribe': {
+    component: 'newsletter/unsubscribe-page.tsx#UnsubscribePage',
+    visitor: [NEWSLETTER_PATHS.unsubscribe],
+    preset: 'newsletter',
+    form: true,
+    unlisted: true,
+  },
+  'newsletter-counts': {
+    component: 'channels/newsletter-page.tsx#NewsletterCountsPage',
+    staff: [{ path: NEWSLETTER_PATHS.subscribe, needs: 'channels:manage' }],
+  },
+  partners: {
+    component: 'partners/partners-page.tsx#PartnersPage',
+    visitor: ['/partners', '/external-links'],
+    preset: 'partners',
+  },
+  'strategic-priorities': {
+    component: 'organization/strategy-page.tsx#StrategyPage',
+    visitor: ['/strategic-priorities'],
+    preset: 'strategy',
+    tabs: ['states', 'budget', 'timeline'],
+  },
+  about: {
+    component: 'organization/about-page.tsx#AboutPage',
+    visitor: ['/about'],
+    staff: [{ path: '/social-media' }],
+    preset: 'about',
+    tabs: ['framework', 'emergency'],
+  },
+  coalition: {
+    component: 'organization/coalition-page.tsx#CoalitionPage',
+    visitor: ['/icr2p', '/r2p', '/coalition'],
+    preset: 'coalition',
+  },
+  privacy: {
+    component: 'organization/statement-pages.tsx#PrivacyPage',
+    visitor: ['/privacy'],
+    preset: 'privacy',
+  },
+  terms: { component: 'organization/statement-pages.tsx#TermsPage', visitor: ['/terms'], preset: 'terms' },
+  security: {
+    component: 'organization/statement-pages.tsx#SecurityPage',
+    visitor: ['/security'],
+    preset: 'security',
+  },
+  accessibility: {
+    component: 'organization/statement-pages.tsx#AccessibilityPage',
+    visitor: ['/accessibility'],
+    preset: 'accessibility',
+  },
+  offline: { component: 'offline/offline-page.tsx#OfflinePage', visitor: ['/offline'], unlisted: true },
+  incidents: {
+    component: 'incidents/incidents-page.tsx#IncidentsPage',
+    staff: [{ path: '/incidents', needs: 'incidents:read' }],
+  },
+  conflicts: {
+    component: 'conflicts/conflicts-page.tsx#ConflictsPage',
+    staff: [{ path: '/conflicts', needs: 'conflicts:resolve' }],
+  },
+  waiting: { component: 'waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
+  proposals: {
+    component: 'publications/proposals-page.tsx#ProposalsPage',
+    staff: [{ path: '/proposals', needs: 'iccpr-cases:publish' }],
+  },
+  releases: {
+    component: 'releases/releases-page.tsx#ReleasesPage',
+    staff: [{ path: '/releases', needs: 'upr-recommendations:release' }],
+  },
+  'second-looks': {
+    component: 'second-looks/second-looks-page.tsx#SecondLooksPage',
+    staff: [{ path: '/second-looks', needs: 'second-looks:open' }],
+  },
+  triage: {
+    component: 'triage/triage-page.tsx#TriagePage',
+    staff: [{ path: '/triage', needs: 'reports:triage' }],
+  },
+  'duty-lists': {
+    component: 'triage/duty-lists-page.tsx#DutyListsPage',
+    staff: [{ path: '/triage/duty', needs: 'duties:manage' }],
+  },
+  imports: {
+    component: 'imports/imports-page.tsx#ImportsPage',
+    staff: [{ path: '/imports', needs: 'records:import' }],
+  },
+  reports: {
+    component: 'reports/reports-page.tsx#ReportsPage',
+    staff: [{ path: '/reports', needs: 'reports:generate', tab: 'generator' }],
+  },
+  sync: { component: 'sync/sync-page.tsx#SyncPage', staff: [{ path: '/sync', needs: 'sync:use' }] },
+  users: { component: 'users/users-page.tsx#UsersPage', staff: [{ path: '/users', needs: 'users:manage' }] },
+  devices: {
+    component: 'devices/devices-page.tsx#DevicesPage',
+    staff: [{ path: '/devices', needs: 'devices:manage' }],
+  },
+  recovery: {
+    component: 'devices/recovery/recovery-page.tsx#RecoveryPage',
+    staff: [{ path: '/devices/recovery', needs: 'devices:manage' }],
+  },
+  'lost-records': {
+    component: 'devices/lost-records/lost-records-page.tsx#LostRecordsPage',
+    staff: [{ path: '/devices/lost-records', needs: 'records:restore' }],
+  },
+  mail: {
+    component: 'channels/mail-page.tsx#MailPage',
+    staff: [{ path: '/mail', needs: 'channels:manage' }],
+  },
+  webhooks: {
+    component: 'channels/webhooks-page.tsx#WebhooksPage',
+    staff: [{ path: '/webhooks', needs: 'channels:manage' }],
+  },
+  audit: { component: 'audit/audit-page.tsx#AuditPage', staff: [{ path: '/audit', needs: 'audit:read' }] },
+  'access-log': {
+    component: 'access-log/access-log-page.tsx#AccessLogPage',
+    staff: [{ path: '/access-log', needs: 'access-log:read' }],
+  },
+  'organization-settings': {
+    component: 'organization-settings/settings-page.tsx#OrganizationSettingsPage',
+    staff: [{ path: '/organization', needs: 'organization:edit' }],
+  },
+  account: { component: 'account/account-page.tsx#AccountPage', staff: [{ path: '/account' }] },
+  'sign-in': {
+    component: 'sign-in/sign-in-page.tsx#SignInPage',
+    visitor: ['/sign-in'],
+    preset: 'signIn',
+    bare: true,
+  },
+  invitation: {
+    component: 'sign-in/invitation-page.tsx#InvitationPage',
+    visitor: ['/invitation'],
+    bare: true,
+  },
+} as const satisfies Readonly<Record<string, Page>>
+
+/** Every page of the UI, by its name. */
+export type PageName = keyof typeof PAGES
+
+type Declared = (typeof PAGES)[PageName]
+/** The pages that take a form. */
+export type FormPage = {
+  [Name in PageName]: (typeof PAGES)[Name] extends { readonly form: true } ? Name : never
+}[PageName]
+/** The pages of single items, which are at a path of their own each. */
+export type ItemPage = {
+  [Name in PageName]: (typeof PAGES)[Name] extends { readonly visitor: readonly [`${string}:${string}`] }
+    ? Name
+    : never
+}[PageName]
+/** The pages with metadata of their own (Spec 1 §2.6), by the names of their pictures; all others take those of `site`. */
+export type PagePreset = Extract<Declared, { readonly preset: string }>['preset'] | 'site'
+
+const presets = Object.values<Page & { readonly preset?: string }>(PAGES).map(
+  ({ preset }) => preset ?? 'site',
+)
+
+/** Every preset, once. */
+export const PAGE_PRESETS = [...new Set(presets)] as readonly PagePreset[]

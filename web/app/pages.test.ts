@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PAGE_PRESETS, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
+import { FOOTER_LINKS, publicEntries } from './navigation.ts'
+import { sourceOf } from './pages.ts'
+import { STAFF_ENTRIES } from './staff-navigation.ts'
+
+const pages = Object.entries<Page>(PAGES) as [PageName, Page][]
+
+test.each(pages)('%s has the component that it names', (name, { component }) => {
+  const file = new URL(`../${sourceOf(name)}`, import.meta.url)
+  expect(existsSync(file)).toBe(true)
+  expect(readFileSync(file, 'utf8')).toMatch(
+    new RegExp(`export (function|const) ${component.split('#')[1]}\\b`),
+  )
+})
+
+/** Pages that are in no menu, each with what leads to it. */
+const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
+  account: 'the name of whoever is signed in',
+  dashboard: 'the front page',
+  'incident-reporting': 'the button in each frame',
+  invitation: 'a mail',
+  job: 'its list',
+  newsletter: 'the box in the footer',
+  'newsletter-confirm': 'a mail',
+  'newsletter-unsubscribe': 'each mail',
+  'news-article': 'its list',
+  offline: 'the service worker',
+  project: 'its list',
+}
+
+test('each page is in a menu, or it is said what leads to it', () => {
+  const paths = [...publicEntries(), ...FOOTER_LINKS].map(({ path }): string => path)
+  const staff = STAFF_ENTRIES.flatMap((entry): readonly PageName[] => entry.pages)
+  const lost = pages.filter(
+    ([name, { visitor }]) =>
+      !staff.includes(name) && !visitor?.some((path) => paths.includes(path)) && !REACHED_OTHERWISE[name],
+  )
+  expect(lost.map(([name]) => name)).toEqual([])
+})
+
+test('the presets of the specification are there', () => {
+  expect(PAGE_PRESETS).toHaveLength(18)
+})
