@@ -18,6 +18,7 @@ import type {
   ReportType,
 } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /** What a person asks for (Spec 3 §3, Report request), with the language and, for `custom`, the two days. */
@@ -110,7 +111,9 @@ export interface ReportRows {
   readonly 'upr-recommendations': RecommendationRow
   readonly incidents: IncidentRow
 }
-export type ReportCollection = keyof ReportRows
+/** The collections that reports do not list: none. One that is to be left out is named here. */
+type NotInReports = never
+export type ReportCollection = Exclude<RecordCollectionName, NotInReports>
 
 /** The days whose records count, by the day of registration in East Africa Time; without `from`, all before. */
 export interface CountedDays {

@@ -12,12 +12,16 @@ import {
   RECOMMENDATION_THEMES,
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
-import type { Predicate } from '#shared/domain/predicate.ts'
+import { overdueOn } from '#shared/domain/overdue.ts'
+import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import type { RecordStore } from '#shared/records/store.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import type {
   CaseRow,
   CaseStudy,
@@ -56,16 +60,13 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
       const today = mogadishuDay(options.now)
       return {
         caseStudies: options.caseStudies ? await options.caseStudies(period) : null,
-        overdueCases: await longestOverdue(options, 'iccpr-cases', 'dueDate', [
-          registeredOn(period),
-          { field: 'dueDate', below: today },
-          { not: { field: 'status', oneOf: ['completed'] } },
-        ]),
-        overdueRecommendations: await longestOverdue(options, 'upr-recommendations', 'targetDate', [
+        overdueCases: await longestOverdue(options, iccprCases, registeredOn(period), today),
+        overdueRecommendations: await longestOverdue(
+          options,
+          uprRecommendations,
           registeredOn({ to: period.to }),
-          { field: 'targetDate', below: today },
-          { not: { field: 'status', oneOf: ['implemented'] } },
-        ]),
+          today,
+        ),
       }
     },
     rows: {
@@ -103,19 +104,19 @@ async function* allRows<C extends ReportCollection>(
 
 async function longestOverdue<C extends ReportCollection>(
   { store, user }: RecordSourceOptions,
-  collection: C,
-  due: 'dueDate' | 'targetDate',
-  where: readonly Predicate[],
+  collection: RecordCollection & { readonly name: C; readonly due: string },
+  registered: Predicate,
+  today: string,
 ): Promise<Foremost<ReportRows[C]>> {
-  const { items, total } = await store.list(user, collection, {
-    where: { all: where },
+  const { items, total } = await store.list(user, collection.name, {
+    where: { all: [registered, overdueOn(collection, today) ?? NOTHING] },
     search: null,
-    sort: { field: due, descending: false },
+    sort: { field: collection.due, descending: false },
     limit: MOST_NAMED,
     cursor: null,
     deleted: false,
   })
-  return { total, first: items.map(({ record }) => ROWS[collection](record)) }
+  return { total, first: items.map(({ record }) => ROWS[collection.name](record)) }
 }
 
 const text = z.string()

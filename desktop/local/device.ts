@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/device.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { plainTitle } from '#shared/domain/plain-title.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { signedIn } from '#shared/records/handlers.ts'
@@ -171,7 +172,7 @@ function entryOf(context: LocalContext, { operation, state, reason, details }: E
     opId: operation.opId,
     collection,
     recordId,
-    recordTitle: inReach ? titleOf(shown) : null,
+    recordTitle: inReach ? plainTitle(collections[collection], shown) : null,
     parent: inReach ? parentOf(context, shown) : null,
     kind: operation.kind,
     state: state === 'waiting' ? state : 'rejected',
@@ -181,11 +182,6 @@ function entryOf(context: LocalContext, { operation, state, reason, details }: E
     rejection: reason,
     details: [...details],
   } satisfies z.input<typeof outboxEntry>)
-}
-
-function titleOf(record: Readonly<Record<string, unknown>>): string | null {
-  const title = record.title ?? record.location
-  return typeof title === 'string' ? title : null
 }
 
 const parentKeys = z.object({ parentCollection: z.enum(COLLECTIONS), parentId: z.uuid() })
@@ -198,7 +194,7 @@ function parentOf(
   if (!parsed.success) return null
   const { parentCollection: collection, parentId: id } = parsed.data
   const shown = JSON.parse(mirror.rows(collection).find(id)?.doc ?? '{}') as Record<string, unknown>
-  return { collection, id, title: titleOf(shown) }
+  return { collection, id, title: plainTitle(collections[collection], shown) }
 }
 
 function shownFile(context: LocalContext, file: KeptFile): WaitingFile {

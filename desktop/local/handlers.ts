@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { runOn } from '#desktop/mirror/store.ts'
+import type { Contract } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
-import {
-  caseRequest,
-  childRequest,
-  incidentRequest,
-  recommendationRequest,
-} from '#shared/queries/list-rules.ts'
+import { childRequest, listRequest } from '#shared/queries/list-rules.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { conflictHandlers } from '#shared/records/conflicts.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
 import { linkHandlers } from '#shared/records/links.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
-import { comments, iccprCases, incidents, uprRecommendations } from '#shared/schemas/index.ts'
+import { comments } from '#shared/schemas/index.ts'
+import {
+  RECORD_COLLECTION_NAMES,
+  type RecordCollectionName,
+  type ResourceOf,
+  resourceOf,
+} from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'
+import type { LocalContract } from './contract.ts'
 import { deviceHandlers } from './device.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
@@ -68,16 +72,30 @@ function statistics({ input, context }: Call<StatisticsQuery>) {
   return readStatistics(run, sqlite, signedIn(context), input, context.now())
 }
 
+function declaredHandlers(name: RecordCollectionName) {
+  const collection = recordCollections[name]
+  return withServerHistory(collection.path, recordHandlers(collection, listRequest(collection)))
+}
+const declared = Object.fromEntries(
+  RECORD_COLLECTION_NAMES.map((name) => [resourceOf(name), declaredHandlers(name)]),
+) as Readonly<Record<ResourceOf<RecordCollectionName>, ReturnType<typeof declaredHandlers>>>
+
+/** The calls of an area that a device answers without a connection. */
+type LocalCalls<C extends Contract> = {
+  [K in keyof C]: C[K]['offline'] extends 'online' ? never : K
+}[keyof C]
+/** A handler for each call that is declared to work on a device; the calls of an area that has none may be absent. */
+type AnsweredHere = {
+  readonly [A in keyof LocalContract as LocalCalls<LocalContract[A]> extends never ? never : A]: {
+    readonly [K in LocalCalls<LocalContract[A]>]: (call: never) => Promise<unknown>
+  }
+}
+
 /** Every call that this device answers itself, by the names of the contract. */
 export const localHandlers = {
   session: { user },
   users: { names: async ({ context }: Call) => context.mirror.meta.get('names') ?? [] },
-  iccprCases: withServerHistory('/iccpr/cases', recordHandlers(iccprCases, caseRequest)),
-  uprRecommendations: withServerHistory(
-    '/upr/recommendations',
-    recordHandlers(uprRecommendations, recommendationRequest),
-  ),
-  incidents: withServerHistory('/incidents', recordHandlers(incidents, incidentRequest)),
+  ...declared,
   comments: withServerHistory('/comments', recordHandlers(comments, childRequest)),
   links: linkHandlers(),
   evidence: evidenceHandlers,
@@ -89,4 +107,4 @@ export const localHandlers = {
   organization: organizationHandlers,
   statistics: { monitoring: statistics },
   device: deviceHandlers,
-}
+} satisfies AnsweredHere

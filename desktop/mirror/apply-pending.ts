@@ -50,7 +50,7 @@ function layOne(
   if (!shown) return null
   if (operation.kind === 'delete') return { ...shown, deleted: true }
   const status = collection.transitions ? values[collection.transitions.field] : undefined
-  const end = status === undefined ? null : endedAt(collection.name, status, operation.at)
+  const end = status === undefined ? null : endedAt(collection, status, operation.at)
   const record = {
     ...shown.record,
     ...values,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
+import { plainTitle } from '#shared/domain/plain-title.ts'
 import { conflictsShownTo } from '#shared/domain/policies.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import type { Mirror } from './mirror.ts'
 
 const document = z.object({
@@ -63,7 +65,6 @@ function toConflict(mirror: Mirror, row: Row): FoundConflict {
   const names = mirror.meta.get('names') ?? []
   const record = mirror.rows(conflict.collection).find(conflict.recordId)
   const shown = record ? (JSON.parse(record.doc) as Record<string, unknown>) : {}
-  const title = shown.title ?? shown.location
   return {
     id: row.id,
     version: row.version,
@@ -72,6 +73,6 @@ function toConflict(mirror: Mirror, row: Row): FoundConflict {
     by: { id: authorId, name: names.find(({ id }) => id === authorId)?.name ?? '' },
     // This device may have another name by now.
     deviceName: deviceId === mirror.deviceId ? (mirror.meta.get('deviceName') ?? deviceName) : deviceName,
-    recordTitle: typeof title === 'string' ? title : null,
+    recordTitle: plainTitle(collections[conflict.collection], shown),
   }
 }

@@ -16,16 +16,6 @@ const SQLITE_TYPES: Readonly<Record<ColumnKind, string>> = {
   integer: 'integer',
 }
 
-/** Indexes beside those on every table's newest records; the same lists are served as on the server. */
-const INDEXES: Readonly<Record<string, readonly string[]>> = {
-  iccpr_cases: ['due_date'],
-  upr_recommendations: ['recommendation_number'],
-  incidents: ['date_time'],
-  comments: ['parent_id, created_at'],
-  links: ['parent_id, created_at', 'target_id'],
-  evidence: ['parent_id, created_at'],
-}
-
 /** What lies beside the records; changed only by numbered steps. */
 const STEPS: readonly string[] = [
   `create table meta (key text primary key, value text not null) without rowid;
@@ -250,17 +240,26 @@ function tableStatements(collection: Collection): string[] {
   ]
 }
 
-const listIndexes = (table: string) => ['created_at', ...(INDEXES[table] ?? [])]
-
-/** Whether an index has the records that are not deleted in the order of a field, so that a list need not sort them. */
-export function hasOrder({ name }: Collection, field: string): boolean {
-  return listIndexes(tableName(name)).includes(columnName(field))
+/** What the lists' indexes begin with: the newest records, those of one parent or target, and what is declared. */
+function listIndexes({ parent, target, indexes = [] }: Collection): readonly string[] {
+  const column = columnName
+  return [
+    'created_at',
+    ...(parent ? [`${column(parent.id)}, created_at`] : []),
+    ...(target ? [column(target.id)] : []),
+    ...indexes.flatMap(({ field, order }) => (order === 'none' ? [] : [column(field)])),
+  ]
 }
 
-function indexStatements({ name }: Collection): string[] {
-  const table = tableName(name)
+/** Whether an index has the records that are not deleted in the order of a field, so that a list need not sort them. */
+export function hasOrder(collection: Collection, field: string): boolean {
+  return listIndexes(collection).includes(columnName(field))
+}
+
+function indexStatements(collection: Collection): string[] {
+  const table = tableName(collection.name)
   return [
-    ...listIndexes(table).map(
+    ...listIndexes(collection).map(
       (fields, at) =>
         `create index if not exists ${table}_by_${at} on ${table} (${fields}, id) where deleted_at is null`,
     ),

@@ -3,10 +3,10 @@ import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import type { FoundRecord } from '#shared/records/store.ts'
 import { allFields, type Collection, isSealed } from '#shared/schemas/collection.ts'
 import type { Field } from '#shared/schemas/field.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import type { CellValue, ColumnKind, TableColumn } from '../tables/index.ts'
 
 /** Whose words a table is written in. */

@@ -20,6 +20,7 @@ import { partnersHandlers } from '#server/features/partners/index.ts'
 import { projectsHandlers } from '#server/features/projects/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { publicationsHandlers } from '#server/features/publications/index.ts'
+import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { releasesHandlers } from '#server/features/releases/index.ts'
 import { reportsHandlers } from '#server/features/reports/index.ts'
@@ -31,7 +32,6 @@ import { statisticsHandlers } from '#server/features/statistics/index.ts'
 import { syncHandlers } from '#server/features/sync/index.ts'
 import { systemHandlers } from '#server/features/system/index.ts'
 import { dutyListsHandlers, triageHandlers } from '#server/features/triage/index.ts'
-import { uprRecommendationsHandlers } from '#server/features/upr-recommendations/index.ts'
 import { usersHandlers } from '#server/features/users/index.ts'
 import { waitingHandlers } from '#server/features/waiting/index.ts'
 import { webhooksHandlers } from '#server/features/webhooks/index.ts'
@@ -46,8 +46,8 @@ export const handlers = {
   session: sessionHandlers,
   users: usersHandlers,
   system: systemHandlers,
+  ...recordsHandlers,
   iccprCases: iccprCasesHandlers,
-  uprRecommendations: uprRecommendationsHandlers,
   incidents: incidentsHandlers,
   comments: commentsHandlers,
   links: linksHandlers,

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { givenName } from '#server/identity/user-name.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
+import { plainTitleField } from '#shared/domain/plain-title.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
-import { COLLECTIONS, isSealed } from '#shared/schemas/collection.ts'
+import { COLLECTIONS, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { conflictsOf, ownOf } from './pull-conflicts.ts'
@@ -32,10 +33,12 @@ const row = z.object({
 })
 type Row = z.infer<typeof row>
 
-const TITLE = sql`coalesce(
-  (select doc ->> 'title' from iccpr_cases where id = record_id),
-  (select doc ->> 'title' from upr_recommendations where id = record_id),
-  (select doc ->> 'location' from incidents where id = record_id))`
+const TITLE = sql.raw(
+  `coalesce(${Object.values(collections).flatMap((each) => {
+    const title = plainTitleField(each)
+    return title ? [`(select doc ->> '${title}' from ${tableName(each.name)} where id = record_id)`] : []
+  })})`,
+)
 
 /** Conflicts on records that the user may see, newest first. */
 export async function listConflicts(

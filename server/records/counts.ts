@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { CUBES } from '#shared/queries/statistics.ts'
+import { type CubeShape, cubeShape } from '#shared/queries/statistics.ts'
 import type { CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 
 /** A record before or after a change; a deleted one counts nowhere. */
 export interface CountedState {
@@ -40,13 +41,13 @@ export class CountMoves {
 
   /** Takes a record out of the cell where it stood and puts it where it stands now. */
   move(collection: CollectionName, before: CountedState | null, after: CountedState): void {
-    if (!isCounted(collection)) return
-    if (before && !before.deletedAt) this.#add(collection, before.record, -1)
-    if (!after.deletedAt) this.#add(collection, after.record, 1)
+    const shape = cubeShape(collections[collection])
+    if (!shape) return
+    if (before && !before.deletedAt) this.#add(collection, shape, before.record, -1)
+    if (!after.deletedAt) this.#add(collection, shape, after.record, 1)
   }
 
-  #add(collection: keyof typeof CUBES, record: StoredRecord, by: 1 | -1): void {
-    const shape = CUBES[collection]
+  #add(collection: CollectionName, shape: CubeShape, record: StoredRecord, by: 1 | -1): void {
     const text = (field: string) => (typeof record[field] === 'string' ? record[field] : null)
     const region = { region_code: text('regionCode'), triage_region: text('triageRegion') }
     const opened = text('createdAt')
@@ -85,10 +86,6 @@ export class CountMoves {
       ...(months.length > 0 ? [monthsStatement(months)] : []),
     ]
   }
-}
-
-function isCounted(collection: CollectionName): collection is keyof typeof CUBES {
-  return collection in CUBES
 }
 
 function entry<T>(map: Map<string, T>, key: string, make: () => T): T {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { Queryable } from '../db/database.ts'
+import { isReported } from './unseen.ts'
 
 /**
  * A state of a record that pulls could tell, until the next one's position. A transaction has one position in the chain, the
@@ -67,7 +68,7 @@ async function readStates(
         where collection = ${collection} and record_id = ${recordId}::uuid`,
     ),
   ])
-  return statesOf(events, collection === 'incidents' ? (change?.lookedAt ?? null) : 0)
+  return statesOf(events, isReported(collection) ? (change?.lookedAt ?? null) : 0)
 }
 
 /** What pulls could tell; a visitor's report is told once somebody has looked at it and it waits for no triage. */

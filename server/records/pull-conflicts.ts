@@ -76,10 +76,15 @@ const CONFLICT_SHAPE: Collection = {
   fields: { regionCode: parentFields.regionCode },
 }
 
+/** The collections whose records are not bounded by regions. */
+const OF_EVERYONE = Object.values(collections).flatMap(({ name, scope }) =>
+  scope === 'everyone' ? [name] : [],
+)
+
 /** Where the record was removed for good: by the region that it had, or of all regions. */
 function onceInReach(user: User): SQL {
   const inRegions = compilePredicate(withinRegions(user), CONFLICT_SHAPE, postgres)
-  return sql`(conflicts.collection = 'upr-recommendations' or ${inRegions})`
+  return sql`(conflicts.collection = any(${sql.param(OF_EVERYONE)}::text[]) or ${inRegions})`
 }
 
 /** What its author sees of a conflict on a record that is hidden: the value that the author entered. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REFUSED } from '#shared/domain/triage.ts'
-import { type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
+import { COLLECTIONS, type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { noteRemoval } from '../backup/removals.ts'
 import type { Transaction } from '../db/database.ts'
@@ -9,7 +9,7 @@ import { drawPositions } from './clock.ts'
 import { emptyChildren, emptyConflicts } from './empty.ts'
 import { forgetRefused } from './refused.ts'
 import type { RecordServices } from './services.ts'
-import { forgetUnseen } from './unseen.ts'
+import { forgetUnseen, isReported } from './unseen.ts'
 import { writeAsServer } from './write-as-server.ts'
 
 /** Removes what another part keeps of records that are removed for good, such as files; in the same transaction. */
@@ -51,11 +51,13 @@ export async function purgeDeleted(
 }
 
 /** Removes for good what visitors reported and somebody refused before an instant; answers how many. */
-export function purgeRefused(services: RecordServices, before: Date, forget: Forget): Promise<number> {
+export async function purgeRefused(services: RecordServices, before: Date, forget: Forget): Promise<number> {
   const over = sql`select record_id from refused_reports where refused_at < ${before.toISOString()}::timestamptz`
   // Also by its own row, which is looked at again once it is locked: one that was brought back meanwhile stays.
   const due = sql`deleted_at is not null and triage_region = ${REFUSED} and id in (${over})`
-  return purgeDue(services, { name: 'incidents', due, forget })
+  let total = 0
+  for (const name of COLLECTIONS.filter(isReported)) total += await purgeDue(services, { name, due, forget })
+  return total
 }
 
 interface ToPurge {
@@ -137,7 +139,7 @@ async function removeLocked(
   const neverSent = await readNeverSent(transaction, name, ids)
   await dropChanges(transaction, name, idsIn(neverSent))
   const horizon = await dropChanges(transaction, name, idsIn(ids))
-  if (name === 'incidents') {
+  if (isReported(name)) {
     await forgetRefused(transaction, ids)
     await forgetUnseen(transaction, ids)
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchTerms } from '#shared/records/search-terms.ts'
-import type { CollectionName } from '#shared/schemas/collection.ts'
+import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
@@ -10,8 +10,10 @@ import { seenIn } from './reach.ts'
 import { writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
-/** What visitors can make. */
-const REPORTED: CollectionName = 'incidents'
+/** Whether visitors can make records of the collection, which then wait for triage. */
+export function isReported(collection: CollectionName): boolean {
+  return collections[collection].scope === 'routed'
+}
 
 /**
  * Whether nobody has looked at a record by what is written, which is then neither sent to devices nor indexed: a visitor
@@ -25,8 +27,8 @@ const isVisitor = ({ author, byServer }: Speaker) => author === 'public' && bySe
 
 /** Bounds what devices are sent: leaves out visitors' reports that nobody has looked at. */
 export function lookedAt(collection: CollectionName): SQL {
-  if (collection !== REPORTED) return sql`true`
-  return sql`${sql.raw(REPORTED)}.id not in (select record_id from unseen_reports)`
+  if (!isReported(collection)) return sql`true`
+  return sql`${sql.raw(tableName(collection))}.id not in (select record_id from unseen_reports)`
 }
 
 /** The statement that notes visitors' new reports, or that a user has looked at one; none where there is nothing to note. */
@@ -36,7 +38,7 @@ export function unseenStatements(
   now: string,
 ): readonly SQL[] {
   const ids = applied
-    .filter(({ operation, changed }) => changed && operation.collection === REPORTED)
+    .filter(({ operation, changed }) => changed && isReported(operation.collection))
     .map(({ operation }) => operation.recordId)
     .filter((id) => isVisitor(speaker) || !isUnseen(speaker, id))
   if (ids.length === 0) return []
@@ -56,20 +58,26 @@ export async function forgetUnseen(transaction: Transaction, ids: readonly strin
 const report = z.object({ doc: z.string() })
 
 /** Takes note that somebody has looked at a visitor's report: it can be found from now on, and goes to devices. */
-export async function noteLookedAt(services: RecordServices, id: string): Promise<void> {
+export async function noteLookedAt(
+  services: RecordServices,
+  collection: CollectionName,
+  id: string,
+): Promise<void> {
   const { database } = services
   const waiting = await database.run(sql`select from unseen_reports where record_id = ${id}`)
   if (waiting.length === 0) return
-  const words = await database.transaction((transaction) => release(services, transaction, id))
+  const words = await database.transaction((transaction) =>
+    release(services, transaction, { collection, id }),
+  )
   for (const word of words) services.knownWords.add(word)
 }
 
 async function release(
   services: RecordServices,
   transaction: Transaction,
-  id: string,
+  { collection, id }: { readonly collection: CollectionName; readonly id: string },
 ): Promise<readonly string[]> {
-  const table = sql.raw(REPORTED)
+  const table = sql.raw(tableName(collection))
   // The record before the note, in the order in which an edit takes them.
   const [found] = await transaction.run(
     sql`select cast(doc as text) as doc from ${table} where id = ${id} and deleted_at is null for update`,
@@ -82,17 +90,17 @@ async function release(
   )
   if (noted.length === 0) return []
   const record = z.record(z.string(), z.json()).parse(JSON.parse(found.doc))
-  const terms = searchTerms(collections[REPORTED], record)
+  const terms = searchTerms(collections[collection], record)
   transaction.send(
     sql`update ${table} set terms = array_to_tsvector(string_to_array(${terms.join(' ')}, ' ')) where id = ${id}`,
   )
   const words = writeWords(transaction, services.knownWords, [terms])
   drawPositions(transaction, null, [
-    { collection: REPORTED, recordId: id, left: [], seenIn: seenIn(REPORTED, record) },
+    { collection, recordId: id, left: [], seenIn: seenIn(collection, record) },
   ])
   // Its history says nothing of it, and the access log has to know which pulls can have carried it.
   transaction.send(
-    sql`update changes set looked_at = position where collection = ${REPORTED} and record_id = ${id}`,
+    sql`update changes set looked_at = position where collection = ${collection} and record_id = ${id}`,
   )
   return words
 }

@@ -1,3 +1,5 @@
+import { COLLECTIONS, tableName } from '#shared/schemas/names.ts'
+
 const CHAIN = 'A chain that must hold in court: it is never cut.'
 const WORK = 'The records themselves; a deleted one is removed by server/records/purge.ts.'
 const CONTENT =
@@ -7,12 +9,11 @@ const DERIVED = 'Derived from records, one row for each; it goes with them.'
 
 /** Every other table, with the reason why nothing removes its rows by their age. */
 export const KEPT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(COLLECTIONS.map((name) => [tableName(name), WORK])),
   alerts: 'What the office published in an emergency; an alert ends and stays as what was said.',
   audit_entries: CHAIN,
-  comments: WORK,
   devices: OFFICE,
   documents: 'The library of the office: its editors decide how long it keeps a document.',
-  evidence: WORK,
   evidence_custody: CHAIN,
   evidence_files: DERIVED,
   field_keys: OFFICE,
@@ -20,13 +21,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   grant_round: OFFICE,
   history: CHAIN,
   history_links: CHAIN,
-  iccpr_cases: WORK,
-  incidents: WORK,
   jobs: CONTENT,
   ledger: CHAIN,
   ledger_misfits: 'Proof that a device was shown another ledger: a few rows, each a finding.',
   ledger_stamps: CHAIN,
-  links: WORK,
   migrations: OFFICE,
   news: CONTENT,
   newsletter_issues: 'What the office sent to readers; it stays as what was said.',
@@ -54,7 +52,6 @@ export const KEPT: Readonly<Record<string, string>> = {
   site_fact_history: 'What the public site said and when; a few rows a year.',
   site_facts: OFFICE,
   sync_clock: OFFICE,
-  upr_recommendations: WORK,
   users: OFFICE,
   webhooks: OFFICE,
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { caseQuery } from '#shared/queries/list-rules.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { recordCalls } from './records.ts'
 
 /** The public summary of a case: written for the public, with persons removed. */
 export const caseSummary = z.object({
@@ -16,7 +15,7 @@ const caseId = z.object({ state: z.enum(['proposed', 'published', 'withdrawn', '
 
 /** Calls of ICCPR cases (Spec 3 §7). Publishing takes two people: one writes the summary, another approves it. */
 export const iccprCasesContract = {
-  ...recordCalls({ path: '/iccpr/cases', plural: 'ICCPR cases', collection: iccprCases, query: caseQuery }),
+  ...declaredCalls(iccprCases),
   getPublication: endpoint({
     method: 'GET',
     path: '/iccpr/cases/:id/publication',

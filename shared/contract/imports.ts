@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 
@@ -30,7 +31,7 @@ export function readFileName(header: string): string | null {
 }
 
 /** What can be imported. */
-export const IMPORT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
+export const IMPORT_COLLECTIONS = RECORD_COLLECTION_NAMES
 
 /** Which column of the file fills which field: field name to column heading. */
 export const columnMapping = z.record(z.string().max(60), z.string().max(300))

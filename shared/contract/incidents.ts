@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { incidentQuery } from '#shared/queries/list-rules.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
+import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { recordCalls } from './records.ts'
 
 const TICKET_LENGTH = 100
 
-const calls = recordCalls({
-  path: '/incidents',
-  plural: 'incidents',
-  collection: incidents,
-  query: incidentQuery,
-})
+const calls = declaredCalls(incidents)
 
 /**
  * Calls of incidents (Spec 2 §7). Anyone may report one; a visitor is answered with the reference only, and a

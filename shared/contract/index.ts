@@ -1,6 +1,7 @@
 import { accessLogContract } from './access-log.ts'
 import { alertsContract } from './alerts.ts'
 import { commentsContract, evidenceContract, linksContract } from './children.ts'
+import { declaredContract, exportsContract } from './declared-calls.ts'
 import { dutyListsContract } from './duty-lists.ts'
 import { grantRoundContract } from './grant-round.ts'
 import { iccprCasesContract } from './iccpr-cases.ts'
@@ -9,7 +10,7 @@ import { incidentsContract } from './incidents.ts'
 import { jobsContract } from './jobs.ts'
 import { lostRecordsContract } from './lost-records.ts'
 import { mailContract } from './mail.ts'
-import { conflictsContract, exportsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
+import { conflictsContract, savedViewsContract, statisticsContract } from './monitoring.ts'
 import { newsContract } from './news.ts'
 import { newsletterContract } from './newsletter.ts'
 import { organizationContract } from './organization.ts'
@@ -27,7 +28,6 @@ import { siteFactsContract } from './site-facts.ts'
 import { syncContract } from './sync.ts'
 import { systemContract } from './system.ts'
 import { triageContract } from './triage.ts'
-import { uprRecommendationsContract } from './upr-recommendations.ts'
 import { usersContract } from './users.ts'
 import { waitingContract } from './waiting.ts'
 import { webhooksContract } from './webhooks.ts'
@@ -36,8 +36,8 @@ import { webhooksContract } from './webhooks.ts'
 export const contract = {
   session: sessionContract,
   users: usersContract,
+  ...declaredContract,
   iccprCases: iccprCasesContract,
-  uprRecommendations: uprRecommendationsContract,
   incidents: incidentsContract,
   comments: commentsContract,
   links: linksContract,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Permission } from '#shared/domain/access.ts'
-import { caseQuery, incidentQuery, recommendationQuery } from '#shared/queries/list-rules.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
-import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** A value that could not be written because another stood there, with both values kept until somebody decides. */
 export const conflictView = z.object({
@@ -92,7 +91,7 @@ export const statisticsContract = {
 const view = z.object({
   id: z.uuid(),
   name: z.string().trim().min(1, 'Give the view a name').max(100),
-  area: z.enum(['iccpr-cases', 'upr-recommendations', 'incidents']),
+  area: z.enum(RECORD_COLLECTION_NAMES),
   /** The query string of the list, without `?`. */
   query: z.string().max(2000),
 })
@@ -125,35 +124,4 @@ export const savedViewsContract = {
     summary: 'Remove a saved view',
     errors: ['not_found'],
   }),
-} as const
-
-const exportFormat = { format: z.enum(['csv', 'xlsx']) }
-const exportMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
-
-const exportCall = <const P extends string, const A extends Permission, Q extends z.ZodType>(
-  path: P,
-  access: A,
-  input: Q,
-) =>
-  fileEndpoint({
-    method: 'GET',
-    path,
-    access,
-    also: 'records:export',
-    offline: 'mirror',
-    summary: 'Save the current view as CSV or Excel, without persons; needs the permission to export',
-    input,
-    mediaTypes: exportMedia,
-    errors: [],
-  })
-
-/** The current view of a list as a file. */
-export const exportsContract = {
-  cases: exportCall('/exports/iccpr-cases', 'iccpr-cases:read', caseQuery.extend(exportFormat)),
-  recommendations: exportCall(
-    '/exports/upr-recommendations',
-    'upr-recommendations:read',
-    recommendationQuery.extend(exportFormat),
-  ),
-  incidents: exportCall('/exports/incidents', 'incidents:read', incidentQuery.extend(exportFormat)),
 } as const

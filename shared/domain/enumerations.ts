@@ -10,6 +10,8 @@ export const RECOMMENDATION_STATUSES = [
   'implemented',
   'on-hold',
 ] as const
+/** The states in which the work on a recommendation has ended. */
+export const RECOMMENDATION_ENDS = ['implemented'] as const
 /** UPR recommendation priority (Spec 3 §4). */
 export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 /** The answer of the State under review: accepted, or noted. */

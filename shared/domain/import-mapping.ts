@@ -6,16 +6,14 @@ import { foldText } from './search-text.ts'
 /** Which column of a file fills which field: the field's name to the column's heading. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** What a file leaves out and everybody would say the same about. */
-const TAKEN_FOR_MISSING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'iccpr-cases': { status: 'pending', priority: 'medium' },
-  'upr-recommendations': { status: 'not-started', priority: 'medium' },
-  incidents: {},
-}
-
 /** The value of a field that no column fills, if there is one that is right for every row. */
 export function takenForMissing(collection: Collection, field: string): string | undefined {
-  return TAKEN_FOR_MISSING[collection.name]?.[field]
+  return collection.imported?.missing[field]
+}
+
+/** The field whose beginning stands for a field that no column fills, if there is one. */
+export function beginningFor(collection: Collection, field: string): string | undefined {
+  return collection.imported?.beginningOf?.[field]
 }
 
 /** The fields that a file can fill. People are told by name in files, so the assigned user's id is not among them. */
@@ -27,7 +25,7 @@ export function importableFields(collection: Collection): { name: string; requir
       required:
         !spec.schema.safeParse(undefined).success &&
         takenForMissing(collection, name) === undefined &&
-        !(collection.name === 'upr-recommendations' && name === 'title'),
+        beginningFor(collection, name) === undefined,
     }))
 }
 
@@ -117,53 +115,16 @@ function labelsOf(field: string, _collection: Collection, { labels }: ImportWord
 }
 
 function otherNames(field: string, collection: Collection): string[] {
-  return [...(OTHER_NAMES[collection.name]?.[field] ?? []), ...(OTHER_NAMES.all?.[field] ?? [])].map(
-    foldHeading,
-  )
+  return [...(collection.imported?.called[field] ?? []), ...(CALLED_EVERYWHERE[field] ?? [])].map(foldHeading)
 }
 
-/** Names that tables of other systems use. */
-const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  all: {
-    description: ['details', 'narrative', 'summary', 'what happened', 'faahfaahin'],
-    location: ['place', 'town', 'village', 'meesha'],
-    regionCode: ['admin1', 'adm1', 'adm1 name', 'region code', 'region pcode', 'province', 'gobol'],
-    districtCode: ['admin2', 'adm2', 'adm2 name', 'district code', 'district pcode', 'degmo'],
-    stateCode: ['state', 'fms', 'member state'],
-    tags: ['tag', 'keywords', 'labels'],
-    importKey: ['import key', 'source id', 'external id'],
-  },
-  'iccpr-cases': {
-    title: ['case title', 'case', 'subject'],
-    status: ['case status'],
-    priority: ['urgency'],
-    assignedTo: ['assigned to', 'assignee', 'officer', 'responsible'],
-    dueDate: ['due', 'deadline'],
-    theme: ['issue', 'right', 'category'],
-    personsInfo: ['victim', 'victims', 'person', 'people'],
-  },
-  'upr-recommendations': {
-    recommendationNumber: ['number', 'no', 'recommendation no', 'paragraph', 'para'],
-    description: ['recommendation', 'text'],
-    implementingAgency: ['agency', 'ministry', 'responsible agency', 'responsible'],
-    targetDate: ['target', 'due date', 'deadline'],
-    theme: ['issue', 'category'],
-    position: ['response', 'answer'],
-    recommendingStates: ['recommending state', 'states'],
-    sourceDocument: ['document', 'symbol'],
-    internalNotes: ['notes', 'remarks', 'comments'],
-  },
-  incidents: {
-    incidentType: ['type', 'kind', 'type of incident', 'violation'],
-    severity: ['severity level', 'level'],
-    status: ['incident status'],
-    dateTime: ['date', 'event date', 'incident date', 'date of incident', 'when', 'taariikhda'],
-    description: ['notes'],
-    reporterName: ['reporter', 'reported by'],
-    reporterContact: ['contact', 'contact information', 'phone', 'telephone'],
-    victimInfo: ['victim', 'victims'],
-    witnessInfo: ['witness', 'witnesses'],
-    urgentAssistance: ['urgent'],
-    referralNeeded: ['referral'],
-  },
+/** What tables of other systems call fields that several collections have. */
+const CALLED_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
+  description: ['details', 'narrative', 'summary', 'what happened', 'faahfaahin'],
+  location: ['place', 'town', 'village', 'meesha'],
+  regionCode: ['admin1', 'adm1', 'adm1 name', 'region code', 'region pcode', 'province', 'gobol'],
+  districtCode: ['admin2', 'adm2', 'adm2 name', 'district code', 'district pcode', 'degmo'],
+  stateCode: ['state', 'fms', 'member state'],
+  tags: ['tag', 'keywords', 'labels'],
+  importKey: ['import key', 'source id', 'external id'],
 }

@@ -2,7 +2,14 @@ import type { Collection } from '#shared/schemas/collection.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { User } from './access.ts'
-import { foldHeading, type Mapping, ownColumn, recogniseSource, takenForMissing } from './import-mapping.ts'
+import {
+  beginningFor,
+  foldHeading,
+  type Mapping,
+  ownColumn,
+  recogniseSource,
+  takenForMissing,
+} from './import-mapping.ts'
 import { beginningOf, type ImportSource, NUMBERED_BY_LINE, type SourceRow } from './import-sources.ts'
 import {
   type CellReading,
@@ -146,8 +153,9 @@ function readFields(
     else if (reading.value !== null) values[name] = reading.value
   }
   completePlace(values, problems, cellOf(mapping.districtCode))
-  if (collection.name === 'upr-recommendations' && !mapping.title && typeof values.description === 'string') {
-    values.title = beginningOf(values.description)
+  for (const name of Object.keys(collection.fields)) {
+    const whole = values[beginningFor(collection, name) ?? '']
+    if (!mapping[name] && typeof whole === 'string') values[name] = beginningOf(whole)
   }
   // Keys of sources begin with their name; others must not be taken for one of theirs.
   if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`

@@ -1,6 +1,6 @@
 import type { TermGroup } from '#shared/i18n/term-groups.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { dayEnd } from './dates.ts'
 import { matchDistrict, matchRegion, STATES } from './places.ts'
 import { foldText } from './search-text.ts'

@@ -1,12 +1,5 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 
-/** States that end the work on a record, with the field that keeps the instant when it was reached. */
-const END_STATES: Readonly<Record<string, { readonly field: string; readonly states: readonly string[] }>> = {
-  'iccpr-cases': { field: 'completedAt', states: ['completed'] },
-  'upr-recommendations': { field: 'implementedAt', states: ['implemented'] },
-  incidents: { field: 'closedAt', states: ['closed', 'unfounded'] },
-}
-
 /** The states that may follow `from`; at creation (`from` null) those a record may start with. */
 export function statesAfter(collection: Collection, from: string | null): readonly string[] {
   if (!collection.transitions) return []
@@ -27,16 +20,16 @@ export function deletionNeedsReason({ parent }: Collection): boolean {
 }
 
 /** Whether the state ends the work on a record of the collection. */
-export function isEndState(collectionName: string, state: unknown): boolean {
-  return typeof state === 'string' && (END_STATES[collectionName]?.states.includes(state) ?? false)
+export function isEndState({ transitions }: Pick<Collection, 'transitions'>, state: unknown): boolean {
+  return typeof state === 'string' && (transitions?.ends.states.includes(state) ?? false)
 }
 
 /** The value of the field that keeps when a record was ended, after its status became `state` at `at`. */
 export function endedAt(
-  collectionName: string,
+  collection: Pick<Collection, 'transitions'>,
   state: unknown,
   at: string,
 ): { field: string; value: string | null } | null {
-  const rule = END_STATES[collectionName]
-  return rule ? { field: rule.field, value: isEndState(collectionName, state) ? at : null } : null
+  const ends = collection.transitions?.ends
+  return ends ? { field: ends.at, value: isEndState(collection, state) ? at : null } : null
 }

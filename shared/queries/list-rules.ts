@@ -1,64 +1,77 @@
 import { z } from 'zod'
 import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
-import {
-  CASE_PRIORITIES,
-  CASE_STATUSES,
-  CASE_THEMES,
-  INCIDENT_STATUSES,
-  INCIDENT_TYPES,
-  RECOMMENDATION_POSITIONS,
-  RECOMMENDATION_PRIORITIES,
-  RECOMMENDATION_STATUSES,
-  RECOMMENDATION_THEMES,
-  SEVERITIES,
-} from '#shared/domain/enumerations.ts'
-import type { Predicate, Scalar } from '#shared/domain/predicate.ts'
+import { overdueOn } from '#shared/domain/overdue.ts'
+import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
+import type { Filter, Filters } from '#shared/schemas/list-parts.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { choices, commonFilters, type ListRequest, yesOrNo } from './list-request.ts'
 
+const flag = yesOrNo.optional()
 const order = z.enum(['asc', 'desc']).default('desc')
 const date = z.iso.date().optional()
+const value = z.string().max(20).optional()
+
+/** What a parameter of a filter's kind can be. */
+interface Schemas {
+  readonly choices: ReturnType<typeof choices<readonly [string, ...string[]]>>
+  readonly value: typeof value
+  readonly flag: typeof flag
+  readonly overdue: typeof flag
+  readonly days: typeof date
+  readonly instants: typeof date
+}
+/** The parameters of a filter: a period has one for each end. */
+type Parameters<Name extends string, By> = By extends 'days' | 'instants' ? `${Name}From` | `${Name}To` : Name
+type Shape<F extends Filters> = {
+  [N in keyof F & string as Parameters<N, F[N]['by']>]: Schemas[F[N]['by']]
+}
+
+/** What a collection's list can be filtered and sorted by. */
+export function listQuery<C extends RecordCollection>(collection: C) {
+  const shape = Object.fromEntries(
+    Object.entries<Filter>(collection.list.filters).flatMap(([name, filter]) =>
+      parametersOf(collection, name, filter),
+    ),
+  ) as Shape<C['list']['filters']>
+  const [first, ...others] = collection.list.sorts as readonly C['list']['sorts'][number][]
+  const sort = z.enum([first ?? 'createdAt', ...others] as [C['list']['sorts'][number]]).default('createdAt')
+  return z.object({ ...commonFilters, ...shape, sort, order })
+}
+
+function parametersOf(collection: RecordCollection, name: string, filter: Filter): [string, z.ZodType][] {
+  switch (filter.by) {
+    case 'choices':
+      return [[name, choices(valuesOf(collection, filter.field))]]
+    case 'value':
+      return [[name, value]]
+    case 'days':
+    case 'instants':
+      return [
+        [`${name}From`, date],
+        [`${name}To`, date],
+      ]
+    default:
+      return [[name, flag]]
+  }
+}
+
+function valuesOf(collection: RecordCollection, name: string): [string, ...string[]] {
+  const spec = collection.fields[name]
+  const [first, ...others] = spec ? choicesOf(spec) : []
+  if (first === undefined) throw new Error(`${collection.name}.${name} has no values to choose from`)
+  return [first, ...others]
+}
 
 /** What ICCPR cases can be filtered and sorted by. */
-export const caseQuery = z.object({
-  ...commonFilters,
-  status: choices(CASE_STATUSES),
-  priority: choices(CASE_PRIORITIES),
-  theme: choices(CASE_THEMES),
-  dueFrom: date,
-  dueTo: date,
-  overdue: yesOrNo.optional(),
-  sort: z.enum(['createdAt', 'updatedAt', 'dueDate', 'title', 'priority']).default('createdAt'),
-  order,
-})
-
+export const caseQuery = listQuery(iccprCases)
 /** What UPR recommendations can be filtered and sorted by. */
-export const recommendationQuery = z.object({
-  ...commonFilters,
-  status: choices(RECOMMENDATION_STATUSES),
-  priority: choices(RECOMMENDATION_PRIORITIES),
-  theme: choices(RECOMMENDATION_THEMES),
-  position: choices(RECOMMENDATION_POSITIONS),
-  dueFrom: date,
-  dueTo: date,
-  sort: z
-    .enum(['createdAt', 'updatedAt', 'targetDate', 'recommendationNumber', 'title', 'priority'])
-    .default('createdAt'),
-  order,
-})
-
+export const recommendationQuery = listQuery(uprRecommendations)
 /** What incidents can be filtered and sorted by. */
-export const incidentQuery = z.object({
-  ...commonFilters,
-  status: choices(INCIDENT_STATUSES),
-  severity: choices(SEVERITIES),
-  incidentType: choices(INCIDENT_TYPES),
-  district: z.string().max(20).optional(),
-  urgent: yesOrNo.optional(),
-  occurredFrom: date,
-  occurredTo: date,
-  sort: z.enum(['createdAt', 'updatedAt', 'dateTime', 'severity']).default('createdAt'),
-  order,
-})
+export const incidentQuery = listQuery(incidents)
 
 /** What comments, links and evidence are asked for: those of one record. */
 export const childQuery = z.object({
@@ -68,9 +81,6 @@ export const childQuery = z.object({
   cursor: commonFilters.cursor,
 })
 
-export type CaseQuery = z.output<typeof caseQuery>
-export type RecommendationQuery = z.output<typeof recommendationQuery>
-export type IncidentQuery = z.output<typeof incidentQuery>
 export type ChildQuery = z.output<typeof childQuery>
 
 interface Asker {
@@ -95,7 +105,8 @@ function dates(field: string, from: string | undefined, to: string | undefined):
   return [{ field, ...(from ? { from } : {}), below: to ? nextDay(to) : END_OF_TIME }]
 }
 
-interface CommonQuery {
+/** What every record collection's list is asked for, beside its own filters. */
+export interface CommonQuery {
   readonly id?: readonly string[] | undefined
   readonly q?: string | undefined
   readonly tag?: string | undefined
@@ -143,54 +154,47 @@ function assignee(who: string | undefined, asker: Asker): Predicate[] {
   return oneOf('assigneeId', [who === 'me' ? asker.id : who])
 }
 
+/** Turns what a collection's list was asked for into a predicate, a search and an order. */
+export function listRequest(collection: RecordCollection) {
+  const filters = Object.entries<Filter>(collection.list.filters)
+  return (query: CommonQuery, asker: Asker): ListRequest => {
+    const given = new Map<string, unknown>(Object.entries(query))
+    const own = filters.flatMap(([name, filter]) => narrowed(collection, name, filter, given, asker))
+    return toRequest(query, own, asker)
+  }
+}
+
+/** What a filter asks of records; its parameters were parsed by its schema. */
+function narrowed(
+  collection: RecordCollection,
+  name: string,
+  filter: Filter,
+  given: ReadonlyMap<string, unknown>,
+  { today }: Asker,
+): Predicate[] {
+  const text = (parameter: string) => given.get(parameter) as string | undefined
+  switch (filter.by) {
+    case 'choices':
+      return oneOf(filter.field, given.get(name) as readonly string[] | undefined)
+    case 'value':
+      return oneOf(filter.field, given.get(name) ? [String(given.get(name))] : undefined)
+    case 'flag':
+      return oneOf(filter.field, given.get(name) === undefined ? undefined : [given.get(name) === true])
+    case 'days':
+      return dates(filter.field, text(`${name}From`), text(`${name}To`))
+    case 'instants':
+      return days(filter.field, text(`${name}From`), text(`${name}To`))
+    case 'overdue':
+      return given.get(name) ? [overdueOn(collection, today) ?? NOTHING] : []
+  }
+}
+
 /** Turns a request for ICCPR cases into a predicate, a search and an order. */
-export function caseRequest(query: CaseQuery, asker: Asker): ListRequest {
-  const overdue: Predicate[] = query.overdue
-    ? [{ field: 'dueDate', below: asker.today }, { not: { field: 'status', oneOf: ['completed'] } }]
-    : []
-  return toRequest(
-    query,
-    [
-      ...oneOf('status', query.status),
-      ...oneOf('priority', query.priority),
-      ...oneOf('theme', query.theme),
-      ...dates('dueDate', query.dueFrom, query.dueTo),
-      ...overdue,
-    ],
-    asker,
-  )
-}
-
+export const caseRequest = listRequest(iccprCases)
 /** Turns a request for UPR recommendations into a predicate, a search and an order. */
-export function recommendationRequest(query: RecommendationQuery, asker: Asker): ListRequest {
-  return toRequest(
-    query,
-    [
-      ...oneOf('status', query.status),
-      ...oneOf('priority', query.priority),
-      ...oneOf('theme', query.theme),
-      ...oneOf('position', query.position),
-      ...dates('targetDate', query.dueFrom, query.dueTo),
-    ],
-    asker,
-  )
-}
-
+export const recommendationRequest = listRequest(uprRecommendations)
 /** Turns a request for incidents into a predicate, a search and an order. */
-export function incidentRequest(query: IncidentQuery, asker: Asker): ListRequest {
-  return toRequest(
-    query,
-    [
-      ...oneOf('status', query.status),
-      ...oneOf('severity', query.severity),
-      ...oneOf('incidentType', query.incidentType),
-      ...oneOf('districtCode', query.district ? [query.district] : undefined),
-      ...oneOf('urgentAssistance', query.urgent === undefined ? undefined : [query.urgent]),
-      ...days('dateTime', query.occurredFrom, query.occurredTo),
-    ],
-    asker,
-  )
-}
+export const incidentRequest = listRequest(incidents)
 
 /** Turns a request for a record's comments, links or evidence into a predicate, oldest first. */
 export function childRequest(query: ChildQuery): ListRequest {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
-import type { Predicate } from '#shared/domain/predicate.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import { overdueOn } from '#shared/domain/overdue.ts'
+import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
+import type { Collection, RecordCollection } from '#shared/schemas/collection.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import { columnOf, compilePredicate, type Dialect } from './compile.ts'
 import { tableOf } from './list.ts'
@@ -31,24 +32,22 @@ export const monthRow = z.object({
 })
 export type MonthRow = z.infer<typeof monthRow>
 
-/** Which fields make the cube of a collection. */
+/** The fields by which a collection's records are counted. */
 export interface CubeShape {
-  readonly level: 'priority' | 'severity'
-  readonly kind: 'theme' | 'incidentType'
-  readonly end: 'completedAt' | 'implementedAt' | 'closedAt'
+  readonly level: string
+  readonly kind: string
+  /** Keeps the instant when the work on a record ended. */
+  readonly end: string
 }
 
-/** The shapes of the three collections of records. */
-export const CUBES: Readonly<Record<'iccpr-cases' | 'upr-recommendations' | 'incidents', CubeShape>> = {
-  'iccpr-cases': { level: 'priority', kind: 'theme', end: 'completedAt' },
-  'upr-recommendations': { level: 'priority', kind: 'theme', end: 'implementedAt' },
-  incidents: { level: 'severity', kind: 'incidentType', end: 'closedAt' },
+/** By which fields a collection's records are counted; null where they are not. */
+export function cubeShape({ counted, transitions }: Collection): CubeShape | null {
+  return counted && transitions ? { ...counted, end: transitions.ends.at } : null
 }
 
 /** What of a collection is counted. */
 export interface CubeQuery {
-  readonly collection: Collection
-  readonly shape: CubeShape
+  readonly collection: RecordCollection
   readonly visible: Predicate
   readonly query: StatisticsQuery
   readonly dialect: Dialect
@@ -65,7 +64,7 @@ export function cubeStatement(cube: CubeQuery): SQL {
 
 /** Counts the same records by the months in which they were opened and ended. */
 export function monthStatement(cube: CubeQuery): SQL {
-  const { collection, shape } = cube
+  const { collection } = cube
   if (fromCounts(cube)) {
     return sql`select month, sum(opened) as opened, sum(ended) as ended from record_months
       where collection = ${collection.name} and ${asked(cube)} group by month`
@@ -76,18 +75,15 @@ export function monthStatement(cube: CubeQuery): SQL {
       from ${tableOf(collection)} where ${column} is not null and deleted_at is null and ${asked(cube)}`
   }
   return sql`select month, sum(opened) as opened, sum(ended) as ended
-    from (${happened('createdAt', 1)} union all ${happened(shape.end, 0)}) as happened group by month`
+    from (${happened('createdAt', 1)} union all ${happened(collection.transitions.ends.at, 0)}) as happened group by month`
 }
 
 /** Counts the records that are not done and whose day has passed; `today` is in East Africa Time. */
-export function overdueStatement(
-  cube: CubeQuery,
-  due: { readonly field: string; readonly done: readonly string[]; readonly today: string },
-): SQL {
+export function overdueStatement(cube: CubeQuery, today: string): SQL {
   const { collection, dialect } = cube
-  const open = compilePredicate({ not: { field: 'status', oneOf: due.done } }, collection, dialect)
+  const overdue = compilePredicate(overdueOn(collection, today) ?? NOTHING, collection, dialect)
   return sql`select count(*) as total from ${tableOf(collection)}
-    where deleted_at is null and ${columnOf(collection, due.field)} < ${due.today} and ${open} and ${asked(cube)}`
+    where deleted_at is null and ${overdue} and ${asked(cube)}`
 }
 
 /** Running counts know regions but no days, so a period is counted from the records. */
@@ -101,11 +97,12 @@ function keptCells(cube: CubeQuery): SQL {
 }
 
 function countedCells(cube: CubeQuery): SQL {
-  const { collection, shape, dialect } = cube
+  const { collection, dialect } = cube
+  const { counted, transitions } = collection
   const column = (field: string) => columnOf(collection, field)
-  const end = column(shape.end)
-  return sql`select ${column('status')} as status, ${column(shape.level)} as level,
-      coalesce(${column(shape.kind)}, 'none') as kind, coalesce(${column('regionCode')}, 'none') as region,
+  const end = column(transitions.ends.at)
+  return sql`select ${column('status')} as status, ${column(counted.level)} as level,
+      coalesce(${column(counted.kind)}, 'none') as kind, coalesce(${column('regionCode')}, 'none') as region,
       count(*) as total, count(${end}) as ended,
       coalesce(sum(${dialect.millisecondsBetween(column('createdAt'), end)}), 0) as lasted
     from ${tableOf(collection)} where deleted_at is null and ${asked(cube)}

@@ -5,9 +5,9 @@ import { foldText, searchWords } from '#shared/domain/search-text.ts'
 import { type SimilarWords, similarAmong } from '#shared/domain/similar-words.ts'
 import { texts as english } from '#shared/i18n/en/terms.ts'
 import { texts as somali } from '#shared/i18n/so/terms.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
 import { valueTerm } from '#shared/records/search-terms.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 
 /** The index terms of values by the folded words of their names: `jirdil` and `torture` stand for one type. */
 export interface ValueNames {

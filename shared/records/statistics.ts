@@ -6,7 +6,6 @@ import { type Cube, monitoringStatistics } from '#shared/domain/statistics.ts'
 import type { Dialect } from '#shared/queries/compile.ts'
 import type { RunStatement } from '#shared/queries/list.ts'
 import {
-  CUBES,
   type CubeQuery,
   cubeRow,
   cubeStatement,
@@ -14,8 +13,8 @@ import {
   monthStatement,
   overdueStatement,
 } from '#shared/queries/statistics.ts'
-import type { CollectionName } from '#shared/schemas/collection.ts'
-import { collections } from '#shared/schemas/index.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
 
 /** The statistics of monitoring over the records that the user may see, the same on both sides. */
@@ -27,10 +26,10 @@ export async function readStatistics(
   now: Date,
 ): Promise<MonitoringStatistics> {
   const today = mogadishuDay(now)
-  const cube = (name: keyof typeof CUBES): Promise<Cube> => {
-    const collection = collections[name]
+  const cube = (name: RecordCollectionName): Promise<Cube> => {
+    const collection = recordCollections[name]
     const visible = visibleTo(user, collection)
-    return readCube(run, { collection, shape: CUBES[name], visible, query, dialect }, today)
+    return readCube(run, { collection, visible, query, dialect }, today)
   }
   const [cases, recommendations, incidents] = await Promise.all([
     cube('iccpr-cases'),
@@ -42,11 +41,10 @@ export async function readStatistics(
 
 /** The counts of one collection; `today` is in East Africa Time. */
 export async function readCube(run: RunStatement, what: CubeQuery, today: string): Promise<Cube> {
-  const due = DUE[what.collection.name]
   const [rows, months, [overdue]] = await Promise.all([
     run(cubeStatement(what)),
     run(monthStatement(what)),
-    due ? run(overdueStatement(what, { ...due, today })) : [{ total: 0 }],
+    what.collection.due ? run(overdueStatement(what, today)) : [{ total: 0 }],
   ])
   return {
     rows: rows.map((row) => cubeRow.parse(row)),
@@ -56,11 +54,6 @@ export async function readCube(run: RunStatement, what: CubeQuery, today: string
 }
 
 const counted = z.object({ total: z.coerce.number() })
-
-/** The day after which an open record is overdue, where that is shown. */
-const DUE: Partial<Record<CollectionName, { readonly field: string; readonly done: readonly string[] }>> = {
-  'iccpr-cases': { field: 'dueDate', done: ['completed'] },
-}
 
 /** The dashboard's figures that come from records (Spec 1 §3); the server adds those of people and documents. */
 export function dashboardFigures(statistics: MonitoringStatistics) {

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Collection } from './collection.ts'
-import { field, optionalText, requiredText } from './field.ts'
+import { field, requiredText, writtenInstant } from './field.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from './names.ts'
 
 /** The collections that comments, links and evidence can hang on. */
-export const PARENT_COLLECTIONS = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
-export type ParentCollection = (typeof PARENT_COLLECTIONS)[number]
+export const PARENT_COLLECTIONS = RECORD_COLLECTION_NAMES
+export type ParentCollection = RecordCollectionName
 
 const fixed = { classification: 'internal', writer: 'creation' } as const
 
 /** The fields by which a record hangs on another; region and triage follow the other's. */
 export const parentFields = {
-  parentCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),
+  parentCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text', terms: 'collection' }),
   parentId: field(z.uuid(), { ...fixed, column: 'id' }),
   regionCode: field(
     z
@@ -49,6 +50,6 @@ export const comments = {
       writer: 'author',
     }),
     /** When the author last edited it; null for one that stands as it was written. */
-    editedAt: field(optionalText(40), { classification: 'internal', writer: 'server' }),
+    editedAt: field(writtenInstant(), { classification: 'internal', writer: 'server' }),
   },
 } as const satisfies Collection

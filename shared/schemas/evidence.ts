@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import type { Collection } from './collection.ts'
 import { PARENT_FIELDS, parentFields } from './comments.ts'
-import { choice, field, optionalText, requiredText } from './field.ts'
+import { choice, field, optionalText, requiredText, writtenInstant } from './field.ts'
 
 /** Largest evidence file, in bytes. */
 export const EVIDENCE_LIMIT = 100 * 1024 * 1024
@@ -35,11 +35,12 @@ export const evidence = {
       classification: 'internal',
       writer: 'incidents:edit',
       column: 'text',
+      terms: 'evidenceKind',
     }),
     note: field(optionalText(2000), sensitive),
     /** When the server received the whole file and its hash was right; null until then, and when it has removed it. */
-    receivedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
+    receivedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
     /** When the server removed the file, since its record was deleted for {@link EVIDENCE_RETENTION_DAYS}. */
-    goneAt: field(optionalText(40), { classification: 'internal', writer: 'server' }),
+    goneAt: field(writtenInstant(), { classification: 'internal', writer: 'server' }),
   },
 } as const satisfies Collection

@@ -3,6 +3,7 @@ import type { Permission } from '#shared/domain/access.ts'
 import { composed } from '#shared/domain/composed.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
+import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
 import { cutToMilliseconds } from './reported-instant.ts'
 
@@ -56,6 +57,8 @@ export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly writer: Writer
   /** The field from which a creation takes the value where it does not name one; one that is named as empty stays empty. */
   readonly follows?: string
+  /** What its values are called, in every language. */
+  readonly terms?: TermGroup
 }
 
 /** One field of a record, with everything that decides how it is treated. */
@@ -71,6 +74,32 @@ export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S>
 
 // PostgreSQL stores no U+0000 in text, so it is refused on both sides.
 const hasNoNul = (text: string) => !text.includes('\u0000')
+
+/** What a value is, as far as forms, lists and files treat it differently. */
+export type ValueKind = 'text' | 'choice' | 'day' | 'instant' | 'flag'
+
+const kinds = new WeakMap<z.core.$ZodType, ValueKind>()
+const chosen = new WeakMap<z.core.$ZodType, readonly string[]>()
+
+/** What values of a field are, by the function that made its schema. */
+export function kindOf({ schema, column }: Pick<Field, 'schema' | 'column'>): ValueKind {
+  return kinds.get(withoutDefault(schema)) ?? (column === 'instant' ? 'instant' : 'text')
+}
+
+/** What can be chosen for a field, in its order; nothing where anything can be written. */
+export function choicesOf({ schema }: Pick<Field, 'schema'>): readonly string[] {
+  return chosen.get(withoutDefault(schema)) ?? []
+}
+
+function withoutDefault(schema: z.ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodDefault ? schema.def.innerType : schema
+}
+
+function ofKind<S extends z.ZodType>(kind: ValueKind, schema: S, values: readonly string[] = []): S {
+  kinds.set(schema, kind)
+  if (values.length > 0) chosen.set(schema, values)
+  return schema
+}
 
 const longest = new WeakMap<z.ZodType, number>()
 /** Choices, ids, dates, numbers and hashes are shorter than this. */
@@ -122,23 +151,25 @@ export function optionalText(max: number) {
 
 /** One of the values, with the message of the specification when it is missing or another. */
 export function choice<const V extends readonly [string, ...string[]]>(values: V, message: string) {
-  return z.enum(values, { error: message })
+  return ofKind('choice', z.enum(values, { error: message }), values)
 }
 
 /** One of the values, or null when missing or empty. */
 export function optionalChoice<const V extends readonly [string, ...string[]]>(values: V) {
-  return z
+  const schema = z
     .union([z.enum(values), z.literal('').transform(() => null), z.null()])
     .optional()
     .transform((value) => value ?? null)
+  return ofKind('choice', schema, values)
 }
 
 /** A calendar date as `YYYY-MM-DD`, or null when missing or empty. */
 export function optionalDate() {
-  return z
+  const schema = z
     .union([z.iso.date(), z.literal('').transform(() => null), z.null()])
     .optional()
     .transform((value) => value ?? null)
+  return ofKind('day', schema)
 }
 
 /** Another record's id, or null when missing or empty. */
@@ -157,16 +188,25 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
  */
 export function instant(message: string) {
   const described = describedAs(z.string({ error: message }), { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' })
-  return described.transform((given, context) => {
+  const schema = described.transform((given, context) => {
     const text = cutToMilliseconds(given)
     const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text}+03:00` : text)
     if (!Number.isNaN(time)) return new Date(time).toISOString()
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+  return ofKind('instant', schema)
 }
+
+/** An instant that the server itself writes; null until then. */
+export function writtenInstant() {
+  return ofKind('instant', optionalText(LONGEST_INSTANT))
+}
+const LONGEST_INSTANT = 40
 
 /** A yes or no that is no when missing. */
 export function flag() {
-  return z.boolean().default(false)
+  const schema = z.boolean()
+  ofKind('flag', schema)
+  return schema.default(false)
 }

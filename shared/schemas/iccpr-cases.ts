@@ -1,6 +1,14 @@
 import { CASE_PRIORITIES, CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
-import type { Collection } from './collection.ts'
-import { choice, field, optionalChoice, optionalDate, optionalText, requiredText } from './field.ts'
+import type { RecordCollection } from './collection.ts'
+import {
+  choice,
+  field,
+  optionalChoice,
+  optionalDate,
+  optionalText,
+  requiredText,
+  writtenInstant,
+} from './field.ts'
 import { assigneeField, placeFields } from './place.ts'
 
 const write = 'iccpr-cases:edit'
@@ -19,23 +27,30 @@ const iccprCaseFields = {
     writer: 'transition',
     column: 'text',
     searched: 'named',
+    terms: 'caseStatus',
   }),
   priority: field(choice(CASE_PRIORITIES, 'Priority is required'), {
     ...internal,
     column: 'text',
     searched: 'named',
     ranks: CASE_PRIORITIES,
+    terms: 'casePriority',
   }),
   description: field(requiredText(10, 20_000, 'Description is required'), { ...internal, searched: true }),
   assignedTo: field(optionalText(200), { ...internal, searched: true }),
   dueDate: field(optionalDate(), { ...internal, column: 'date' }),
   location: field(optionalText(300), { ...internal, searched: true }),
   tags: field(optionalText(500), { ...internal, searched: true }),
-  theme: field(optionalChoice(CASE_THEMES), { ...internal, column: 'text', searched: 'named' }),
+  theme: field(optionalChoice(CASE_THEMES), {
+    ...internal,
+    column: 'text',
+    searched: 'named',
+    terms: 'caseTheme',
+  }),
   personsInfo: field(optionalText(10_000), sensitive),
   ...placeFields(write),
   ...assigneeField(write),
-  completedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
+  completedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
   importKey: field(optionalText(200), {
     classification: 'internal',
     writer: 'records:import',
@@ -60,5 +75,76 @@ export const iccprCases = {
       escalated: ['active', 'review', 'completed'],
       completed: ['active'],
     },
+    ends: { states: ['completed'], at: 'completedAt' },
   },
-} as const satisfies Collection
+  due: 'dueDate',
+  path: '/iccpr/cases',
+  page: '/iccpr',
+  called: 'ICCPR cases',
+  exportedAs: 'cases',
+  title: { fields: ['title'], between: ' ' },
+  list: {
+    sorts: ['createdAt', 'updatedAt', 'dueDate', 'title', 'priority'],
+    filters: {
+      status: { by: 'choices', field: 'status' },
+      priority: { by: 'choices', field: 'priority' },
+      theme: { by: 'choices', field: 'theme' },
+      due: {
+        by: 'days',
+        field: 'dueDate',
+        periods: ['overdue', 'next-7-days', 'next-30-days', 'this-month'],
+      },
+      overdue: { by: 'overdue' },
+    },
+    sentence: ['status', 'region', 'assignee', 'due'],
+    more: ['priority', 'theme', 'tag', 'created'],
+    columns: [
+      { field: 'status', shown: true },
+      { field: 'priority', shown: true },
+      { field: 'regionCode', shown: true },
+      { field: 'assigneeId', shown: true },
+      { field: 'dueDate', shown: true },
+      { field: 'theme' },
+      { field: 'location' },
+      { field: 'createdAt' },
+      { field: 'updatedAt' },
+    ],
+    rowButton: 'edit',
+  },
+  form: [
+    { fields: ['title', 'status', 'priority', 'theme', { field: 'description', rows: 6 }] },
+    { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode', 'location'] },
+    { title: 'groupWork', fields: ['assigneeId', 'assignedTo', 'dueDate', 'tags'] },
+    { title: 'groupProtected', fields: [{ field: 'personsInfo', rows: 4 }] },
+  ],
+  details: [
+    'priority',
+    'dueDate',
+    'assigneeId',
+    'assignedTo',
+    'theme',
+    'regionCode',
+    'districtCode',
+    'stateCode',
+    'location',
+    'tags',
+    'completedAt',
+  ],
+  counted: { level: 'priority', kind: 'theme' },
+  imported: {
+    missing: { status: 'pending', priority: 'medium' },
+    called: {
+      title: ['case title', 'case', 'subject'],
+      status: ['case status'],
+      priority: ['urgency'],
+      assignedTo: ['assigned to', 'assignee', 'officer', 'responsible'],
+      dueDate: ['due', 'deadline'],
+      theme: ['issue', 'right', 'category'],
+      personsInfo: ['victim', 'victims', 'person', 'people'],
+    },
+  },
+  indexes: [
+    { name: 'due', field: 'dueDate', order: 'first', including: ['status', 'regionCode'] },
+    { name: 'assignee', field: 'assigneeId', order: 'none' },
+  ],
+} as const satisfies RecordCollection<typeof iccprCaseFields>

@@ -1,6 +1,6 @@
 import { INCIDENT_STATUSES, INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
-import type { Collection } from './collection.ts'
-import { choice, field, flag, instant, optionalText, requiredText } from './field.ts'
+import type { RecordCollection } from './collection.ts'
+import { choice, field, flag, instant, optionalText, requiredText, writtenInstant } from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
 
 const write = 'incidents:edit'
@@ -14,18 +14,21 @@ export const incidentFields = {
     ...internal,
     column: 'text',
     searched: 'named',
+    terms: 'incidentType',
   }),
   severity: field(choice(SEVERITIES, 'Severity level is required'), {
     ...internal,
     column: 'text',
     searched: 'named',
     ranks: SEVERITIES,
+    terms: 'severity',
   }),
   status: field(choice(INCIDENT_STATUSES, 'Status is required').default('new'), {
     classification: 'internal',
     writer: 'transition',
     column: 'text',
     searched: 'named',
+    terms: 'incidentStatus',
   }),
   location: field(requiredText(2, 300, 'Location is required'), {
     ...internal,
@@ -49,9 +52,10 @@ export const incidentFields = {
     classification: 'internal',
     writer: 'server',
     column: 'text',
+    terms: 'channel',
   }),
   ...triageField('reports:triage'),
-  closedAt: field(optionalText(40), { classification: 'internal', writer: 'server', column: 'instant' }),
+  closedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
   importKey: field(optionalText(200), {
     classification: 'internal',
     writer: 'records:import',
@@ -78,5 +82,92 @@ export const incidents = {
       closed: ['assessing'],
       unfounded: ['assessing'],
     },
+    ends: { states: ['closed', 'unfounded'], at: 'closedAt' },
   },
-} as const satisfies Collection
+  path: '/incidents',
+  page: '/incidents',
+  called: 'incidents',
+  title: { fields: ['incidentType', 'location'], between: ', ' },
+  list: {
+    sorts: ['createdAt', 'updatedAt', 'dateTime', 'severity'],
+    filters: {
+      status: { by: 'choices', field: 'status' },
+      severity: { by: 'choices', field: 'severity' },
+      incidentType: { by: 'choices', field: 'incidentType' },
+      district: { by: 'value', field: 'districtCode' },
+      urgent: { by: 'flag', field: 'urgentAssistance' },
+      occurred: {
+        by: 'instants',
+        field: 'dateTime',
+        periods: ['last-7-days', 'last-30-days', 'this-month', 'this-year'],
+      },
+    },
+    sentence: ['status', 'region', 'assignee', 'occurred'],
+    more: ['incidentType', 'severity', 'urgent', 'tag', 'created'],
+    columns: [
+      { field: 'status', shown: true },
+      { field: 'severity', shown: true },
+      { field: 'regionCode', shown: true },
+      { field: 'assigneeId', shown: true },
+      { field: 'dateTime', shown: true },
+      { field: 'districtCode' },
+      { field: 'urgentAssistance' },
+      { field: 'channel' },
+      { field: 'createdAt' },
+      { field: 'updatedAt' },
+    ],
+  },
+  form: [
+    {
+      fields: [
+        'incidentType',
+        'severity',
+        'dateTime',
+        { field: 'description', rows: 6 },
+        'urgentAssistance',
+        'referralNeeded',
+      ],
+    },
+    { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode', 'location'] },
+    {
+      title: 'groupProtected',
+      fields: [{ field: 'victimInfo', rows: 4 }, 'witnessInfo', 'reporterName', 'reporterContact'],
+    },
+    { title: 'groupWork', fields: ['status', 'assigneeId', 'tags'] },
+  ],
+  details: [
+    'severity',
+    'urgentAssistance',
+    'referralNeeded',
+    'dateTime',
+    'regionCode',
+    'districtCode',
+    'stateCode',
+    'location',
+    'assigneeId',
+    'tags',
+    'channel',
+    'closedAt',
+  ],
+  counted: { level: 'severity', kind: 'incidentType' },
+  imported: {
+    missing: {},
+    called: {
+      incidentType: ['type', 'kind', 'type of incident', 'violation'],
+      severity: ['severity level', 'level'],
+      status: ['incident status'],
+      dateTime: ['date', 'event date', 'incident date', 'date of incident', 'when', 'taariikhda'],
+      description: ['notes'],
+      reporterName: ['reporter', 'reported by'],
+      reporterContact: ['contact', 'contact information', 'phone', 'telephone'],
+      victimInfo: ['victim', 'victims'],
+      witnessInfo: ['witness', 'witnesses'],
+      urgentAssistance: ['urgent'],
+      referralNeeded: ['referral'],
+    },
+  },
+  indexes: [
+    { name: 'occurred', field: 'dateTime', order: 'last' },
+    { name: 'assignee', field: 'assigneeId', order: 'none' },
+  ],
+} as const satisfies RecordCollection<typeof incidentFields>

@@ -18,7 +18,7 @@ export const links = {
   target: { collection: 'targetCollection', id: 'targetId', of: PARENT_COLLECTIONS },
   fields: {
     ...parentFields,
-    targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text' }),
+    targetCollection: field(z.enum(PARENT_COLLECTIONS), { ...fixed, column: 'text', terms: 'collection' }),
     targetId: field(z.uuid(), { ...fixed, column: 'id' }),
     note: field(optionalText(500), { classification: 'internal', writer: 'iccpr-cases:edit' }),
   },

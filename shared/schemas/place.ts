@@ -31,6 +31,7 @@ export function placeFields(writer: Permission) {
     stateCode: field(code(STATES, 'Choose a Federal Member State from the list'), {
       ...common,
       follows: 'regionCode',
+      terms: 'state',
     }),
   } as const
 }

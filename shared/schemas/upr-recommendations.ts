@@ -1,11 +1,20 @@
 import {
+  RECOMMENDATION_ENDS,
   RECOMMENDATION_POSITIONS,
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_STATUSES,
   RECOMMENDATION_THEMES,
 } from '#shared/domain/enumerations.ts'
-import type { Collection } from './collection.ts'
-import { choice, field, optionalChoice, optionalDate, optionalText, requiredText } from './field.ts'
+import type { RecordCollection } from './collection.ts'
+import {
+  choice,
+  field,
+  optionalChoice,
+  optionalDate,
+  optionalText,
+  requiredText,
+  writtenInstant,
+} from './field.ts'
 import { assigneeField, placeFields } from './place.ts'
 
 const write = 'upr-recommendations:edit'
@@ -25,12 +34,14 @@ const uprRecommendationFields = {
     writer: 'transition',
     column: 'text',
     searched: 'named',
+    terms: 'recommendationStatus',
   }),
   priority: field(choice(RECOMMENDATION_PRIORITIES, 'Priority is required'), {
     ...open,
     column: 'text',
     searched: 'named',
     ranks: RECOMMENDATION_PRIORITIES,
+    terms: 'recommendationPriority',
   }),
   implementingAgency: field(requiredText(2, 300, 'Implementing agency is required'), {
     ...open,
@@ -39,8 +50,18 @@ const uprRecommendationFields = {
   targetDate: field(optionalDate(), { ...open, column: 'date' }),
   progress: field(optionalText(200), open),
   description: field(requiredText(10, 20_000, 'Description is required'), { ...open, searched: true }),
-  theme: field(optionalChoice(RECOMMENDATION_THEMES), { ...open, column: 'text', searched: 'named' }),
-  position: field(optionalChoice(RECOMMENDATION_POSITIONS), { ...open, column: 'text', searched: 'named' }),
+  theme: field(optionalChoice(RECOMMENDATION_THEMES), {
+    ...open,
+    column: 'text',
+    searched: 'named',
+    terms: 'recommendationTheme',
+  }),
+  position: field(optionalChoice(RECOMMENDATION_POSITIONS), {
+    ...open,
+    column: 'text',
+    searched: 'named',
+    terms: 'recommendationPosition',
+  }),
   recommendingStates: field(optionalText(1000), { ...open, searched: true }),
   sourceDocument: field(optionalText(100), open),
   tags: field(optionalText(500), { ...internal, searched: true }),
@@ -48,7 +69,7 @@ const uprRecommendationFields = {
   internalNotes: field(optionalText(20_000), { ...internal, readableBy: 'comments:write' }),
   ...placeFields(write),
   ...assigneeField(write),
-  implementedAt: field(optionalText(40), { classification: 'public', writer: 'server', column: 'instant' }),
+  implementedAt: field(writtenInstant(), { classification: 'public', writer: 'server', column: 'instant' }),
   importKey: field(optionalText(200), {
     classification: 'internal',
     writer: 'records:import',
@@ -74,5 +95,95 @@ export const uprRecommendations = {
       implemented: ['partially-implemented', 'in-progress'],
       'on-hold': ['not-started', 'in-progress', 'partially-implemented', 'implemented'],
     },
+    ends: { states: RECOMMENDATION_ENDS, at: 'implementedAt' },
   },
-} as const satisfies Collection
+  due: 'targetDate',
+  path: '/upr/recommendations',
+  page: '/upr',
+  called: 'UPR recommendations',
+  exportedAs: 'recommendations',
+  title: { fields: ['recommendationNumber', 'title'], between: ' ' },
+  list: {
+    sorts: ['createdAt', 'updatedAt', 'targetDate', 'recommendationNumber', 'title', 'priority'],
+    filters: {
+      status: { by: 'choices', field: 'status' },
+      priority: { by: 'choices', field: 'priority' },
+      theme: { by: 'choices', field: 'theme' },
+      position: { by: 'choices', field: 'position' },
+      due: {
+        by: 'days',
+        field: 'targetDate',
+        periods: ['overdue', 'next-30-days', 'this-month', 'this-year'],
+      },
+    },
+    sentence: ['status', 'theme', 'assignee', 'due'],
+    more: ['priority', 'position', 'region', 'tag', 'created'],
+    columns: [
+      { field: 'status', shown: true },
+      { field: 'priority', shown: true },
+      { field: 'implementingAgency', shown: true },
+      { field: 'progress', shown: true },
+      { field: 'targetDate', shown: true },
+      { field: 'assigneeId' },
+      { field: 'theme' },
+      { field: 'position' },
+      { field: 'recommendingStates' },
+      { field: 'regionCode' },
+      { field: 'createdAt' },
+      { field: 'updatedAt' },
+    ],
+    rowButton: 'update',
+  },
+  form: [
+    {
+      fields: [
+        'recommendationNumber',
+        'status',
+        { field: 'title', hint: 'none' },
+        'priority',
+        'implementingAgency',
+        { field: 'description', rows: 6, hint: 'recommendationDescription' },
+      ],
+    },
+    { title: 'groupWork', fields: ['targetDate', 'progress', 'assigneeId', 'tags', 'internalNotes'] },
+    {
+      title: 'groupUn',
+      fields: ['theme', 'position', { field: 'recommendingStates', rows: 2 }, 'sourceDocument'],
+    },
+    { title: 'groupPlace', fields: [{ field: 'regionCode', hint: 'none' }, 'districtCode', 'stateCode'] },
+  ],
+  details: [
+    'priority',
+    'implementingAgency',
+    'targetDate',
+    'progress',
+    'assigneeId',
+    'theme',
+    'position',
+    'recommendingStates',
+    'sourceDocument',
+    'regionCode',
+    'districtCode',
+    'stateCode',
+    'tags',
+    'internalNotes',
+    'implementedAt',
+  ],
+  counted: { level: 'priority', kind: 'theme' },
+  imported: {
+    missing: { status: 'not-started', priority: 'medium' },
+    beginningOf: { title: 'description' },
+    called: {
+      recommendationNumber: ['number', 'no', 'recommendation no', 'paragraph', 'para'],
+      description: ['recommendation', 'text'],
+      implementingAgency: ['agency', 'ministry', 'responsible agency', 'responsible'],
+      targetDate: ['target', 'due date', 'deadline'],
+      theme: ['issue', 'category'],
+      position: ['response', 'answer'],
+      recommendingStates: ['recommending state', 'states'],
+      sourceDocument: ['document', 'symbol'],
+      internalNotes: ['notes', 'remarks', 'comments'],
+    },
+  },
+  indexes: [{ name: 'number', field: 'recommendationNumber', order: 'first' }],
+} as const satisfies RecordCollection<typeof uprRecommendationFields>

@@ -331,7 +331,7 @@ function ending(
   at: string,
 ): Record<string, string | null> {
   if (!collection.transitions) return {}
-  const end = endedAt(collection.name, values[collection.transitions.field], at)
+  const end = endedAt(collection, values[collection.transitions.field], at)
   return end ? { [end.field]: end.value } : {}
 }
 

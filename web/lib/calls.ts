@@ -12,6 +12,7 @@ import {
 import { type ApiError, type CallOptions, type ClientAnswer, callPath } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
+import { COLLECTIONS, resourceOf } from '#shared/schemas/names.ts'
 import { api, apiOf } from './api.ts'
 
 export type Resource = keyof AppContract
@@ -61,23 +62,28 @@ export function useCall<N extends Resource, C extends CallName<N>>(
   options: Options<N, C> = {},
   read: ReadOptions = {},
 ): UseQueryResult<Answer<N, C>, ApiError> {
-  return useQuery<Answer<N, C>, ApiError>({
+  return useQuery(readOf(resource, call, options, read))
+}
+
+/** A read as the cache makes it, for several at once (`useQueries`). */
+export function readOf<N extends Resource, C extends CallName<N>>(
+  resource: N,
+  call: C,
+  options: Options<N, C> = {},
+  read: ReadOptions = {},
+): UseQueryOptions<Answer<N, C>, ApiError> {
+  return {
     queryKey: callKey(resource, call, options),
     queryFn: async ({ client, signal }) =>
       (await send(resource, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
     enabled: read.enabled ?? true,
     ...(read.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  } as UseQueryOptions<Answer<N, C>, ApiError>)
+  } as UseQueryOptions<Answer<N, C>, ApiError>
 }
 
-/** The collections whose reads show records: what a write to any of them, or a sync, makes stale. */
+/** The resources whose reads show records: what a write to any of them, or a sync, makes stale. */
 export const SHOW_RECORDS: readonly Resource[] = [
-  'iccprCases',
-  'uprRecommendations',
-  'incidents',
-  'comments',
-  'links',
-  'evidence',
+  ...COLLECTIONS.map((name) => resourceOf(name)),
   'conflicts',
   'statistics',
   'releases',

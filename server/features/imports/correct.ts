@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/import-corrections.ts'
 import { problemOf, type RowPlan, type TableRow } from '#shared/domain/import-rows.ts'
 import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.ts'
+import { fullTitle } from '#shared/domain/plain-title.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -88,7 +89,13 @@ export async function correctRows(
         const result = correct(row, base, current.record)
         if ('problems' in result) bad.push({ ...row, problems: result.problems })
         else if (result.changes.length === 0) unchanged += 1
-        else corrected.push({ line: row.line, id: current.id, title: titleOf(current.record), ...result })
+        else
+          corrected.push({
+            line: row.line,
+            id: current.id,
+            title: fullTitle(collection, current.record),
+            ...result,
+          })
       }
     }
   }
@@ -145,9 +152,4 @@ async function knownNames(
       return same.length === 1 ? same[0]?.id : undefined
     },
   }
-}
-
-function titleOf(record: Readonly<Record<string, unknown>>): string {
-  const texts = [record.recommendationNumber, record.title ?? record.location]
-  return texts.filter((text) => typeof text === 'string').join(' ')
 }

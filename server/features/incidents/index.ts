@@ -1,19 +1,15 @@
-import type { z } from 'zod'
-import { onServer, recordContext } from '#server/features/records/index.ts'
+import { recordContext, recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import { noteLookedAt } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
 import { may } from '#shared/domain/access.ts'
-import { type IncidentQuery, incidentRequest } from '#shared/queries/list-rules.ts'
-import { creation, recordHandlers, writeOrRefuse } from '#shared/records/handlers.ts'
+import { creation, writeOrRefuse } from '#shared/records/handlers.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 
-type IncidentView = z.output<typeof incidentsContract.get.output>
+const records = recordsHandlers.incidents
 
-const records = onServer(recordHandlers<IncidentQuery, IncidentView>(incidents, incidentRequest))
-
-/** Incidents: the calls that every collection of records has, and reports by visitors. */
+/** Incidents: the calls that every record collection has, and reports by visitors. */
 export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
   create: (call) =>
@@ -26,7 +22,7 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
     const found = await records.get(call)
     const { user, services } = call.context
     if (found.channel === 'public' && may(user, 'incidents:edit')) {
-      await noteLookedAt(services.records, call.params.id)
+      await noteLookedAt(services.records, incidents.name, call.params.id)
     }
     return found
   },

@@ -5,8 +5,10 @@ import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { LostRecord } from '#shared/contract/lost-records.ts'
+import { plainTitle } from '#shared/domain/plain-title.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
 import { HANGS_ON_LOST, type LostRow, readLost } from './table.ts'
 
@@ -63,12 +65,11 @@ function toView(lost: LostRow, current: CurrentRecord | null, names: Names | und
   const collection = collections[lost.collection]
   const { values } = lost
   const fields = collection.fields as Readonly<Record<string, (typeof collection.fields)['regionCode']>>
-  const title = values.title ?? values.location
   return {
     id: lost.id,
     collection: lost.collection,
     recordId: lost.recordId,
-    recordTitle: typeof title === 'string' ? title : null,
+    recordTitle: plainTitle(collection, values),
     parent: parentOf(values),
     attached: Number(names?.attached ?? 0),
     heldAt: instant.parse(values.updatedAt),
@@ -89,7 +90,7 @@ function toView(lost: LostRow, current: CurrentRecord | null, names: Names | und
 }
 
 const parent = z.object({
-  parentCollection: z.enum(['iccpr-cases', 'upr-recommendations', 'incidents']),
+  parentCollection: z.enum(RECORD_COLLECTION_NAMES),
   parentId: z.uuid(),
 })
 

@@ -8,7 +8,6 @@ import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { publicCaseFigures } from '#shared/domain/public-figures.ts'
 import { EMPTY_CUBE, monitoringStatistics } from '#shared/domain/statistics.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { CUBES } from '#shared/queries/statistics.ts'
 import { readCube } from '#shared/records/statistics.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
@@ -34,7 +33,6 @@ async function countCases(queryable: Queryable, today: string) {
     (statement) => queryable.run(statement),
     {
       collection: iccprCases,
-      shape: CUBES['iccpr-cases'],
       visible: EVERYTHING,
       query: {},
       dialect: postgres,

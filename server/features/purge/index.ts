@@ -23,6 +23,7 @@ import type { Services } from '#server/services.ts'
 import { daily, everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
+import type { CollectionName } from '#shared/schemas/names.ts'
 
 const CONTENT = {
   news: newsKind,
@@ -57,10 +58,24 @@ const forgetAt =
   (now: Date): Forget =>
   async (transaction, collection, ids) => {
     await forgetLooks(transaction, ids)
-    if (collection === 'evidence') await forgetFiles(transaction, ids, now)
-    if (collection === 'iccpr-cases') await forgetSummaries(transaction, ids)
-    if (collection === 'upr-recommendations') await forgetReleases(transaction, ids)
+    await KEPT_BESIDE[collection]?.(transaction, ids, now)
   }
+
+/** What other parts keep of records of each collection, and what removes it with them; null where nobody keeps anything. */
+const KEPT_BESIDE: Readonly<
+  Record<
+    CollectionName,
+    ((transaction: Transaction, ids: readonly string[], now: Date) => Promise<void>) | null
+  >
+> = {
+  'iccpr-cases': forgetSummaries,
+  'upr-recommendations': forgetReleases,
+  // Reports that were refused or not looked at are forgotten with their rows (server/records/purge.ts).
+  incidents: null,
+  comments: null,
+  links: null,
+  evidence: forgetFiles,
+}
 
 /**
  * Does again, in a database restored from a backup, what was removed or ended for good since that backup was taken, in

@@ -1,25 +1,2 @@
-import { v7 as uuidv7 } from 'uuid'
-import type { ServerContext } from '#server/http/context.ts'
-import type { RecordContext } from '#shared/records/handlers.ts'
-
-type OnServer<H> = {
-  readonly [K in keyof H]: H[K] extends (call: infer C) => infer R
-    ? (call: Omit<C, 'context'> & { readonly context: ServerContext }) => R
-    : never
-}
-
-/** What the shared handlers of records need, from the server's context of a call. */
-export function recordContext({ user, services }: ServerContext): RecordContext {
-  return { user, records: services.recordStore, now: services.records.now, newId: uuidv7 }
-}
-
-/** The shared handlers of records, called with the server's context. */
-export function onServer<H extends Readonly<Record<string, (call: never) => unknown>>>(
-  handlers: H,
-): OnServer<H> {
-  const adapted = Object.entries(handlers).map(([name, handler]) => [
-    name,
-    (call: { context: ServerContext }) => handler({ ...call, context: recordContext(call.context) } as never),
-  ])
-  return Object.fromEntries(adapted) as OnServer<H>
-}
+export { recordsHandlers } from './declared.ts'
+export { onServer, recordContext } from './on-server.ts'

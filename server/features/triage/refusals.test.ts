@@ -267,7 +267,7 @@ describe('reports that are refused together', () => {
     })
     expect(await failureOf(hide)).toMatchObject({ code: 'invalid_input' })
     await refuse([id])
-    await noteLookedAt(server.services.records, id)
+    await noteLookedAt(server.services.records, 'incidents', id)
     expect(await row(id)).toMatchObject({ terms: '', unseen: true })
     expect(await server.database.run(sql`select from search_words where word = ${word}`)).toEqual([])
   })

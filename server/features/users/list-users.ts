@@ -6,6 +6,7 @@ import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { UserName, usersContract } from '#shared/contract/users.ts'
 import { may, ROLES, regionScope, type User } from '#shared/domain/access.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { USER_COLUMNS, type UserRow, userRow } from './table.ts'
 
 type UsersQuery = ParsedInput<typeof usersContract.list>
@@ -83,12 +84,10 @@ export function listNames(database: Database): Promise<z.infer<typeof nameRow>[]
  */
 export async function listColleagues(database: Database, asking: User): Promise<UserName[]> {
   const rows = await listNames(database)
-  const assigns = ASSIGNING.some((permission) => may(asking, permission))
+  const assigns = Object.values(recordCollections).some(({ edit }) => may(asking, edit))
   const reach = regionScope(asking)
   return rows.map(({ regions, ...row }) => {
     if (!assigns || !row.active) return row
     return { ...row, regions: regions.filter((code) => reach?.includes(code) ?? true) }
   })
 }
-
-const ASSIGNING = ['iccpr-cases:edit', 'upr-recommendations:edit', 'incidents:edit'] as const

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangedPart, DesktopBridge } from '#shared/contract/desktop-bridge.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
+import { ofEachRecordCollection } from '#shared/schemas/records.ts'
 import { type Resource, refreshReads } from '#web/lib/calls.ts'
 
 /** Whose reads show each part of the mirror; a link is shown once both of its ends are there. */
 const SHOWN_BY: Readonly<Record<ChangedPart, readonly Resource[]>> = {
-  'iccpr-cases': ['iccprCases', 'links', 'statistics'],
-  'upr-recommendations': ['uprRecommendations', 'links', 'statistics'],
-  incidents: ['incidents', 'links', 'statistics'],
+  ...ofEachRecordCollection(({ name }): readonly Resource[] => [resourceOf(name), 'links', 'statistics']),
   comments: ['comments'],
   links: ['links'],
   evidence: ['evidence'],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
-import { RECORD_COLLECTIONS } from '#web/features/records/index.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { ImportResult } from './import-result.ts'
 
@@ -25,7 +25,7 @@ export function DoneStep({
       {added > 0 && known > 0 && <p>{t('done.known', { count: known })}</p>}
       {skipped > 0 && <p>{t('done.skipped', { count: skipped })}</p>}
       <div className="actions">
-        <LinkButton tone="main" to={RECORD_COLLECTIONS[collection].path}>
+        <LinkButton tone="main" to={recordCollections[collection].page}>
           {t('done.show')}
         </LinkButton>
         <Button onClick={onAgain}>{t('done.again')}</Button>

@@ -4,6 +4,7 @@ import { pathOf } from '#shared/contract/routes.ts'
 import { INCIDENT_STATUSES } from '#shared/domain/enumerations.ts'
 import { isEndState } from '#shared/domain/transitions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { ExportMenu, type ListAddress } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -30,7 +31,7 @@ interface Line {
   readonly count?: number | undefined
 }
 
-const OPEN = INCIDENT_STATUSES.filter((status) => !isEndState('incidents', status))
+const OPEN = INCIDENT_STATUSES.filter((status) => !isEndState(incidents, status))
   .map((status) => `status=${status}`)
   .join('&')
 

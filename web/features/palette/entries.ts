@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
-import { may, type Permission } from '#shared/domain/access.ts'
+import { may } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import {
-  RECORD_COLLECTIONS,
   recordPath,
   recordTitle,
   useFieldText,
-  useRecordList,
+  useRecordLists,
   useSettled,
 } from '#web/features/records/index.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -24,20 +25,16 @@ export interface PaletteEntry {
 const LEAST_LETTERS = 2
 const OFFERED = '5'
 
-const CREATED_BY: Readonly<Record<ParentCollection, Permission>> = {
-  'iccpr-cases': 'iccpr-cases:edit',
-  'upr-recommendations': 'upr-recommendations:edit',
-  incidents: 'incidents:edit',
-}
-
 /** What the user may begin: a new record of each collection, and a report. */
 export function useActions(): readonly PaletteEntry[] {
   const { t } = useTranslation('records')
   const user = useUser()
-  const creations = PARENT_COLLECTIONS.filter((name) => may(user, CREATED_BY[name])).map((name) => ({
-    to: `${RECORD_COLLECTIONS[name].path}?new=1`,
-    label: t(`kinds.${name}.new`),
-  }))
+  const creations = PARENT_COLLECTIONS.filter((name) => may(user, recordCollections[name].edit)).map(
+    (name) => ({
+      to: `${recordCollections[name].page}?new=1`,
+      label: t(`kinds.${name}.new`),
+    }),
+  )
   const report = { to: pathOf('reports'), label: t('palette.report') }
   return may(user, 'reports:generate') ? [...creations, report] : creations
 }
@@ -48,26 +45,23 @@ export function useFoundRecords(typed: string): {
   readonly searching: boolean
 } {
   const q = useSettled(typed.trim())
-  const cases = useFound('iccpr-cases', q)
-  const recommendations = useFound('upr-recommendations', q)
-  const incidents = useFound('incidents', q)
-  const all = [cases, recommendations, incidents]
-  return {
-    entries: q.length < LEAST_LETTERS ? [] : all.flatMap(({ entries }) => entries),
-    searching: all.some(({ searching }) => searching),
-  }
-}
-
-function useFound(collection: ParentCollection, q: string) {
   const text = useFieldText()
   const user = useUser()
-  const { resource, read } = RECORD_COLLECTIONS[collection]
-  const enabled = q.length >= LEAST_LETTERS && may(user, read)
-  const { data, isFetching } = useRecordList(resource, { q, limit: OFFERED }, { enabled })
-  const entries = (enabled ? (data?.items ?? []) : []).map((record) => ({
-    to: recordPath(collection, record.id),
-    label: recordTitle(collection, record, text),
-    note: `${text.term('collection', collection)} · ${recordReference(record.id)}`,
-  }))
-  return { entries, searching: isFetching }
+  const asked = PARENT_COLLECTIONS.filter(
+    (name) => q.length >= LEAST_LETTERS && may(user, recordCollections[name].read),
+  )
+  const lists = useRecordLists(
+    asked.map((name) => resourceOf(name)),
+    { q, limit: OFFERED },
+  )
+  return {
+    entries: asked.flatMap((collection, at) =>
+      (lists[at]?.data?.items ?? []).map((record) => ({
+        to: recordPath(collection, record.id),
+        label: recordTitle(collection, record, text),
+        note: `${text.term('collection', collection)} · ${recordReference(record.id)}`,
+      })),
+    ),
+    searching: lists.some(({ isFetching }) => isFetching),
+  }
 }

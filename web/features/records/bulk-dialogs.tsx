@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statesAfter } from '#shared/domain/transitions.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,38 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
-import {
-  CASE_PRIORITIES,
-  CASE_THEMES,
-  INCIDENT_TYPES,
-  RECOMMENDATION_POSITIONS,
-  RECOMMENDATION_PRIORITIES,
-  RECOMMENDATION_THEMES,
-  SEVERITIES,
-} from '#shared/domain/enumerations.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { controlOf } from './declared-kind.ts'
 import type { FieldText } from './field-text.ts'
 import { FormControl } from './form-control.tsx'
 import { isRecordCollection } from './record-collections.ts'
 import type { FormField } from './record-kind.ts'
 
-const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'iccpr-cases': { priority: CASE_PRIORITIES, theme: CASE_THEMES },
-  'upr-recommendations': {
-    priority: RECOMMENDATION_PRIORITIES,
-    theme: RECOMMENDATION_THEMES,
-    position: RECOMMENDATION_POSITIONS,
-  },
-  incidents: { severity: SEVERITIES, incidentType: INCIDENT_TYPES },
-}
+/** Values that are chosen; all others, and states, which have ways of their own, are written. */
+const CHOSEN: readonly FormField['control'][] = ['choice', 'date', 'instant', 'region', 'state', 'user']
 
-const CONTROLS: Readonly<Record<string, FormField['control']>> = {
-  regionCode: 'region',
-  stateCode: 'state',
-  assigneeId: 'user',
-  dueDate: 'date',
-  targetDate: 'date',
-  dateTime: 'instant',
+function chosenBy(collection: Collection, name: string): FormField | null {
+  const spec = collection.fields[name]
+  if (!spec || spec.writer === 'transition') return null
+  const control = controlOf(name, spec)
+  return CHOSEN.includes(control) ? { field: name, control, values: choicesOf(spec) } : null
 }
 
 /** The control for a third value of a field that two people wrote differently. */
@@ -51,9 +35,8 @@ export function ConflictValue({
 }) {
   const { t } = useTranslation('records')
   const label = t('conflict.otherLabel', { field: text.label(conflict.field) })
-  const values = ENUMERATIONS[collection.name]?.[conflict.field]
-  const control = values ? 'choice' : CONTROLS[conflict.field]
-  if (!control || !isRecordCollection(collection.name)) {
+  const field = chosenBy(collection, conflict.field)
+  if (!field || !isRecordCollection(collection.name)) {
     return (
       <TextArea
         name={conflict.field}
@@ -68,7 +51,7 @@ export function ConflictValue({
   return (
     <FormControl
       kind={{ name: collection.name, collection }}
-      field={{ field: conflict.field, control, ...(values ? { values } : {}) }}
+      field={field}
       values={{ [conflict.field]: value }}
       onChange={(changes) => onChange(String(changes[conflict.field] ?? ''))}
       error={undefined}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { iccprCases as cases } from '#shared/schemas/iccpr-cases.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { dueOf } from './due.ts'
 import type { RecordData } from './record-kind.ts'
-
-const cases = { name: 'iccpr-cases', dueField: 'dueDate' } as const
 
 function record(fields: Readonly<Record<string, unknown>>): RecordData {
   const at = '2026-11-01T08:00:00.000Z'
@@ -27,5 +27,5 @@ test('work that has ended is never late', () => {
 
 test('without a date nothing is due', () => {
   expect(dueOf(cases, record({ status: 'active', dueDate: null })).state).toBe('none')
-  expect(dueOf({ name: 'incidents' }, record({ status: 'new' })).state).toBe('none')
+  expect(dueOf(incidents, record({ status: 'new' })).state).toBe('none')
 })

@@ -1,7 +1,8 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { isEndState } from '#shared/domain/transitions.ts'
+import { hasEnded } from '#shared/domain/overdue.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
 import { daysBetween } from './periods.ts'
-import type { RecordData, RecordKind } from './record-kind.ts'
+import type { RecordData } from './record-kind.ts'
 
 /** How a record stands to its date; `days` are whole days late. */
 export type Due =
@@ -11,13 +12,13 @@ export type Due =
 
 /** Whether a record is late, by the calendar of East Africa Time; ended work is never late. */
 export function dueOf(
-  kind: Pick<RecordKind, 'name' | 'dueField'>,
+  collection: Pick<Collection, 'due' | 'transitions'>,
   record: RecordData,
   now = new Date(),
 ): Due {
-  const date = kind.dueField ? record[kind.dueField] : null
+  const date = collection.due ? record[collection.due] : null
   if (typeof date !== 'string') return { state: 'none' }
-  if (isEndState(kind.name, record.status)) return { state: 'done', date }
+  if (hasEnded(collection, record)) return { state: 'done', date }
   const days = daysBetween(date, mogadishuDay(now))
   if (days > 0) return { state: 'late', date, days }
   return { state: days === 0 ? 'today' : 'ahead', date }

@@ -3,27 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
-import { type TermGroup, termGroupOf } from '#shared/i18n/term-groups.ts'
+import type { TermGroup } from '#shared/i18n/term-groups.ts'
+import { allFields } from '#shared/schemas/collection.ts'
+import { kindOf, type ValueKind } from '#shared/schemas/field.ts'
+import { collections } from '#shared/schemas/index.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type People, usePeople } from './people.ts'
 
-const SENTENCE_GROUPS: Readonly<Record<string, TermGroup>> = {
-  'iccpr-cases': 'caseStatusInSentence',
-  'upr-recommendations': 'recommendationStatusInSentence',
-  incidents: 'incidentStatusInSentence',
+/** When a record was deleted is no field of it. */
+const DELETED = 'deletedAt'
+const fields = new Map(Object.values(collections).map((each) => [each.name as string, allFields(each)]))
+
+/** What values of a field are; of a collection that this build does not know they are shown as they come. */
+function kindOfField(collection: string, field: string): ValueKind {
+  if (field === DELETED) return 'instant'
+  const spec = fields.get(collection)?.[field]
+  return spec ? kindOf(spec) : 'text'
 }
-const DATES = ['dueDate', 'targetDate']
-const INSTANTS = [
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  'completedAt',
-  'implementedAt',
-  'closedAt',
-  'dateTime',
-  'receivedAt',
-  'goneAt',
-]
 
 /** Turns names and values of fields into the reader's words. */
 export interface FieldText {
@@ -57,21 +54,24 @@ export function useFieldText(): FieldText {
       people,
       term,
       label: (field) => labels[field] ?? field,
-      stateInSentence: (collection, state) => term(SENTENCE_GROUPS[collection] ?? 'caseStatus', state),
+      stateInSentence: (collection, state) => {
+        const group = termGroupOf(collection, 'status')
+        return group ? term(`${group}InSentence` as TermGroup, state) : state
+      },
       value: (collection, field, value) => {
         if (value === null || value === undefined || value === '') return null
         if (typeof value === 'boolean') return yes[`${value}`]
         const text = String(value)
         const group = termGroupOf(collection, field)
         if (group) return term(group, text)
-        if (field === 'parentCollection' || field === 'targetCollection') return term('collection', text)
         if (field === 'regionCode') return regionName(text, locale)
         if (field === 'triageRegion') return duties[text] ?? regionName(text, locale)
         if (field === 'districtCode') return districtName(text)
         if (field === 'assigneeId' || field === 'createdBy')
           return people.nameOf(text) ?? t('records:panel.unknown')
-        if (DATES.includes(field)) return formatDate(text, locale)
-        return INSTANTS.includes(field) ? formatDateTime(text, locale) : text
+        const kind = kindOfField(collection, field)
+        if (kind === 'day') return formatDate(text, locale)
+        return kind === 'instant' ? formatDateTime(text, locale) : text
       },
     }
   }, [t, locale, people])

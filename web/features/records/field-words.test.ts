@@ -3,7 +3,9 @@ import * as enumerations from '#shared/domain/enumerations.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
+import { choicesOf, type Field } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 
 /** The values of every enumeration, with the group of words that they are shown by. */
 const GROUPS = {
@@ -23,6 +25,13 @@ const GROUPS = {
   evidenceKind: enumerations.EVIDENCE_KINDS,
 } as const
 
+/** The same as collections declare them. */
+const DECLARED = Object.values(collections).flatMap(({ fields }) =>
+  Object.values<Field>(fields).flatMap((spec) =>
+    spec.terms ? [[spec.terms, choicesOf(spec)] as const] : [],
+  ),
+)
+
 describe.each(LOCALES)('in %s', (locale) => {
   test('every field of every collection has a label', async () => {
     const { fields } = await loadArea(locale, 'records')
@@ -33,8 +42,29 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test('every value of every enumeration has a word', async () => {
     const terms = await loadArea(locale, 'terms')
-    for (const [group, values] of Object.entries(GROUPS)) {
+    for (const [group, values] of [...Object.entries(GROUPS), ...DECLARED]) {
       for (const value of values) expect(terms, `${group}.${value}`).toHaveProperty([group, value])
     }
   })
+
+  test('every state has a word for the sentence above a list', async () => {
+    const terms = await loadArea(locale, 'terms')
+    for (const { fields, transitions } of Object.values(recordCollections)) {
+      const { terms: group } = fields[transitions.field]
+      for (const state of Object.keys(transitions.allowed))
+        expect(terms).toHaveProperty([`${group}InSentence`, state])
+    }
+  })
+})
+
+test('a value that is chosen has words, and a field with words is chosen', () => {
+  for (const { name, fields } of Object.values(collections)) {
+    for (const [field, spec] of Object.entries<Field>(fields)) {
+      // Places and names of collections are looked up, not chosen from a list of the field's own.
+      if (['stateCode', 'parentCollection', 'targetCollection'].includes(field)) continue
+      expect(`${name}.${field} ${choicesOf(spec).length > 0}`).toBe(
+        `${name}.${field} ${spec.terms !== undefined}`,
+      )
+    }
+  }
 })

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from './field-text.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { regionName } from '#shared/domain/places.ts'
 import { formatDate, formatList } from '#shared/i18n/format.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { FieldText } from './field-text.ts'
 import { isPeriod } from './periods.ts'
@@ -20,7 +20,7 @@ export function useFilterLabel(address: ListAddress, text: FieldText): (part: Fi
     return (group ? text.term(group, value) : value).toLocaleLowerCase(locale)
   }
 
-  function period(name: 'due' | 'created' | 'occurred'): string {
+  function period(name: string): string {
     const preset = values(name)[0] ?? null
     if (isPeriod(preset)) return t(`periods.${preset}`)
     const [from, to] = [values(`${name}From`)[0], values(`${name}To`)[0]].map(

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { findRegion, REGIONS, regionName, STATES } from '#shared/domain/places.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { FieldText } from './field-text.ts'
@@ -8,7 +9,7 @@ import type { FormValues } from './form-values.ts'
 import type { FormField, RecordKind } from './record-kind.ts'
 
 export interface FormControlProps {
-  readonly kind: Pick<RecordKind, 'name' | 'collection'>
+  readonly kind: Pick<RecordKind, 'name'> & { readonly collection: Collection }
   readonly field: FormField
   readonly values: FormValues
   readonly onChange: (changes: FormValues) => void

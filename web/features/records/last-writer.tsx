@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { FieldText } from './field-text.ts'
 import { useHistory } from './record-calls.ts'
-import { isRecordCollection, RECORD_COLLECTIONS } from './record-collections.ts'
+import { isRecordCollection } from './record-collections.ts'
 
 interface WriterProps {
   readonly conflict: ConflictView
@@ -22,7 +23,7 @@ export function LastWriter({ conflict, text }: WriterProps) {
 function Writer({ conflict, text, collection }: WriterProps & { readonly collection: ParentCollection }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const { data } = useHistory(RECORD_COLLECTIONS[collection].resource, conflict.recordId)
+  const { data } = useHistory(resourceOf(collection), conflict.recordId)
   const { field, againstDeletion } = conflict
   const entry = data?.find(({ kind, changes }) => {
     if (againstDeletion) return kind === 'delete'

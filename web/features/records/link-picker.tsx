@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { may } from '#shared/domain/access.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -17,7 +19,6 @@ import type { FieldText } from './field-text.ts'
 import type { OtherEnd } from './other-end.ts'
 import { useRecordList } from './record-calls.ts'
 import { StatusTag } from './record-cell.tsx'
-import { RECORD_COLLECTIONS } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { useReferenceNote } from './use-reference-search.ts'
@@ -37,7 +38,7 @@ interface PickerProps {
 export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
   const { t } = useTranslation(['records', 'shell'])
   const user = useUser()
-  const offered = PARENT_COLLECTIONS.filter((name) => may(user, RECORD_COLLECTIONS[name].read))
+  const offered = PARENT_COLLECTIONS.filter((name) => may(user, recordCollections[name].read))
   const [collection, setCollection] = useState<ParentCollection>(offered.at(-1) ?? 'incidents')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
@@ -124,7 +125,7 @@ function Found({
   const locale = useLocale()
   const note = useReferenceNote()
   const q = useSettled(typed.trim())
-  const { data, error } = useRecordList(RECORD_COLLECTIONS[collection].resource, {
+  const { data, error } = useRecordList(resourceOf(collection), {
     ...(q ? { q } : {}),
     limit: OFFERED,
   })

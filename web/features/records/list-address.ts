@@ -45,7 +45,7 @@ function withPeriods(kind: RecordKind, params: URLSearchParams, today: string): 
 /** Of the chosen states, or of all, those in which work on a record has not ended. */
 function openStates(kind: RecordKind, chosen: readonly string[]): string[] {
   const states = Object.keys(kind.collection.transitions?.allowed ?? {})
-  const open = states.filter((state) => !isEndState(kind.name, state))
+  const open = states.filter((state) => !isEndState(kind.collection, state))
   const both = open.filter((state) => chosen.includes(state))
   return both.length > 0 ? both : open
 }

@@ -1,17 +1,5 @@
 import { monthBefore, nextDay } from '#shared/domain/dates.ts'
-
-/** Periods that move with the day on which a list is read, so that a saved view stays true. */
-export const PERIODS = [
-  'overdue',
-  'next-7-days',
-  'next-30-days',
-  'this-month',
-  'this-year',
-  'last-7-days',
-  'last-30-days',
-  'last-year',
-] as const
-export type PeriodName = (typeof PERIODS)[number]
+import { PERIODS, type PeriodName } from '#shared/schemas/list-parts.ts'
 
 /** First and last day, both included, as `YYYY-MM-DD`; an absent end is open. */
 export interface Period {

@@ -2,13 +2,14 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import { api } from '#web/lib/api.ts'
-import { refreshReads, SHOW_RECORDS, useCall } from '#web/lib/calls.ts'
+import { readOf, refreshReads, SHOW_RECORDS, useCall } from '#web/lib/calls.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordData, RecordResource } from './record-kind.ts'
 
@@ -48,6 +49,19 @@ export function useRecordList(
   const options = { input: query } as Parameters<typeof useCall<RecordResource, 'list'>>[2]
   const answer = useCall<RecordResource, 'list'>(resource, 'list', options, { ...read, keepPrevious: true })
   return answer as UseQueryResult<Page<RecordData>, ApiError>
+}
+
+/** The first pages of several lists, such as what a search finds in each collection. */
+export function useRecordLists(
+  resources: readonly RecordResource[],
+  query: ListQuery,
+): readonly UseQueryResult<Page<RecordData>, ApiError>[] {
+  const options = { input: query } as Parameters<typeof readOf<RecordResource, 'list'>>[2]
+  return useQueries({
+    queries: resources.map((resource) =>
+      readOf<RecordResource, 'list'>(resource, 'list', options, { keepPrevious: true }),
+    ),
+  }) as readonly UseQueryResult<Page<RecordData>, ApiError>[]
 }
 
 /** One record whole; reading personal data is audited, so this is asked for only where it is shown. */

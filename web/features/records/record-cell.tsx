@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatDate, formatTime } from '#shared/i18n/format.ts'
-import { termGroupOf } from '#shared/i18n/term-groups.ts'
+import { allFields } from '#shared/schemas/collection.ts'
+import { kindOf } from '#shared/schemas/field.ts'
+import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -17,18 +19,15 @@ interface CellProps {
   readonly text: FieldText
 }
 
-const LEVELS = ['priority', 'severity']
-const MOMENTS = ['dateTime', 'receivedAt']
-const DAYS = ['createdAt', 'updatedAt', 'completedAt', 'implementedAt', 'closedAt']
-
 /** The value of one field of a record, as lists and panels show it. */
 export function FieldValue({ kind, record, field, text }: CellProps): ReactNode {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const value = record[field]
-  if (field === kind.dueField) return <DueText kind={kind} record={record} />
+  const spec = allFields(kind.collection)[field]
+  if (field === kind.collection.due) return <DueText kind={kind} record={record} />
   if (field === 'status') return <StatusTag kind={kind} status={value} text={text} />
-  if (LEVELS.includes(field) && typeof value === 'string') {
+  if (spec?.ranks && typeof value === 'string') {
     return <Tag tone={toneOf('priority', value)}>{text.value(kind.name, field, value)}</Tag>
   }
   if (field === 'assigneeId') {
@@ -40,12 +39,14 @@ export function FieldValue({ kind, record, field, text }: CellProps): ReactNode 
     )
   }
   if (field === 'regionCode' && !value) {
-    // Recommendations are for the whole country: without a region they wait for nothing.
-    if (kind.name === 'upr-recommendations') return null
+    // What is for the whole country, as recommendations are, waits for nothing without a region.
+    if (kind.collection.scope === 'everyone') return null
     return <span className="rec-none">{t('list.noRegion')}</span>
   }
-  if (MOMENTS.includes(field) && typeof value === 'string') return <Moment at={value} />
-  if (DAYS.includes(field) && typeof value === 'string') return formatDate(value, locale, 'medium')
+  if (spec && kindOf(spec) === 'instant' && typeof value === 'string') {
+    // Of what the server notes the day is enough.
+    return spec.writer === 'server' ? formatDate(value, locale, 'medium') : <Moment at={value} />
+  }
   return text.value(kind.name, field, value)
 }
 
@@ -79,7 +80,7 @@ export function StatusTag({
 export function DueText({ kind, record }: { readonly kind: RecordKind; readonly record: RecordData }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const due = dueOf(kind, record)
+  const due = dueOf(kind.collection, record)
   if (due.state === 'none') return <span className="rec-none">{t('list.noDate')}</span>
   const date = formatDate(due.date, locale, 'medium')
   const words =

@@ -19,8 +19,10 @@ export function RecordDetails({
   const sealed = Object.entries(kind.collection.fields)
     .filter(([, spec]) => isSealed(spec))
     .map(([field]) => field)
+  const { due, scope } = kind.collection
+  // The absence of some says something too: nobody has it, nothing is due, it is nowhere yet.
   const tells = (field: string) =>
-    ALWAYS.includes(field) || (field === 'regionCode' && kind.name !== 'upr-recommendations')
+    field === 'assigneeId' || field === due || (field === 'regionCode' && scope !== 'everyone')
   const shown = kind.details.filter((field) => isFilled(record[field]) || tells(field))
   return (
     <>
@@ -54,9 +56,6 @@ export function RecordDetails({
     </>
   )
 }
-
-/** Fields whose absence says something too: nobody has it, nothing is due. */
-const ALWAYS = ['assigneeId', 'dueDate', 'targetDate']
 
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false

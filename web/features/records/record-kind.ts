@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
+import type { AppContract } from '#shared/contract/index.ts'
 import type { Permission } from '#shared/domain/access.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
-import type { ParentCollection } from '#shared/schemas/comments.ts'
-import type { PeriodName } from './periods.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import type { FormGroupParts } from '#shared/schemas/form-parts.ts'
+import type { FilterName, PeriodName } from '#shared/schemas/list-parts.ts'
+import type { RecordCollectionName, ResourceOf } from '#shared/schemas/names.ts'
 
-/** The collections of the contract that hold monitored records. */
-export type RecordResource = 'iccprCases' | 'uprRecommendations' | 'incidents'
+/** The parts of the contract that hold monitored records. */
+export type RecordResource = ResourceOf<RecordCollectionName>
 
 /** A record as any of the three collections answers it; fields that the user may not read are absent and in `masked`. */
 export interface RecordData {
@@ -22,18 +24,14 @@ export interface RecordData {
 }
 
 /** A clause of the sentence that says what a list shows; `name` is its parameter in the address. */
-export type FilterPart =
-  | { readonly type: 'choices'; readonly name: ChoiceFilter; readonly values: readonly string[] }
-  | { readonly type: 'regions'; readonly name: 'region' }
-  | { readonly type: 'assignee'; readonly name: 'assignee' }
-  | {
-      readonly type: 'period'
-      readonly name: 'due' | 'created' | 'occurred'
-      readonly presets: readonly PeriodName[]
-    }
-  | { readonly type: 'tag'; readonly name: 'tag' }
-  | { readonly type: 'flag'; readonly name: 'urgent' }
-export type ChoiceFilter = 'status' | 'priority' | 'theme' | 'position' | 'severity' | 'incidentType'
+export type FilterPart = { readonly name: FilterName } & (
+  | { readonly type: 'choices'; readonly values: readonly string[] }
+  | { readonly type: 'period'; readonly presets: readonly PeriodName[] }
+  | { readonly type: 'regions' }
+  | { readonly type: 'assignee' }
+  | { readonly type: 'tag' }
+  | { readonly type: 'flag' }
+)
 
 /** A column of the list; the record's title is always the first and is not named here. */
 export interface RecordColumn {
@@ -70,23 +68,21 @@ export interface FormField {
   readonly creationOnly?: boolean
 }
 export interface FormGroup {
-  readonly title?: 'groupPlace' | 'groupWork' | 'groupProtected' | 'groupUn'
+  readonly title?: NonNullable<FormGroupParts['title']>
   readonly fields: readonly FormField[]
 }
 
-/** All that lists, panels and forms need to know of one collection. */
+/** All that lists, panels and forms need to know of one collection; `recordKind` makes it of the declaration. */
 export interface RecordKind {
-  readonly name: ParentCollection
+  readonly name: RecordCollectionName
   readonly resource: RecordResource
-  readonly collection: Collection
+  readonly collection: RecordCollection
   /** Path of its list. */
   readonly path: string
   /** What its list can be asked for. */
   readonly query: z.ZodObject
-  readonly exportCall: 'cases' | 'recommendations' | 'incidents'
+  readonly exportCall: keyof AppContract['exports']
   readonly edit: Permission
-  /** Field of the date that can be overdue. */
-  readonly dueField?: 'dueDate' | 'targetDate'
   readonly columns: readonly RecordColumn[]
   /** Clauses that are always in the sentence, then those that can be added. */
   readonly filters: readonly FilterPart[]

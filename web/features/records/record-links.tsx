@@ -6,6 +6,8 @@ import { mayDeleteThis } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { links } from '#shared/schemas/links.ts'
+import { resourceOf } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { api } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { fieldsChanged, isStaleRemoval, removeSeen } from '#web/lib/remove-seen.ts'
@@ -16,7 +18,7 @@ import type { FieldText } from './field-text.ts'
 import { LinkPicker } from './link-picker.tsx'
 import type { LinkData, OtherEnd } from './other-end.ts'
 import { useRecordList, useRecordWrite, useRefresh } from './record-calls.ts'
-import { RECORD_COLLECTIONS, recordPath } from './record-collections.ts'
+import { recordPath } from './record-collections.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 
@@ -89,7 +91,8 @@ function LinksTo({
   readonly mayLink: boolean
 }) {
   const { t } = useTranslation('records')
-  const { resource, read } = RECORD_COLLECTIONS[collection]
+  const { read } = recordCollections[collection]
+  const resource = resourceOf(collection)
   const allowed = may(useUser(), read)
   const ids = ends.map(({ id }) => id)
   const { data } = useRecordList(

@@ -82,7 +82,7 @@ function RowActions({
   const { t } = useTranslation('records')
   const { kind, show } = address
   const mayEdit = useMay(kind.edit)
-  const edit = kind.name === 'upr-recommendations' ? 'update' : 'edit'
+  const edit = kind.collection.list.rowButton ?? 'edit'
   const tabIndex = tabbable ? 0 : -1
   return (
     <div className="rec-row-buttons">
@@ -146,7 +146,7 @@ function RowTitle({
       </small>
       <span className="rec-narrow">
         <StatusTag kind={kind} status={record.status} text={text} />
-        {kind.dueField && <DueText kind={kind} record={record} />}
+        {kind.collection.due && <DueText kind={kind} record={record} />}
       </span>
     </>
   )

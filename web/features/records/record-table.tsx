@@ -153,7 +153,9 @@ function ColumnHead({
         type="button"
         className="rec-sort"
         title={t('list.sort', { field: label })}
-        onClick={() => address.change({ sort: [sort], order: [nextOrder(address.query, sort)] })}
+        onClick={() =>
+          address.change({ sort: [sort], order: [nextOrder(address.kind, address.query, sort)] })
+        }
       >
         {label}
         {sorted && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}

@@ -1,15 +1,16 @@
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import type { FieldText } from './field-text.ts'
 
-/** What a record is called in lists, links and dialogs; an incident has no title of its own. */
+const byName = new Map<string, RecordCollection>(Object.entries(recordCollections))
+
+/** What a record is called in lists, links and dialogs, by the fields that its collection declares for it. */
 export function recordTitle(
   collection: string,
   record: Readonly<Record<string, unknown>>,
   text: FieldText,
 ): string {
-  if (collection === 'incidents') {
-    const type = text.value(collection, 'incidentType', record.incidentType) ?? ''
-    return `${type}, ${String(record.location ?? '')}`
-  }
-  const title = String(record.title ?? '')
-  return collection === 'upr-recommendations' ? `${String(record.recommendationNumber)} ${title}` : title
+  const title = byName.get(collection)?.title
+  const fields = title?.fields ?? ['title']
+  return fields.map((field) => text.value(collection, field, record[field]) ?? '').join(title?.between)
 }

@@ -17,7 +17,9 @@ export function SortMenu({ address, text }: { readonly address: ListAddress; rea
         <button
           key={sort}
           type="button"
-          onClick={() => address.change({ sort: [sort], order: [nextOrder(address.query, sort)] })}
+          onClick={() =>
+            address.change({ sort: [sort], order: [nextOrder(address.kind, address.query, sort)] })
+          }
         >
           {text.label(sort)}
           {sort === sorted && <span aria-hidden="true">{address.query.order === 'asc' ? ' ↑' : ' ↓'}</span>}

@@ -1,13 +1,12 @@
+import { allFields } from '#shared/schemas/collection.ts'
+import { kindOf } from '#shared/schemas/field.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** Dates of what happened are read from the last on, levels from the gravest; texts and what is to be done from the first. */
-const LAST_FIRST = ['createdAt', 'updatedAt', 'dateTime', 'priority', 'severity']
-
 /** The field that a collection's first column is sorted by, if it can be. */
-export function titleSort(kind: Pick<RecordKind, 'name'>): string | undefined {
-  if (kind.name === 'incidents') return undefined
-  return kind.name === 'upr-recommendations' ? 'recommendationNumber' : 'title'
+export function titleSort({ collection }: Pick<RecordKind, 'collection'>): string | undefined {
+  const { title, list } = collection
+  return title.fields.find((field) => list.sorts.includes(field))
 }
 
 /** All that a collection's list can be sorted by. */
@@ -17,8 +16,14 @@ export function sortsOf(kind: RecordKind): readonly string[] {
 }
 
 /** The order in which a list is read when it is sorted by a field: the other way round when it is already. */
-export function nextOrder(query: ListQuery, sort: string): 'asc' | 'desc' {
+export function nextOrder(kind: RecordKind, query: ListQuery, sort: string): 'asc' | 'desc' {
   const sorted = (query.sort ?? 'createdAt') === sort
   if (sorted) return query.order === 'asc' ? 'desc' : 'asc'
-  return LAST_FIRST.includes(sort) ? 'desc' : 'asc'
+  return isReadFromLast(kind, sort) ? 'desc' : 'asc'
+}
+
+/** Instants of what happened are read from the last on, levels from the gravest; texts and what is to be done from the first. */
+function isReadFromLast({ collection }: RecordKind, field: string): boolean {
+  const spec = allFields(collection)[field]
+  return spec !== undefined && (spec.ranks !== undefined || kindOf(spec) === 'instant')
 }

@@ -7,7 +7,7 @@ const KEPT_COLUMNS = 3
 
 /** Columns that give way while a record stands open beside the list: all but the first ones and the date. */
 function isSpare(kind: RecordKind, { field }: RecordColumn, index: number): boolean {
-  return index >= KEPT_COLUMNS && field !== kind.dueField
+  return index >= KEPT_COLUMNS && field !== kind.collection.due
 }
 
 /** The classes by which a column gives way on narrow screens and beside an open record. */
@@ -16,8 +16,8 @@ export function columnClass(kind: RecordKind, column: RecordColumn, index: numbe
 }
 
 /** Whether each row has the buttons of Spec 3 §2.2; rows of incidents are opened by themselves. */
-export function hasRowActions({ name }: Pick<RecordKind, 'name'>): boolean {
-  return name !== 'incidents'
+export function hasRowActions({ collection }: Pick<RecordKind, 'collection'>): boolean {
+  return collection.list.rowButton !== undefined
 }
 
 /** The columns that the user sees of a collection's list, kept on this device. */

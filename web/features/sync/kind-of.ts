@@ -1,10 +1,8 @@
 import type { OutboxEntry } from '#shared/contract/device.ts'
-import { caseKind } from '#web/features/iccpr-cases/index.ts'
-import { incidentKind } from '#web/features/incidents/index.ts'
-import type { FormGroup, RecordKind } from '#web/features/records/index.ts'
-import { recommendationKind } from '#web/features/upr-recommendations/index.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { type FormGroup, type RecordKind, recordKind } from '#web/features/records/index.ts'
 
-const KINDS: readonly RecordKind[] = [caseKind, recommendationKind, incidentKind]
+const KINDS: readonly RecordKind[] = RECORD_COLLECTION_NAMES.map((name) => recordKind(name))
 
 /** How the record of an operation is entered; undefined for comments, links and evidence. */
 export function kindOf({ collection }: OutboxEntry): RecordKind | undefined {

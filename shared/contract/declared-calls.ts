@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Permission } from '#shared/domain/access.ts'
+import { listQuery } from '#shared/queries/list-rules.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import {
+  RECORD_COLLECTION_NAMES,
+  type RecordCollectionName,
+  type ResourceOf,
+  resourceOf,
+} from '#shared/schemas/names.ts'
+import { type ExportNameOf, exportNameOf, recordCollections } from '#shared/schemas/records.ts'
+import { fileEndpoint } from './endpoint.ts'
+import { recordCalls } from './records.ts'
+
+type Declared = typeof recordCollections
+
+/** The calls that a collection's declaration gives it. */
+export function declaredCalls<const C extends RecordCollection>(collection: C) {
+  const { path, called } = collection as { readonly path: C['path']; readonly called: string }
+  return recordCalls({ path, plural: called, collection, query: listQuery(collection) })
+}
+
+/** The calls of every record collection, by their resources; those that have more add theirs in the contract. */
+export const declaredContract = Object.fromEntries(
+  RECORD_COLLECTION_NAMES.map((name) => [resourceOf(name), declaredCalls(recordCollections[name])]),
+) as unknown as {
+  readonly [N in RecordCollectionName as ResourceOf<N>]: ReturnType<typeof declaredCalls<Declared[N]>>
+}
+
+const EXPORT_FORMAT = { format: z.enum(['csv', 'xlsx']) }
+const EXPORT_MEDIA = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+
+function exportCall<const C extends RecordCollection>(collection: C) {
+  return fileEndpoint({
+    method: 'GET',
+    path: `/exports/${collection.name as C['name']}`,
+    access: collection.read as Permission,
+    also: 'records:export',
+    offline: 'mirror',
+    summary: 'Save the current view as CSV or Excel, without persons; needs the permission to export',
+    input: listQuery(collection).extend(EXPORT_FORMAT),
+    mediaTypes: EXPORT_MEDIA,
+    errors: [],
+  })
+}
+
+/** The current view of each list as a file. */
+export const exportsContract = Object.fromEntries(
+  RECORD_COLLECTION_NAMES.map((name) => [exportNameOf(name), exportCall(recordCollections[name])]),
+) as unknown as {
+  readonly [N in RecordCollectionName as ExportNameOf<N>]: ReturnType<typeof exportCall<Declared[N]>>
+}

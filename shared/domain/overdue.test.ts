@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listQuery, listRequest } from '#shared/queries/list-rules.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import { hasEnded, overdueOn } from './overdue.ts'
+import { matches } from './predicate.ts'
+
+const TODAY = '2026-11-20'
+const withDay = Object.values(recordCollections).filter((each) => 'due' in each)
+
+test('a record is overdue when its day has passed and its work has not ended, by the same rule in every collection', () => {
+  expect(withDay.map(({ name }) => name)).toEqual(['iccpr-cases', 'upr-recommendations'])
+  for (const collection of withDay) {
+    const states = Object.keys(collection.transitions.allowed)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...states),
+        fc.option(fc.constantFrom('2026-11-19', TODAY, '2026-11-21')),
+        (status, day) => {
+          const record = { status, [collection.due]: day }
+          const rule = overdueOn(collection, TODAY)
+          expect(rule && matches(rule, record)).toBe(
+            day !== null && day < TODAY && !hasEnded(collection, record),
+          )
+        },
+      ),
+    )
+  }
+})
+
+test('what has no day by which it is to end is never overdue', () => {
+  expect(overdueOn(recordCollections.incidents, TODAY)).toBeNull()
+})
+
+test('a list that is asked for what is overdue asks by that rule', () => {
+  const collection = recordCollections['iccpr-cases']
+  const query = listQuery(collection).parse({ overdue: 'true' })
+  const { where } = listRequest(collection)(query, { id: 'p', today: TODAY })
+  expect(matches(where, { status: 'active', dueDate: '2026-11-19' })).toBe(true)
+  expect(matches(where, { status: 'completed', dueDate: '2026-11-19' })).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { RecordCollection } from './collection.ts'
+import { iccprCases } from './iccpr-cases.ts'
+import { incidents } from './incidents.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName, type ResourceOf, resourceOf } from './names.ts'
+import { uprRecommendations } from './upr-recommendations.ts'
+
+/** Every collection whose records stand by themselves. Lists, calls, exports and figures of all of them are made of this. */
+export const recordCollections = {
+  'iccpr-cases': iccprCases,
+  'upr-recommendations': uprRecommendations,
+  incidents,
+} as const satisfies { readonly [N in RecordCollectionName]: RecordCollection & { readonly name: N } }
+
+type Declared = typeof recordCollections
+
+/** The name of a collection's call among the exports. */
+export type ExportNameOf<N extends RecordCollectionName> = N extends RecordCollectionName
+  ? Declared[N] extends { readonly exportedAs: infer Name extends string }
+    ? Name
+    : ResourceOf<N>
+  : never
+
+/** The name of a collection's call among the exports: as it declares, or that of its area. */
+export function exportNameOf<N extends RecordCollectionName>(name: N): ExportNameOf<N> {
+  const { exportedAs }: RecordCollection = recordCollections[name]
+  return (exportedAs ?? resourceOf(name)) as ExportNameOf<N>
+}
+
+/** Something of each collection whose records stand by themselves, by the collection's name. */
+export function ofEachRecordCollection<T>(make: (collection: RecordCollection) => T): {
+  readonly [N in RecordCollectionName]: T
+} {
+  const made = RECORD_COLLECTION_NAMES.map((name) => [name, make(recordCollections[name])])
+  return Object.fromEntries(made) as { readonly [N in RecordCollectionName]: T }
+}
