@@ -65,6 +65,47 @@ test('lines that were joined by commas are told apart, dates with commas are not
   expect(parseSetCookie('nonsense; Path=/', START)).toEqual([])
 })
 
+test.each([
+  ['nothing', ''],
+  ['no name', '=value'],
+  ['no value', 'session'],
+  ['attributes alone', '; Path=/; HttpOnly'],
+])('a line with %s is no cookie', (_what, line) => {
+  expect(parseSetCookie(line, START)).toEqual([])
+})
+
+test('a value ends where a line would, so that no other header can follow it', () => {
+  for (const end of ['\r\n', '\n', '\0']) {
+    expect(parseSetCookie(`session=one${end}X-Planted: yes`, START)).toEqual([
+      { name: 'session', value: 'one', expires: null },
+    ])
+  }
+  expect(parseSetCookie('session=o\u0001ne', START)).toEqual([])
+})
+
+test('a cookie that is over already is deleted, and an unreadable limit is none', async () => {
+  for (const line of ['session=; Max-Age=0', 'session=two; Max-Age=-5']) {
+    const jar = open(memoryKeychain())
+    await jar.store(ORIGIN, ['session=one'])
+    await jar.store(ORIGIN, [line])
+    expect(await jar.header(ORIGIN), line).toBeNull()
+  }
+  for (const limit of ['Max-Age=soon', 'Expires=one day', 'Max-Age=9e999', 'Expires=']) {
+    expect(parseSetCookie(`session=one; ${limit}`, START), limit).toEqual([
+      { name: 'session', value: 'one', expires: null },
+    ])
+  }
+})
+
+test('names that objects have are names like others', async () => {
+  expect(parseSetCookie('__proto__=x; constructor=y', START)).toEqual([
+    { name: '__proto__', value: 'x', expires: null },
+  ])
+  const jar = open(memoryKeychain())
+  await jar.store(ORIGIN, ['__proto__=x', 'session=one'])
+  expect(await jar.header(ORIGIN)).toBe('session=one')
+})
+
 test('without a keychain nothing is written; a jar of another keychain costs one sign-in', async () => {
   const memory = open(noKeychain)
   await memory.store(ORIGIN, ['session=one'])

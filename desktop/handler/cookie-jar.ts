@@ -1,3 +1,4 @@
+import { Cookie as ParsedCookie } from 'tough-cookie'
 import { z } from 'zod'
 import { destroyFile, type Keychain, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 import { openBox, sealBox } from '#files/sealed-box.ts'
@@ -159,21 +160,16 @@ async function writeJar(path: string, keychain: Keychain, jar: Jar | Sealed): Pr
  */
 export function parseSetCookie(line: string, now: number): Cookie[] {
   return line.split(/,(?=\s*[^\s;,=]+=)/).flatMap((part) => {
-    const [pair = '', ...attributes] = part.split(';').map((piece) => piece.trim())
-    const equals = pair.indexOf('=')
-    if (equals < 1) return []
-    return [
-      { name: pair.slice(0, equals), value: pair.slice(equals + 1), expires: expiryOf(attributes, now) },
-    ]
+    const parsed = ParsedCookie.parse(part)
+    if (!parsed?.key) return []
+    return [{ name: parsed.key, value: parsed.value, expires: expiryOf(parsed, now) }]
   })
 }
 
-/** Max-Age wins over Expires (RFC 6265 §5.3); an unreadable date is no limit. */
-function expiryOf(attributes: string[], now: number): number | null {
-  const attribute = (wanted: string) =>
-    attributes.find((text) => text.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1)
-  const maxAge = Number(attribute('max-age') ?? Number.NaN)
-  if (Number.isFinite(maxAge)) return now + maxAge * 1000
-  const expires = Date.parse(attribute('expires') ?? '')
-  return Number.isNaN(expires) ? null : expires
+/** Max-Age wins over Expires, and an unreadable date is no limit (RFC 6265 §5.3). */
+function expiryOf(cookie: ParsedCookie, now: number): number | null {
+  const expires = cookie.expiryTime(new Date(now))
+  // A Max-Age of nothing is over already.
+  if (expires === Number.NEGATIVE_INFINITY) return now
+  return expires !== undefined && Number.isFinite(expires) ? expires : null
 }

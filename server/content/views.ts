@@ -1,13 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ContentTable } from './content-kind.ts'
 
-/** What calls itself a browser and is none: robots, previews of links, programs that drive a browser. */
-const ROBOT =
-  /bot|crawl|spider|slurp|preview|headless|facebookexternalhit|whatsapp|telegram|lighthouse|monitor|archiver|fetch|scan/i
 const SALT_BYTES = 32
 const salted = z.object({ salt: z.instanceof(Uint8Array) })
 
@@ -50,5 +48,5 @@ export async function countView(
 function isReader({ request }: ServerContext): boolean {
   const agent = request.agent ?? ''
   const purpose = `${request.header('sec-purpose')} ${request.header('purpose')}`
-  return agent.startsWith('Mozilla/') && !ROBOT.test(agent) && !/prefetch|prerender/.test(purpose)
+  return agent.startsWith('Mozilla/') && !isbot(agent) && !/prefetch|prerender/.test(purpose)
 }

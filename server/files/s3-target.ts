@@ -1,4 +1,5 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { type Request, sign } from 'aws4'
 
 /** A bucket, or a folder of one, at a service that speaks S3, and the account that may use it. */
 export interface S3Target {
@@ -21,6 +22,9 @@ export interface S3Call {
   /** Further headers to sign, their names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
 }
+
+/** What the package leaves unsigned unless it is named, such as a range; its types don't know. */
+type Call = Request & { readonly extraHeadersToInclude: Readonly<Record<string, boolean>> }
 
 /** SHA-256 of nothing, in hexadecimal. */
 export const EMPTY_SHA256: string = hash('sha256', '')
@@ -48,30 +52,27 @@ export function parseS3Url(setting: string): S3Target {
 }
 
 /** The headers that authorise a call, all of them signed (AWS Signature Version 4). */
-export function signCall(target: S3Target, call: S3Call): Record<string, string> {
-  const instant = call.at.toISOString().replace(/[-:]|\.\d+/g, '')
-  const signed: Record<string, string> = {
-    ...call.headers,
-    host: call.url.host,
-    'x-amz-content-sha256': call.bodySha256,
-    'x-amz-date': instant,
+export function signCall(
+  { region, accessKeyId, secretAccessKey }: S3Target,
+  { method, url, bodySha256, at, headers = {} }: S3Call,
+): Record<string, string> {
+  const call: Call = {
+    service: 's3',
+    region,
+    method,
+    host: url.host,
+    path: url.pathname,
+    headers: {
+      ...headers,
+      'X-Amz-Content-Sha256': bodySha256,
+      'X-Amz-Date': at.toISOString().replace(/[-:]|\.\d+/g, ''),
+    },
+    extraHeadersToInclude: Object.fromEntries(Object.keys(headers).map((name) => [name, true])),
   }
-  const names = Object.keys(signed).sort()
-  const headerLines = names.map((name) => `${name}:${signed[name]}\n`).join('')
-  const request = [call.method, call.url.pathname, '', headerLines, names.join(';'), call.bodySha256].join(
-    '\n',
+  const signed = sign(call, { accessKeyId, secretAccessKey }).headers ?? {}
+  return Object.fromEntries(
+    Object.entries(signed).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
-  const scope = `${instant.slice(0, 8)}/${target.region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', instant, scope, hash('sha256', request)].join('\n')
-  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${target.secretAccessKey}`)
-  const signature = hmac(key, text).toString('hex')
-  const credential = `Credential=${target.accessKeyId}/${scope}`
-  const authorization = `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${names.join(';')}, Signature=${signature}`
-  return { ...signed, authorization }
-}
-
-function hmac(key: string | Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
 }
 
 function decoded(text: string): string {

@@ -36,6 +36,11 @@ test('a reading counts once a visitor and day, and never for robots, pages loade
     `${FIREFOX} Googlebot/2.1`,
     'Mozilla/5.0 HeadlessChrome/140',
     'WhatsApp/2',
+    'Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)',
+    'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Chrome-Lighthouse',
+    'Mozilla/5.0 (compatible; archive.org_bot +http://archive.org/details/archive.org_bot)',
+    'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)',
+    'Mozilla/5.0 (compatible; TelegramBot; like TwitterBot)',
   ]) {
     expect(await read({ 'user-agent': agent }), agent).toBe(0)
   }
@@ -56,4 +61,11 @@ test('nothing of a visitor outlasts the day', async () => {
   const kept = await server.database.run(sql`
     select (select count(*) from content_views) as marks, (select count(*) from content_view_days) as days`)
   expect(kept).toEqual([{ marks: 1, days: 1 }])
+})
+
+test('a telephone whose maker is called as robots are is read on by a person', async () => {
+  const before = (await editor.client.news.list()).items[0]?.views ?? Number.NaN
+  const cubot =
+    'Mozilla/5.0 (Linux; Android 9; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
+  expect(await read({ 'user-agent': cubot })).toBe(before + 1)
 })
