@@ -59,10 +59,16 @@ export function columnOf(collection: Collection, field: string): SQL {
  * that an index over the same expression serves it.
  */
 export function orderOf(collection: Collection, field: string): SQL {
+  const rank = rankExpression(collection, field)
+  return rank === null ? columnOf(collection, field) : sql.raw(rank)
+}
+
+/** The rank of a field's value as SQL; null where lists are sorted by the value itself. */
+export function rankExpression(collection: Collection, field: string): string | null {
   const ranks = ranksOf(collection, field)
-  if (!ranks) return columnOf(collection, field)
+  if (!ranks) return null
   const cases = ranks.map((value, at) => `when '${value}' then ${ranks.length - at}`)
-  return sql.raw(`(case ${columnName(field)} ${cases.join(' ')} else 0 end)`)
+  return `(case ${columnName(field)} ${cases.join(' ')} else 0 end)`
 }
 
 /** The place of a value in that order. */

@@ -152,6 +152,11 @@ export function isSealed(spec: Field): spec is SealedField {
   return spec.classification === 'personal' || spec.classification === 'sensitive'
 }
 
+/** Whether a search finds records of the collection. */
+export function isSearched({ fields }: Collection): boolean {
+  return Object.values(fields).some(({ searched }) => searched)
+}
+
 /** The fields that have a column of their own on both sides, with the column's kind. */
 export function columnsOf(collection: Collection): readonly (readonly [string, ColumnKind])[] {
   return Object.entries(allFields(collection)).flatMap(([name, spec]) =>

@@ -1,0 +1,139 @@
+import { rankExpression } from '#shared/queries/compile.ts'
+import {
+  allFields,
+  type Collection,
+  columnName,
+  columnsOf,
+  isSearched,
+  tableName,
+} from '#shared/schemas/collection.ts'
+import type { ColumnKind, Field } from '#shared/schemas/field.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+
+// Text compares by bytes, so that PostgreSQL and the mirror agree on every order.
+const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {
+  text: 'text collate "C"',
+  sort: 'text collate "C"',
+  date: 'date',
+  instant: 'timestamptz(3)',
+  boolean: 'boolean',
+  integer: 'integer',
+  id: 'uuid',
+}
+const LIVING = 'deleted_at is null'
+
+/** The statements that make the table of a collection with its indexes, as its declaration says. */
+export function tableStatements(collection: Collection): readonly string[] {
+  return [tableStatement(collection), ...indexStatements(collection)]
+}
+
+function tableStatement(collection: Collection): string {
+  const fields = allFields(collection)
+  const columns = columnsOf(collection)
+    .filter(([name]) => name !== 'id')
+    .map(([name, kind]) => {
+      const required = isRequired(fields[name]) ? ' not null' : ''
+      return `${columnName(name)} ${COLUMN_TYPES[kind]}${required}`
+    })
+  const all = [
+    'id uuid primary key',
+    'version integer not null',
+    'doc json not null',
+    'sealed bytea',
+    'terms tsvector not null',
+    'deleted_at timestamptz(3)',
+    ...columns,
+  ]
+  return `create table ${tableName(collection.name)} (\n  ${all.join(',\n  ')}\n)`
+}
+
+function isRequired(spec: Field | undefined): boolean {
+  return spec !== undefined && !spec.schema.safeParse(null).success
+}
+
+function indexStatements(collection: Collection): readonly string[] {
+  const table = tableName(collection.name)
+  return [...ofAll(collection), ...ofAttached(collection), ...ofRecords(collection)].map(
+    ({ name, unique = '', on }) => `create ${unique}index ${table}_${name} on ${table} ${on}`,
+  )
+}
+
+interface IndexText {
+  readonly name: string
+  readonly unique?: 'unique '
+  readonly on: string
+}
+
+function ofAll({ indexes = [], scope, fields }: Collection): readonly IndexText[] {
+  const declared = indexes.map(({ name, field, order, including = [] }): IndexText => {
+    const column = columnName(field)
+    if (order === 'none') return { name, on: `(${column}) where ${column} is not null and ${LIVING}` }
+    const beside = [...including.map(columnName), ...(scope === 'routed' ? ['triage_region'] : [])]
+    return { name, on: `${ends(column, order)}${include(beside)} where ${LIVING}` }
+  })
+  const imported: IndexText = {
+    name: 'import',
+    unique: 'unique ',
+    on: '(import_key) where import_key is not null',
+  }
+  return [
+    ...declared,
+    { name: 'deleted', on: '(deleted_at) where deleted_at is not null' },
+    ...(fields.importKey ? [imported] : []),
+  ]
+}
+
+const ends = (column: string, order: 'first' | 'last') =>
+  order === 'last' ? `(${column} desc, id desc)` : `(${column}, id)`
+
+const include = (columns: readonly string[]) => (columns.length > 0 ? ` include (${columns.join(', ')})` : '')
+
+/** By what a record hangs on, and by what it leads to. */
+function ofAttached({ parent, target }: Collection): readonly IndexText[] {
+  return [
+    ...(parent ? [{ name: 'parent', on: `(${columnName(parent.id)}, created_at, id)` }] : []),
+    ...(target ? [{ name: 'target', on: `(${columnName(target.id)})` }] : []),
+  ]
+}
+
+/** What lists and searches of records that stand by themselves read: all, by region, by each order of levels, by reference. */
+function ofRecords(collection: Collection): readonly IndexText[] {
+  const { scope, list } = collection
+  const beside = include(scope === 'routed' ? ['triage_region'] : [])
+  const found = isSearched(collection) ? [{ name: 'terms', on: 'using gin (terms)' }] : []
+  if (!list) return found
+  const levels = list.sorts.flatMap((field): IndexText[] => {
+    const rank = rankExpression(collection, field)
+    return rank === null
+      ? []
+      : [{ name: columnName(field), on: `(${rank} desc, id desc)${beside} where ${LIVING}` }]
+  })
+  const byRegion = {
+    name: 'region',
+    on: `(region_code, created_at desc, id desc)${beside} where ${LIVING}`,
+  }
+  const waiting = {
+    name: 'triage',
+    on: `(triage_region, created_at, id) where triage_region is not null and ${LIVING}`,
+  }
+  return [
+    ...found,
+    ...levels,
+    { name: 'newest', on: `(created_at desc, id desc)${beside} where ${LIVING}` },
+    { name: 'reference', on: '(right(id::text, 8))' },
+    ...(scope === 'everyone' ? [] : [byRegion]),
+    ...(scope === 'routed' ? [waiting] : []),
+  ]
+}
+
+/** Other tables that name a collection of records, with the column that does. */
+const NAMING = { imports: 'collection', saved_views: 'area' } as const
+
+/** The statements by which these tables take the names of all collections of records that are declared. */
+export function namingStatements(): readonly string[] {
+  const names = RECORD_COLLECTION_NAMES.map((name) => `'${name}'`).join(', ')
+  return Object.entries(NAMING).map(
+    ([table, column]) => `alter table ${table} drop constraint ${table}_${column}_check,
+  add constraint ${table}_${column}_check check (${column} in (${names}))`,
+  )
+}

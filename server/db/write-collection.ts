@@ -1,0 +1,12 @@
+// Prints the migration for a collection that was declared: `node server/db/write-collection.ts <name>`. It is looked at,
+// kept as a file in server/db/migrations and committed; nothing is applied by this.
+import { collections } from '#shared/schemas/index.ts'
+import { namingStatements, tableStatements } from './declared-collections.ts'
+
+const name = process.argv[2]
+const collection = Object.values(collections).find((each) => each.name === name)
+if (!collection) {
+  throw new Error(`Name one of the declared collections: ${Object.keys(collections).join(', ')}`)
+}
+const named = collection.list ? namingStatements() : []
+process.stdout.write([...tableStatements(collection), ...named].map((each) => `${each};\n`).join(''))
