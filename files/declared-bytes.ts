@@ -17,7 +17,8 @@ export class BytesRefused extends Refusal {
 /** Throws {@link BytesRefused} unless the bytes that came have the SHA-256 that was declared. */
 export function requireDeclared(declaredSha256: string, receivedSha256: string): void {
   if (declaredSha256 === receivedSha256) return
-  const message = 'These are not the bytes that were declared: their SHA-256 is another.'
+  const message =
+    'These are not the bytes that were declared: their SHA-256 is another. Choose the file again.'
   throw new BytesRefused('rule_violated', 'other-content', message)
 }
 
@@ -29,7 +30,8 @@ export async function requireTakenType(
 ): Promise<Accepted> {
   const content = await examined(read, fileName, detect)
   if (content.accepted) return content
-  const message = 'Files of this type are not taken as evidence.'
+  const message =
+    'Files of this type are not taken as evidence. Choose a picture, a sound, a video or a document.'
   throw new BytesRefused('unsupported_media_type', 'type', message)
 }
 
@@ -43,7 +45,7 @@ async function examined(
   } catch (error) {
     if (!(error instanceof ParserEnded)) throw error
     const message =
-      'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was.'
+      'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was. Choose a smaller file.'
     throw new BytesRefused('unsupported_media_type', 'type', message)
   }
 }

@@ -18,7 +18,7 @@ export async function showHere(
   file: KeptFile,
 ): Promise<FileAnswer> {
   const refusal = new Refusal('unsupported_media_type', {
-    message: 'There is no copy of this file that can be shown.',
+    message: 'There is no copy of this file that can be shown. Open its original.',
   })
   if (file.kind !== 'image') throw refusal
   const { stream, size } = await openChecked(context, found, file)
@@ -76,6 +76,8 @@ async function openChecked(
   } catch (error) {
     if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error
     evidenceFiles.refuse(id, 'broken')
-    throw new Refusal('rule_violated', { message: 'The stored bytes are not those that were received.' })
+    throw new Refusal('rule_violated', {
+      message: 'The stored bytes are not those that were received. Tell an administrator.',
+    })
   }
 }

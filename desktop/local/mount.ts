@@ -78,7 +78,7 @@ function readJson(body: Bytes | null): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     // The parser's message quotes what was sent.
-    throw new Refusal('invalid_input', { message: 'The body is not valid JSON.' })
+    throw new Refusal('invalid_input', { message: 'The body is not valid JSON. Send a JSON object.' })
   }
 }
 

@@ -161,7 +161,11 @@ describe('an answer', () => {
   test('may be a declared refusal', async () => {
     const response = await fetch(`${url}/echo/${ID}`, json({ title: 'taken' }))
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual({ message: 'This exists already.', error: 'exists', details: [] })
+    expect(await response.json()).toEqual({
+      message: 'This exists already. Open the one that is there.',
+      error: 'exists',
+      details: [],
+    })
   })
 
   test('of a list has its total, and a link to the next page that keeps the question', async () => {
@@ -198,7 +202,8 @@ describe('an answer', () => {
     const response = await fetch(`${url}/broken`)
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
-      message: 'Something went wrong on our side. It has been noted.',
+      message:
+        'Something went wrong on our side, and it has been noted. Try again; if it happens again, tell an administrator.',
       error: 'internal',
       details: [],
     })
@@ -238,6 +243,8 @@ test('a call whose access is not in the table is refused to everybody', async ()
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
   } as const
-  expect(() => checkAccess(calls.unruled, administrator)).toThrow('You are not allowed to do this.')
+  expect(() => checkAccess(calls.unruled, administrator)).toThrow(
+    'You are not allowed to do this. Ask an administrator if you need to.',
+  )
   expect(() => checkAccess(calls.page, administrator)).not.toThrow()
 })

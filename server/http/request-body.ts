@@ -17,7 +17,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
     return JSON.parse(text)
   } catch {
     // The parser's message quotes what was sent.
-    throw new Refusal('invalid_input', { message: 'The body is not valid JSON.' })
+    throw new Refusal('invalid_input', { message: 'The body is not valid JSON. Send a JSON object.' })
   }
 }
 
@@ -36,7 +36,7 @@ export async function readForm(
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     if (anyType) return {}
     throw new Refusal('unsupported_media_type', {
-      message: 'A form must be application/x-www-form-urlencoded.',
+      message: 'Send the form as application/x-www-form-urlencoded.',
     })
   }
   return Object.fromEntries(new URLSearchParams(decodeUtf8(Buffer.concat(chunks))))
@@ -72,7 +72,7 @@ function refuseDeclaredLength(request: IncomingMessage, limit: number, how?: How
 function refuseOtherTypes(request: IncomingMessage): void {
   const type = String(request.headers['content-type'] ?? '')
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal('unsupported_media_type', { message: 'The body must be application/json.' })
+    throw new Refusal('unsupported_media_type', { message: 'Send the body as application/json.' })
   }
 }
 
@@ -81,6 +81,6 @@ function decodeUtf8(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // The decoder's error tells nothing more than that.
-    throw new Refusal('invalid_input', { message: 'The body is not valid UTF-8.' })
+    throw new Refusal('invalid_input', { message: 'The body is not valid UTF-8. Send text in UTF-8.' })
   }
 }

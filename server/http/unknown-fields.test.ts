@@ -99,7 +99,11 @@ describe('a deletion of what somebody else has changed since it was read', () =>
     await send('PATCH', path, { version: made.version, location: 'Another place' })
     const reason = 'Entered twice'
     expect(await send('DELETE', path, { version: made.version, reason })).toMatchObject({
-      ...{ status: 409, error: 'stale', message: 'Someone else changed this in the meantime.' },
+      ...{
+        status: 409,
+        error: 'stale',
+        message: 'Someone else changed this in the meantime. Look at what they changed, then save again.',
+      },
     })
     expect((await send('DELETE', path, { version: made.version + 1, reason })).status).toBe(204)
   })

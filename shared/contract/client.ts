@@ -125,7 +125,11 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 
 function noConnection(cause: unknown, signal: AbortSignal | null | undefined): unknown {
   if (signal?.aborted) return cause
-  return new ApiError(0, 'There is no connection.', { code: 'network', details: [], body: null })
+  return new ApiError(0, 'There is no connection. Try again when it is back.', {
+    code: 'network',
+    details: [],
+    body: null,
+  })
 }
 
 const NEXT_LINK = /<[^?>]*\?([^>]*)>;\s*rel="next"/

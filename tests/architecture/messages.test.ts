@@ -109,6 +109,21 @@ test('messages of rules are translated in their own words, not by how they begin
   expect(translate('Something nobody wrote')).toBe('Something nobody wrote')
 })
 
+/** How a sentence begins that says what to do. */
+const WHAT_TO_DO =
+  /(?:^|[.;:,] |, and |, or )(?:please )?(?:ask|change|check|choose|correct|decide|do not|enable|enter|export|give|go|load|look|make|open|propose|read|say|save|select|send|set|sign|split|tell|try|turn|unlock|use|wait|write)\b/i
+/** There is nothing to do, since it is done by itself. */
+const NOTHING_TO_DO = [
+  'Too many of your files are on their way at once. Sending goes on by itself in a quarter of an hour.',
+]
+
+test.each(['refused calls', 'the code'])('every sentence of %s says what to do', (name) => {
+  // What stands beside a field is no sentence: the field itself says what to do.
+  const sentences = new Set((sources[name]?.() ?? []).filter((text) => text.endsWith('.')))
+  const mute = [...sentences].filter((text) => !WHAT_TO_DO.test(text) && !NOTHING_TO_DO.includes(text))
+  expect(mute).toEqual([])
+})
+
 test('no Somali message is empty or the English one', () => {
   for (const [english, text] of Object.entries(somali)) {
     expect(text.trim()).not.toBe('')

@@ -26,9 +26,9 @@ function isSaved(result: SaveFileResult): boolean {
 
 /** As schemas and the server do, in English; the catalogue of messages has the other languages. */
 const FAILURES = {
-  offline: 'There is no connection.',
-  refused: 'You are not allowed to do this.',
-  disk: 'The file could not be written.',
+  offline: 'There is no connection. Try again when it is back.',
+  refused: 'You are not allowed to do this. Ask an administrator if you need to.',
+  disk: 'The file could not be written. Choose another folder.',
 } as const
 
 async function download(path: string, suggestedName: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface Device {
   readonly seen?: { readonly enrolledAt: string; readonly lastContact: string }
 }
 
-const WAITS = 'This device waits for the approval of an administrator.'
+const WAITS = 'This device waits for the approval of an administrator. Ask one to approve it.'
 
 /** Whether a device may sync now, or waits for an administrator. */
 export type DeviceState = 'waiting' | 'active'

@@ -29,7 +29,7 @@ export async function decideDevice(
     if (device.state === decision.state) return device
     if (device.state === 'revoked') {
       throw new Refusal('rule_violated', {
-        message: 'A revoked device stays revoked. It can be set up again as a new one.',
+        message: 'A revoked device stays revoked. Set it up again as a new one.',
       })
     }
     await writeState(transaction, id, decision.state)

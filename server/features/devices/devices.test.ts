@@ -308,7 +308,7 @@ describe('the device of a sync call', () => {
     })
     await expect(requireDevice(contextOf(owner, next.secret), next.id)).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'This device waits for the approval of an administrator.',
+      message: 'This device waits for the approval of an administrator. Ask one to approve it.',
     })
   })
 })

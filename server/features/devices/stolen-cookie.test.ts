@@ -47,7 +47,7 @@ describe('a stolen cookie', () => {
     const pulled = await device.pull()
     expect(pulled.status).toBe(403)
     expect(await pulled.json()).toMatchObject({
-      message: 'This device waits for the approval of an administrator.',
+      message: 'This device waits for the approval of an administrator. Ask one to approve it.',
     })
   })
 

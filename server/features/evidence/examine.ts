@@ -32,4 +32,5 @@ export async function scanOf({ scan }: Services, content: Parameters<Services['s
 }
 
 /** What a user is told of a file in which the scanner found something. */
-export const INFECTED = 'The virus scanner found something harmful in this file.'
+export const INFECTED =
+  'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.'

@@ -25,7 +25,7 @@ export async function openShown(context: ServerContext, id: string): Promise<Fil
   return { body: bodyOf(opened), mediaType: shownType, size: opened.size, inline: true }
 }
 
-const NOT_SHOWN = { message: 'There is no copy of this file that can be shown.' }
+const NOT_SHOWN = { message: 'There is no copy of this file that can be shown. Open its original.' }
 
 /** Opens the original, checked whole, and enters the opening in the custody and access logs before any byte leaves. */
 export async function openOriginal(context: ServerContext, id: string): Promise<FileAnswer> {
@@ -53,7 +53,10 @@ async function readyFile(context: ServerContext, id: string, holder: Holder) {
   const found = await findEvidence(context, id)
   if (!found) throw new Refusal('not_found')
   const file = await readFile(context.services.database, id)
-  if (!file) throw new Refusal('not_found', { message: 'The bytes of this file have not been received yet.' })
+  if (!file)
+    throw new Refusal('not_found', {
+      message: 'The bytes of this file have not been received yet. Try again once it has been sent.',
+    })
   return { found, file: await requireScanned(context, holder, found, file) }
 }
 
@@ -70,7 +73,9 @@ async function openChecked(
     if (!(error instanceof FileBroken || error instanceof FileMissing)) throw error
     services.log.error({ evidence: id, fault: faultOf(error) }, 'an evidence file is not what was received')
     await enterCustodyNow(services.database, id, holder, { act: 'checked', detail: 'broken' })
-    throw new Refusal('rule_violated', { message: 'The stored bytes are not those that were received.' })
+    throw new Refusal('rule_violated', {
+      message: 'The stored bytes are not those that were received. Tell an administrator.',
+    })
   }
 }
 

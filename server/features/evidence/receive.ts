@@ -20,7 +20,7 @@ export async function receiveBytes(
 }
 
 /** What the log says of an upload whose sender is gone. */
-export const CUT = { message: 'The upload was cut off.' }
+export const CUT = { message: 'The upload was cut off. Send it again; it goes on where it was cut.' }
 const CUT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
 /** Whether reading what was sent failed since the sender is gone. */

@@ -27,7 +27,8 @@ export async function requireScanned(
   return scanned
 }
 
-const NOT_SCANNED = 'This file is kept but closed: the virus scanner could not look at it yet.'
+const NOT_SCANNED =
+  'This file is kept but closed: the virus scanner could not look at it yet. Try again later.'
 
 async function scanAgain(
   context: ServerContext,

@@ -71,7 +71,7 @@ test('a file that the scanner could not look at is kept closed, and scanned when
   for (const call of [officer.client.evidence.shown, officer.client.evidence.original]) {
     await expect(call({ params: { id } })).rejects.toMatchObject({
       status: 422,
-      message: 'This file is kept but closed: the virus scanner could not look at it yet.',
+      message: 'This file is kept but closed: the virus scanner could not look at it yet. Try again later.',
     })
   }
   await setSignatures('HARMFUL\n')

@@ -65,7 +65,9 @@ function refuseWhatCanNotRun(
     })
   }
   if (good.length + repeated + corrected.length + unchanged === 0) {
-    throw new Refusal('rule_violated', { message: 'No row of this file can be imported.' })
+    throw new Refusal('rule_violated', {
+      message: 'No row of this file can be imported. Correct the file, and choose it again.',
+    })
   }
 }
 

@@ -20,7 +20,9 @@ export async function retryMail(context: ServerContext, id: string): Promise<Mai
     const found = await findMail(services, transaction, { id })
     if (!found) throw new Refusal('not_found')
     if (changed.length === 0)
-      throw new Refusal('rule_violated', { message: 'This mail can not be sent again.' })
+      throw new Refusal('rule_violated', {
+        message: 'This mail can not be sent again. Choose one that failed.',
+      })
     await writeAudit(transaction, { actor, act: 'mail.retried', subject: `mail/${id}` })
     return found
   })

@@ -56,14 +56,17 @@ function refuseProposer({ proposerId }: Proposal, actor: string): void {
   // Who proposed it is not known any more once their account is gone; it could have been the caller's former one.
   if (proposerId !== null && proposerId !== actor) return
   throw new Refusal('rule_violated', {
-    message: 'A second administrator confirms a recovery key, or whoever has the file of the former one.',
+    message:
+      'A second administrator confirms a recovery key, or whoever has the file of the former one. Ask one of them.',
   })
 }
 
 function refuseWrongAnswer({ challengeHash }: Proposal, answer: string): void {
   const given = createHash('sha256').update(Buffer.from(answer, 'base64')).digest()
   if (challengeHash && timingSafeEqual(challengeHash, given)) return
-  throw new Refusal('rule_violated', { message: 'This was not opened with the key that devices use now.' })
+  throw new Refusal('rule_violated', {
+    message: 'This was not opened with the key that devices use now. Choose the file of that key.',
+  })
 }
 
 async function putInForce(

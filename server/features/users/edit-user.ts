@@ -86,7 +86,8 @@ async function keepOneAdministrator(transaction: Transaction, leaving: string): 
     limit 1`)
   if (others.length > 0) return
   throw new Refusal('rule_violated', {
-    message: 'The last administrator can not be disabled or given another role.',
+    message:
+      'The last administrator can not be disabled or given another role. Make somebody else an administrator first.',
   })
 }
 

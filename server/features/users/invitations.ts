@@ -69,7 +69,7 @@ async function insertUser(transaction: Transaction, invitation: Invitation): Pro
       ${sql.param(regions)}::text[])
     on conflict (email_key) do nothing returning id`)
   if (added) return added.id
-  const message = 'There is a person with this e-mail address already.'
+  const message = 'There is a person with this e-mail address already. Look for them in the list of users.'
   throw new Refusal('exists', { message, details: [{ path: 'email', message }] })
 }
 

@@ -22,7 +22,10 @@ export async function acknowledgeMisfit(
     if (!found) throw new Refusal('not_found')
     const known = await readMisfits(transaction, keys)
     const isSaid = known.some((each) => each.acknowledged && isSame(each, misfit))
-    if (isSaid) throw new Refusal('conflict', { message: 'Somebody has explained this already.' })
+    if (isSaid)
+      throw new Refusal('conflict', {
+        message: 'Somebody has explained this already. Load the page again to read it.',
+      })
     await writeAudit(transaction, {
       actor,
       act: 'ledger.misfit-acknowledged',

@@ -19,11 +19,11 @@ export const texts = {
   endNamed: 'End now: {text}',
   ending: 'Ending…',
   ended: 'The alert has ended',
-  endFailed: 'The alert could not be ended.',
+  endFailed: 'The alert could not be ended. Try again.',
   mail: 'Emergency alerts by e-mail',
   mailLead: 'Alerts stand on every page. They can reach you by e-mail as well.',
   mailLabel: 'Send me emergency alerts by e-mail',
   mailOn: 'You get alerts by e-mail',
   mailOff: 'You get no alerts by e-mail',
-  mailFailed: 'Your choice was not saved.',
+  mailFailed: 'Your choice was not saved. Try again.',
 } as const

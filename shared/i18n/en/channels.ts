@@ -32,12 +32,14 @@ export const texts = {
       test: 'Test',
     },
     fault: {
-      unreachable: 'The mail server could not be reached, or broke off.',
-      'sign-in': 'The mail server did not take our name and password, or offers no encryption.',
-      address: 'The mail server refuses this address for good.',
-      refused: 'The mail server refuses this mail.',
+      unreachable:
+        'The mail server could not be reached, or broke off. Check its address and whether it runs.',
+      'sign-in':
+        'The mail server did not take our name and password, or offers no encryption. Check SMTP_URL.',
+      address: 'The mail server refuses this address for good. Ask its owner for another one.',
+      refused: 'The mail server refuses this mail. Read what it says, then send again.',
       expired: 'What it was for is over.',
-      unheard: 'The answer of the mail server was not heard.',
+      unheard: 'The answer of the mail server was not heard. Ask the reader before you send again.',
     },
     reply: 'The mail server said: {reply}',
     what: 'What',

@@ -36,8 +36,8 @@ export const texts = {
     submit_one: 'Attach {count} file',
     submit_other: 'Attach {count} files',
     takeOff: 'Take {name} off the list',
-    tooLarge: 'Too large: at most {size}.',
-    empty: 'The file is empty.',
+    tooLarge: 'Too large: at most {size}. Choose a smaller copy.',
+    empty: 'The file is empty. Choose another one.',
     hashing: 'Computing SHA-256…',
     sending: 'Sending: {percent}',
     sent: 'Attached',
@@ -55,7 +55,8 @@ export const texts = {
   picture: {
     open: 'Show picture',
     note: 'That you look at it is entered in the access log. Place, time and camera data were taken out of this copy.',
-    failed: 'The picture could not be shown: there is no copy of it that can be, or no connection.',
+    failed:
+      'The picture could not be shown: there is no copy of it that can be, or no connection. Open the original, or try again with a connection.',
   },
   original: {
     open: 'Open original',

@@ -91,13 +91,13 @@ export const texts = {
     done: 'Reply saved. Only the device that asked can open it.',
   },
   fault: {
-    not_a_request: 'This is not a recovery request.',
-    not_a_key: 'This is not the file of a recovery key.',
+    not_a_request: 'This is not a recovery request. Choose the file that the device saved.',
+    not_a_key: 'This is not the file of a recovery key. Choose another file.',
     other_key: 'The request was made for the key {wanted}. Choose the file of that key.',
-    wrong_passphrase: 'This passphrase does not open the key file.',
+    wrong_passphrase: 'This passphrase does not open the key file. Type it again.',
     damaged_request: 'The request was changed or is not whole. Ask for a new one.',
     missing: 'Choose a file.',
-    too_large: 'This file is far too large.',
+    too_large: 'This file is far too large. Choose another file.',
   },
   fileOf: { key: 'recovery-key-{day}.json', reply: 'recovery-reply.json' },
 } as const

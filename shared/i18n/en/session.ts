@@ -184,25 +184,26 @@ export const texts = {
     failed: 'This did not work. Close the app, open it and try again.',
   },
   vaultFault: {
-    wrong_passphrase: 'This passphrase is not right.',
+    wrong_passphrase: 'This passphrase is not right. Type it again.',
     slow_down: 'Too many tries. Wait before the next one.',
     passphrase_too_short: 'Use at least 12 characters.',
     passphrase_too_simple: 'This passphrase is too easy to guess. Use several unrelated words.',
-    vault_absent: 'There are no protected records on this device yet.',
+    vault_absent: 'There are no protected records on this device yet. Choose a passphrase first.',
     vault_locked: 'Unlock the app first.',
-    vault_exists: 'This device is protected already.',
+    vault_exists: 'This device is protected already. Unlock it with its passphrase.',
     vault_damaged: 'The protected records can not be read. Do not delete anything: ask an administrator.',
     keychain_unavailable:
       'The system’s keychain does not answer. Sign in to your computer’s user account and try again.',
     recovery_unavailable:
-      'Administrators can not open the records of this device: when it last had contact, they had made no recovery key.',
-    recovery_refused: 'This reply does not belong to the request of this device.',
+      'Administrators can not open the records of this device: when it last had contact, they had made no recovery key. Try to remember the passphrase; only starting over is left otherwise.',
+    recovery_refused:
+      'This reply does not belong to the request of this device. Save a new request, and ask for the reply to it.',
     keys_not_renewed:
       'New keys could not be made, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
   },
   saveFault: {
-    offline: 'This needs a connection.',
-    refused: 'The server refused.',
+    offline: 'This needs a connection. Try again when there is one.',
+    refused: 'The server refused. Look whether you may still see it, then try again.',
     disk: 'The file could not be written. Choose another folder.',
   },
 } as const

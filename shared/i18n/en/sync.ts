@@ -104,32 +104,40 @@ export const texts = {
   rejections: {
     unreadable: 'The server could not read it. Please send it again after the next update of the app.',
     newer_schema: 'This app is newer than the server. Send it again when the server has been updated.',
-    author_mismatch: 'It was made by another person than the one who was signed in.',
-    other_content: 'The server has had another change under the same number.',
-    forbidden: 'You are not allowed to do this.',
-    not_found: 'The record does not exist on the server, or you may not see it any more.',
-    exists: 'The server has a record with this identifier already.',
+    author_mismatch:
+      'It was made by another person than the one who was signed in. Ask that person to sign in here, and send it again.',
+    other_content: 'The server has had another change under the same number. Send it again.',
+    forbidden: 'You are not allowed to do this. Ask an administrator, then send it again, or give it up.',
+    not_found:
+      'The record does not exist on the server, or you may not see it any more. Ask an administrator to restore it, or give this up.',
+    exists:
+      'The server has a record with this identifier already. Look there whether it is yours, then give this up.',
     purged:
       'The record was deleted and has been removed for good. What you entered is still on this device: record it anew, or give it up.',
     out_of_scope:
       'The region is none of yours, or the person it is assigned to may not see it. Choose another region or person.',
-    field_not_writable: 'One of the fields may not be written by you.',
-    invalid_value: 'A value is not right.',
+    field_not_writable:
+      'One of the fields may not be written by you. Correct the change without it, or ask an administrator.',
+    invalid_value: 'A value is not right. Correct the fields that are named.',
     transition_not_allowed:
       'The status can not be changed in this way from what it is on the server. Give this change up and set the status in the record again.',
-    reason_required: 'A reason is missing.',
+    reason_required: 'A reason is missing. Correct the change, and give one.',
     parent_not_found:
-      'The record that it belongs to, or that it links to, does not exist on the server, or you may not see it any more.',
-    conflict_not_found: 'The conflict was decided by somebody else in the meantime.',
+      'The record that it belongs to, or that it links to, does not exist on the server, or you may not see it any more. Send that record first, or give this up.',
+    conflict_not_found:
+      'The conflict was decided by somebody else in the meantime. Look at the record, then give this up.',
   },
   fileRefusals: {
-    unsupported_media_type: 'Files of this type are not taken as evidence.',
-    rule_violated: 'The server refused the bytes: they are not those that were noted, or a virus was found.',
-    too_large: 'The file is too large.',
-    not_found: 'Its record does not exist on the server, or you may not see it any more.',
-    forbidden: 'You are not allowed to do this.',
-    broken: 'The bytes on this device can not be read any more.',
-    other: 'The server refused the file.',
+    unsupported_media_type:
+      'Files of this type are not taken as evidence. Give it up, and attach a copy of another type.',
+    rule_violated:
+      'The server refused the bytes: they are not those that were noted, or a virus was found. Ask an administrator before you open the file.',
+    too_large: 'The file is too large. Give it up, and attach a smaller copy.',
+    not_found:
+      'Its record does not exist on the server, or you may not see it any more. Ask an administrator to restore it, or give the file up.',
+    forbidden: 'You are not allowed to do this. Ask an administrator, then send it again, or give it up.',
+    broken: 'The bytes on this device can not be read any more. Give it up, and attach the file again.',
+    other: 'The server refused the file. Send it again; if it is refused again, ask an administrator.',
   },
   settings: 'Name, lock and passphrase of this device',
 } as const

@@ -21,11 +21,11 @@ export const texts = {
   endNamed: 'Hadda jooji: {text}',
   ending: 'Waa la joojinayaa…',
   ended: 'Digniintu way dhammaatay',
-  endFailed: 'Digniinta lama joojin karin.',
+  endFailed: 'Digniinta lama joojin karin. Mar kale isku day.',
   mail: 'Digniinaha degdegga ah ee iimaylka',
   mailLead: 'Digniinuhu bog kasta ayay ka muuqdaan. Iimayl ahaanna way kugu soo gaari karaan.',
   mailLabel: 'Digniinaha degdegga ah iimayl iigu soo dir',
   mailOn: 'Digniinaha iimayl ayaad ku helaysaa',
   mailOff: 'Digniinaha iimayl kuma helaysid',
-  mailFailed: 'Doorashadaada lama kaydin.',
+  mailFailed: 'Doorashadaada lama kaydin. Mar kale isku day.',
 } satisfies Translation<typeof en>

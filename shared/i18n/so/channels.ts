@@ -34,12 +34,14 @@ export const texts = {
       test: 'Tijaabo',
     },
     fault: {
-      unreachable: 'Adeegaha iimaylka lama gaadhin, ama khadka ayuu jaray.',
-      'sign-in': 'Adeegaha iimaylku ma aqbalin magaceenna iyo furaha sirta ah, ama sirayn ma bixiyo.',
-      address: 'Adeegaha iimaylku gebi ahaanba wuu diiday ciwaankan.',
-      refused: 'Adeegaha iimaylku wuu diiday iimaylkan.',
+      unreachable:
+        'Adeegaha iimaylka lama gaadhin, ama khadka ayuu jaray. Hubi ciwaankiisa iyo inuu shaqaynayo.',
+      'sign-in':
+        'Adeegaha iimaylku ma aqbalin magaceenna iyo furaha sirta ah, ama sirayn ma bixiyo. Hubi SMTP_URL.',
+      address: 'Adeegaha iimaylku gebi ahaanba wuu diiday ciwaankan. Milkiilihiisa mid kale weydiiso.',
+      refused: 'Adeegaha iimaylku wuu diiday iimaylkan. Akhri waxa uu yiri, kadibna mar kale dir.',
       expired: 'Wixii loogu talagalay way dhammaadeen.',
-      unheard: 'Jawaabtii adeegaha iimaylka lama maqlin.',
+      unheard: 'Jawaabtii adeegaha iimaylka lama maqlin. Qofka loo diray weydiiso intaadan mar kale dirin.',
     },
     reply: 'Adeegaha iimaylku wuxuu yidhi: {reply}',
     what: 'Waxa',

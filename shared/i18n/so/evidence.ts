@@ -38,8 +38,8 @@ export const texts = {
     submit_one: 'Lifaaq {count} fayl',
     submit_other: 'Lifaaq {count} fayl',
     takeOff: 'Liiska ka saar {name}',
-    tooLarge: 'Aad buu u weyn yahay: ugu badnaan {size}.',
-    empty: 'Faylku waa madhan yahay.',
+    tooLarge: 'Aad buu u weyn yahay: ugu badnaan {size}. Dooro nuqul ka yar.',
+    empty: 'Faylku waa madhan yahay. Mid kale dooro.',
     hashing: 'SHA-256 waa la xisaabinayaa…',
     sending: 'Waa la dirayaa: {percent}',
     sent: 'Waa la lifaaqay',
@@ -57,7 +57,8 @@ export const texts = {
   picture: {
     open: 'Muuji sawirka',
     note: 'Inaad eegtay waxaa lagu qorayaa diiwaanka akhriska. Nuqulkan waxaa laga saaray xogta goobta, waqtiga iyo kaamirada.',
-    failed: 'Sawirka lama muujin karin: nuqul la muujin karo ma jiro, ama khad ma jiro.',
+    failed:
+      'Sawirka lama muujin karin: nuqul la muujin karo ma jiro, ama khad ma jiro. Asalka fur, ama mar kale isku day marka khad jiro.',
   },
   original: {
     open: 'Fur asalka',

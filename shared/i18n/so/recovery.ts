@@ -95,13 +95,13 @@ export const texts = {
     done: 'Jawaabtii waa la kaydiyay. Qalabkii codsaday oo keliya ayaa furi kara.',
   },
   fault: {
-    not_a_request: 'Kani ma aha codsi soo-celin.',
-    not_a_key: 'Kani ma aha faylka furaha soo-celinta.',
+    not_a_request: 'Kani ma aha codsi soo-celin. Dooro faylka qalabku kaydiyay.',
+    not_a_key: 'Kani ma aha faylka furaha soo-celinta. Dooro fayl kale.',
     other_key: 'Codsiga waxaa loo sameeyay furaha {wanted}. Dooro faylka furahaas.',
-    wrong_passphrase: 'Weedhani faylka furaha ma furto.',
+    wrong_passphrase: 'Weedhani faylka furaha ma furto. Mar kale qor.',
     damaged_request: 'Codsiga wax baa laga beddelay ama ma dhammaystirna. Mid cusub weydiiso.',
     missing: 'Dooro fayl.',
-    too_large: 'Faylkani aad buu u weyn yahay.',
+    too_large: 'Faylkani aad buu u weyn yahay. Dooro fayl kale.',
   },
   fileOf: { key: 'furaha-soo-celinta-{day}.json', reply: 'jawaabta-soo-celinta.json' },
 } satisfies Translation<typeof en>

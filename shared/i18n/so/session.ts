@@ -188,26 +188,26 @@ export const texts = {
     failed: 'Way shaqayn weyday. Xir barnaamijka, fur oo mar kale isku day.',
   },
   vaultFault: {
-    wrong_passphrase: 'Weedhan sirta ahi sax ma aha.',
+    wrong_passphrase: 'Weedhan sirta ahi sax ma aha. Mar kale qor.',
     slow_down: 'Isku dayo badan. Sug ka hor kan xiga.',
     passphrase_too_short: 'Isticmaal ugu yaraan 12 xaraf.',
     passphrase_too_simple:
       'Weedhan si fudud ayaa loo qiyaasi karaa. Isticmaal dhowr eray oo aan isku xirnayn.',
-    vault_absent: 'Qalabkan weli kuma jiraan diiwaanno la ilaaliyo.',
+    vault_absent: 'Qalabkan weli kuma jiraan diiwaanno la ilaaliyo. Marka hore dooro weedh sir ah.',
     vault_locked: 'Marka hore fur qufulka barnaamijka.',
-    vault_exists: 'Qalabkan horeba waa loo ilaaliyay.',
+    vault_exists: 'Qalabkan horeba waa loo ilaaliyay. Ku fur weedhiisa sirta ah.',
     vault_damaged: 'Diiwaannada la ilaaliyay lama akhriyi karo. Waxba ha tirtirin: la xiriir maamule.',
     keychain_unavailable:
       'Kaydka furayaasha nidaamku ma jawaabo. Gal akoonkaaga kombiyuutarka oo mar kale isku day.',
     recovery_unavailable:
-      'Maamulayaashu ma furi karaan diiwaannada qalabkan: markii uu ugu dambayn xiriiray, fure soo-celin ma samayn.',
-    recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan.',
+      'Maamulayaashu ma furi karaan diiwaannada qalabkan: markii uu ugu dambayn xiriiray, fure soo-celin ma samayn. Isku day inaad weedha sirta ah xasuusato; haddii kale waxa keliya ee haray waa in dib loo bilaabo.',
+    recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan. Codsi cusub kaydi, jawaabtiisana weydiiso.',
     keys_not_renewed:
       'Furayaal cusub lama samayn karin, markaa weedha sirta ah iyo furayaashu sidoodii ayay yihiin. Waxba ma lumin. Hubi in kaydka kombiyuutarku leeyahay meel bannaan oo ku filan, ka dibna mar kale isku day.',
   },
   saveFault: {
-    offline: 'Tani waxay u baahan tahay khad.',
-    refused: 'Server-ku wuu diiday.',
+    offline: 'Tani waxay u baahan tahay khad. Mar kale isku day marka khad jiro.',
+    refused: 'Server-ku wuu diiday. Eeg in weli laguu oggol yahay inaad aragto, kadibna mar kale isku day.',
     disk: 'Faylka lama qori karin. Dooro gal kale.',
   },
 } satisfies Translation<typeof en>

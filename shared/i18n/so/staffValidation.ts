@@ -5,21 +5,22 @@ export const staffMessages: Readonly<Record<string, string>> = {
   // Calls.
   'Please set up the second step of your account first.':
     'Fadlan marka hore diyaari tallaabada labaad ee akoonkaaga.',
-  'A second administrator confirms a recovery key, or whoever has the file of the former one.':
-    'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore.',
-  'This was not opened with the key that devices use now.':
-    'Tan laguma furin furaha uu qalabku hadda isticmaalo.',
+  'A second administrator confirms a recovery key, or whoever has the file of the former one. Ask one of them.':
+    'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore. Midkood weydiiso.',
+  'This was not opened with the key that devices use now. Choose the file of that key.':
+    'Tan laguma furin furaha uu qalabku hadda isticmaalo. Dooro faylka furahaas.',
   'This is not an answer': 'Tani jawaab ma aha',
   'Devices use this key already': 'Qalabku furahan hore ayuu u isticmaalaa',
   'Turn your own second step off on the page of your account.':
     'Tallaabadaada labaad ka dami bogga akoonkaaga.',
-  'The file could not be written.': 'Faylka lama qori karin.',
+  'The file could not be written. Choose another folder.': 'Faylka lama qori karin. Dooro gal kale.',
   'Three of your reports are being made already. Wait for one of them, or stop one.':
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
   'Select at least one channel': 'Dooro ugu yaraan hal marin',
   'Enter a whole address that begins with https:// and leads to a public site':
     'Geli ciwaan dhammaystiran oo ku bilaabma https:// kuna geynaya bog dadweyne',
-  'This mail can not be sent again.': 'Iimaylkan mar kale lama diri karo.',
+  'This mail can not be sent again. Choose one that failed.':
+    'Iimaylkan mar kale lama diri karo. Dooro mid fashilmay.',
   // Records.
   'Case title is required': 'Cinwaanka kiisku waa khasab',
   'Title is required': 'Cinwaanku waa khasab',
@@ -91,11 +92,13 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Safaf qaarkood lama soo gelin karo. Sax, ama dooro in laga tago.',
   'The file has more columns than a table of records has.':
     'Faylku wuxuu leeyahay tiirar ka badan inta jadwal diiwaanno yeesho.',
-  'No row of this file can be imported.': 'Saf ka mid ah faylkan lama soo gelin karo.',
+  'No row of this file can be imported. Correct the file, and choose it again.':
+    'Saf ka mid ah faylkan lama soo gelin karo. Sax faylka, kadibna mar kale dooro.',
   'This field can not be imported': 'Meeshan laguma soo gelin karo fayl',
   'The file has no such column': 'Faylku ma leh tiirkan',
   // Publishing.
-  'There is no proposed summary to publish.': 'Ma jirto soo-koobid la soo jeediyay oo la daabaco.',
+  'There is no proposed summary to publish. Propose one first.':
+    'Ma jirto soo-koobid la soo jeediyay oo la daabaco. Marka hore mid soo jeedi.',
   'The person who proposed a summary can not publish it. Ask another person to read it.':
     'Qofka soo jeediyay soo-koobidda ma daabici karo. Qof kale weydiiso inuu akhriyo.',
   'You wrote a part of this change. Ask another person to release it.':
@@ -104,7 +107,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Adiga ayaa tan qaaday. Qof kale weydiiso inuu eego.',
   'You did this yourself. Ask another person to look at it.':
     'Adiga ayaa tan sameeyay. Qof kale weydiiso inuu eego.',
-  'There is nothing to withdraw.': 'Ma jirto wax laga noqdo.',
+  'There is nothing to withdraw. Load the page again.': 'Ma jirto wax laga noqdo. Bogga mar kale fur.',
   // Reports.
   'Report title is required': 'Cinwaanka warbixintu waa khasab',
   'Report type is required': 'Nooca warbixintu waa khasab',
@@ -130,9 +133,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Enter the name': 'Geli magaca',
   'Enter the full name': 'Geli magaca oo buuxa',
   'Say in a sentence what the organisation does': 'Hal weedh ku sheeg waxa ay hay’addu qabato',
-  'The last administrator can not be disabled or given another role.':
-    'Maamulaha keliya ee haray lama joojin karo, door kalena lama siin karo.',
-  'There is a person with this e-mail address already.': 'Qof ciwaankan iimaylka leh horeba wuu u jiray.',
+  'The last administrator can not be disabled or given another role. Make somebody else an administrator first.':
+    'Maamulaha keliya ee haray lama joojin karo, door kalena lama siin karo. Marka hore qof kale maamule ka dhig.',
+  'There is a person with this e-mail address already. Look for them in the list of users.':
+    'Qof ciwaankan iimaylka leh horeba wuu u jiray. Ka raadi liiska isticmaalayaasha.',
   'A disabled person can not be invited. Enable them first.':
     'Qof la joojiyay lama casuumi karo. Marka hore akoonkiisa fur.',
   // News.
@@ -149,27 +153,34 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Describe the picture for those who do not see it': 'Sawirka u sharrax dadka aan arki karin',
   'Describe the picture in Somali as well': 'Sawirka Af-Soomaaliga ku sharrax sidoo kale',
   // The ledger.
-  'Somebody has explained this already.': 'Qof baa horeba u sharraxay.',
+  'Somebody has explained this already. Load the page again to read it.':
+    'Qof baa horeba u sharraxay. Bogga mar kale fur si aad u akhrido.',
   // Evidence.
   'The file is empty': 'Faylku waa madhan yahay',
   'The file is too large': 'Faylku aad buu u weyn yahay',
-  'Files of this type are not taken as evidence.': 'Faylasha noocan ah looma qaato caddayn ahaan.',
-  'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was.':
-    'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaaga sidii hore ayuu yahay.',
+  'Files of this type are not taken as evidence. Choose a picture, a sound, a video or a document.':
+    'Faylasha noocan ah looma qaato caddayn ahaan. Dooro sawir, cod, muuqaal ama dukumenti.',
+  'It takes too much time or memory to tell what this file is, so it was not taken. Your own copy is as it was. Choose a smaller file.':
+    'Wakhti ama xusuus badan ayay qaadataa in la ogaado waxa faylkani yahay, sidaas darteed lama qaadin. Nuqulkaagu sidii hore ayuu yahay. Dooro fayl ka yar.',
   'It takes too much time or memory to show this file. The file itself is kept as it is.':
     'Wakhti ama xusuus badan ayay qaadataa in faylkan la muujiyo. Faylka laftiisa waa loo kaydiyay sida uu yahay.',
-  'These are not the bytes that were declared: their SHA-256 is another.':
-    'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale.',
-  'The upload was cut off.': 'Diristii faylku way kala go’day.',
-  'The virus scanner found something harmful in this file.':
-    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh.',
-  'This file is kept but closed: the virus scanner could not look at it yet.':
-    'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin.',
-  'The bytes of this file have not been received yet.': 'Faylkan waxa ku jira weli lama helin.',
-  'There is no copy of this file that can be shown.': 'Ma jiro nuqul faylkan ah oo la tusi karo.',
-  'The stored bytes are not those that were received.': 'Faylka kaydsan ma aha kii la helay.',
+  'These are not the bytes that were declared: their SHA-256 is another. Choose the file again.':
+    'Faylkani ma aha kii la sheegay: SHA-256-kiisu waa mid kale. Faylka mar kale dooro.',
+  'The upload was cut off. Send it again; it goes on where it was cut.':
+    'Diristii faylku way kala go’day. Mar kale dir; halkii ay ka go’day ayay ka sii socotaa.',
+  'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.':
+    'Baaraha fayrasku wuxuu faylkan ka helay wax waxyeello leh. Ha furin, maamulena u sheeg.',
+  'This file is kept but closed: the virus scanner could not look at it yet. Try again later.':
+    'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin. Mar dambe isku day.',
+  'The bytes of this file have not been received yet. Try again once it has been sent.':
+    'Faylkan waxa ku jira weli lama helin. Mar kale isku day marka la diro.',
+  'There is no copy of this file that can be shown. Open its original.':
+    'Ma jiro nuqul faylkan ah oo la tusi karo. Fur faylka asalka ah.',
+  'The stored bytes are not those that were received. Tell an administrator.':
+    'Faylka kaydsan ma aha kii la helay. U sheeg maamule.',
   // Devices.
-  'This device waits for the approval of an administrator.': 'Qalabkani wuxuu sugayaa ansixinta maamulaha.',
-  'A revoked device stays revoked. It can be set up again as a new one.':
-    'Qalab laga noqday sidaas ayuu ahaanayaa. Waxaa loo dejin karaa sida mid cusub.',
+  'This device waits for the approval of an administrator. Ask one to approve it.':
+    'Qalabkani wuxuu sugayaa ansixinta maamulaha. Mid weydiiso inuu ansixiyo.',
+  'A revoked device stays revoked. Set it up again as a new one.':
+    'Qalab laga noqday sidaas ayuu ahaanayaa. Mar kale u deji sida mid cusub.',
 }

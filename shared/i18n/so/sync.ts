@@ -109,32 +109,40 @@ export const texts = {
     unreadable: 'Server-ku ma akhriyi karin. Fadlan mar kale dir marka barnaamijka la cusboonaysiiyo.',
     newer_schema:
       'Barnaamijkani wuu ka cusub yahay server-ka. Mar kale dir marka server-ka la cusboonaysiiyo.',
-    author_mismatch: 'Waxaa sameeyay qof aan ahayn kii soo galay.',
-    other_content: 'Server-ku isla lambarkan isbeddel kale ayuu ku haystay.',
-    forbidden: 'Laguuma oggola inaad tan samayso.',
-    not_found: 'Diiwaanku server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
-    exists: 'Server-ku hore ayuu u haystay diiwaan leh aqoonsigan.',
+    author_mismatch:
+      'Waxaa sameeyay qof aan ahayn kii soo galay. Qofkaas weydiiso inuu halkan ka soo galo, kadibna mar kale dir.',
+    other_content: 'Server-ku isla lambarkan isbeddel kale ayuu ku haystay. Mar kale dir.',
+    forbidden: 'Laguuma oggola inaad tan samayso. Maamule weydiiso, kadibna mar kale dir, ama ka tanaasul.',
+    not_found:
+      'Diiwaanku server-ka kuma jiro, ama hadda laguuma oggola inaad aragto. Maamule weydiiso inuu soo celiyo, ama ka tanaasul.',
+    exists:
+      'Server-ku hore ayuu u haystay diiwaan leh aqoonsigan. Halkaas ka eeg inuu kaaga yahay, kadibna kan ka tanaasul.',
     purged:
       'Diiwaanka waa la tirtiray, gebi ahaanna waa la saaray. Wixii aad gelisay weli qalabkan ayey ku jiraan: mar kale u qor diiwaan cusub, ama ka tanaasul.',
     out_of_scope:
       'Gobolku kuwaaga kama mid aha, ama qofka loo xilsaaray ma arki karo diiwaanka. Dooro gobol kale ama qof kale.',
-    field_not_writable: 'Mid ka mid ah meelaha adiga laguuma oggola inaad qorto.',
-    invalid_value: 'Qiime ayaa aan sax ahayn.',
+    field_not_writable:
+      'Mid ka mid ah meelaha adiga laguuma oggola inaad qorto. Isbeddelka sax adigoo ka tagaya, ama maamule weydiiso.',
+    invalid_value: 'Qiime ayaa aan sax ahayn. Sax meelaha la magacaabay.',
     transition_not_allowed:
       'Xaaladda sidan looma beddeli karo marka la eego tan server-ka. Isbeddelkan ka tanaasul, xaaladdana diiwaanka mar kale ka beddel.',
-    reason_required: 'Sabab ayaa maqan.',
+    reason_required: 'Sabab ayaa maqan. Isbeddelka sax, sababna sheeg.',
     parent_not_found:
-      'Diiwaanka uu ka tirsan yahay, ama kan uu ku xiran yahay, server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
-    conflict_not_found: 'Is-khilaafka qof kale ayaa inta u dhaxaysay go’aamiyay.',
+      'Diiwaanka uu ka tirsan yahay, ama kan uu ku xiran yahay, server-ka kuma jiro, ama hadda laguuma oggola inaad aragto. Marka hore diiwaankaas dir, ama kan ka tanaasul.',
+    conflict_not_found:
+      'Is-khilaafka qof kale ayaa inta u dhaxaysay go’aamiyay. Diiwaanka eeg, kadibna kan ka tanaasul.',
   },
   fileRefusals: {
-    unsupported_media_type: 'Faylasha noocan ah caddayn ahaan looma qaato.',
-    rule_violated: 'Server-ku faylka wuu diiday: maaha kii la qoray, ama fayras ayaa laga helay.',
-    too_large: 'Faylku aad buu u weyn yahay.',
-    not_found: 'Diiwaankiisu server-ka kuma jiro, ama hadda laguuma oggola inaad aragto.',
-    forbidden: 'Laguuma oggola inaad tan samayso.',
-    broken: 'Faylka qalabkan ku jira lama akhriyi karo mar dambe.',
-    other: 'Server-ku faylka wuu diiday.',
+    unsupported_media_type:
+      'Faylasha noocan ah caddayn ahaan looma qaato. Ka tanaasul, oo lifaaq nuqul nooc kale ah.',
+    rule_violated:
+      'Server-ku faylka wuu diiday: maaha kii la qoray, ama fayras ayaa laga helay. Maamule weydiiso intaadan faylka furin.',
+    too_large: 'Faylku aad buu u weyn yahay. Ka tanaasul, oo lifaaq nuqul ka yar.',
+    not_found:
+      'Diiwaankiisu server-ka kuma jiro, ama hadda laguuma oggola inaad aragto. Maamule weydiiso inuu soo celiyo, ama faylka ka tanaasul.',
+    forbidden: 'Laguuma oggola inaad tan samayso. Maamule weydiiso, kadibna mar kale dir, ama ka tanaasul.',
+    broken: 'Faylka qalabkan ku jira lama akhriyi karo mar dambe. Ka tanaasul, faylkana mar kale lifaaq.',
+    other: 'Server-ku faylka wuu diiday. Mar kale dir; haddii mar kale la diido, maamule weydiiso.',
   },
   settings: 'Magaca, qufulka iyo ereyga furaha ee qalabkan',
 } satisfies Translation<typeof en>

@@ -4,44 +4,59 @@ export const messages: Readonly<Record<string, string>> = {
   'Some of what was sent is not right. Please check the fields named.':
     'Qaar ka mid ah wixii la diray sax ma aha. Fadlan hubi meelaha la magacaabay.',
   'Please sign in first.': 'Fadlan marka hore soo gal.',
-  'The e-mail address or the password is not right.': 'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha.',
+  'The e-mail address or the password is not right. Check both and try again.':
+    'Ciwaanka iimaylka ama furaha sirta ahi sax ma aha. Labadaba hubi, kadibna mar kale isku day.',
   'Enter the code of your authenticator app as well.': 'Geli sidoo kale koodhka barnaamijkaaga xaqiijinta.',
   'This code is not right, or it was used before. Wait for the next one.':
     'Koodhkani sax ma aha, ama horay ayaa loo isticmaalay. Sug kan xiga.',
-  'You are not allowed to do this.': 'Laguuma oggola inaad tan samayso.',
-  'This device may no longer be used.': 'Qalabkan hadda ka dib lama isticmaali karo.',
-  'This does not exist, or you may not see it.': 'Kani ma jiro, ama laguuma oggola inaad aragto.',
-  'This address does not take this kind of request.': 'Ciwaankani ma aqbalo codsiga noocan ah.',
-  'Someone else changed this in the meantime.': 'Qof kale ayaa kan beddelay inta aad ku jirtay.',
-  'This exists already.': 'Kani horeba wuu u jiray.',
-  'This does not fit with what is there now.': 'Kani kuma habboona waxa hadda jira.',
-  'This is too large.': 'Kani aad buu u weyn yahay.',
-  'This kind of content can not be used here.': 'Nuxurka noocan ah halkan laguma isticmaali karo.',
-  'This is not allowed by the rules for this record.': 'Xeerarka diiwaankani ma oggola tan.',
+  'You are not allowed to do this. Ask an administrator if you need to.':
+    'Laguuma oggola inaad tan samayso. Haddii aad u baahan tahay, weydiiso maamule.',
+  'This device may no longer be used. Ask an administrator.':
+    'Qalabkan hadda ka dib lama isticmaali karo. Weydiiso maamule.',
+  'This does not exist, or you may not see it. Go back to the list and look for it there.':
+    'Kani ma jiro, ama laguuma oggola inaad aragto. Liiska ku noqo oo ka raadi.',
+  'This address does not take this kind of request. Look up in the list of calls which it takes.':
+    'Ciwaankani ma aqbalo codsiga noocan ah. Liiska codsiyada ka eeg kuwa uu aqbalo.',
+  'Someone else changed this in the meantime. Look at what they changed, then save again.':
+    'Qof kale ayaa kan beddelay inta aad ku jirtay. Eeg waxa uu beddelay, kadibna mar kale kaydi.',
+  'This exists already. Open the one that is there.': 'Kani horeba wuu u jiray. Fur kan hore u jiray.',
+  'This does not fit with what is there now. Load the page again, then decide anew.':
+    'Kani kuma habboona waxa hadda jira. Bogga mar kale fur, kadibna go’aan cusub qaado.',
+  'This is too large. Send less at once, or a smaller file.':
+    'Kani aad buu u weyn yahay. Wax ka yar dir, ama fayl ka yar.',
+  'This kind of content can not be used here. Choose a file of another kind.':
+    'Nuxurka noocan ah halkan laguma isticmaali karo. Dooro fayl nooc kale ah.',
+  'This is not allowed by the rules for this record. Change what you entered, and try again.':
+    'Xeerarka diiwaankani ma oggola tan. Beddel wixii aad gelisay, kadibna mar kale isku day.',
   'A report can be sent half a minute after the page was opened. Please wait a moment, then send again.':
     'Warbixin waxaa la diri karaa nus daqiiqo ka dib marka bogga la furo. Fadlan waxyar sug, kaddibna mar kale dir.',
   'Many reports are arriving. Please wait two minutes, then send again.':
     'Warbixinno badan ayaa soo gelaya. Fadlan laba daqiiqo sug, kaddibna mar kale dir.',
-  'Too many tries. Please wait a moment.': 'Isku dayo badan ayaa la sameeyay. Fadlan waxyar sug.',
-  'This needs a connection.': 'Tani waxay u baahan tahay khad.',
-  'There is no connection.': 'Khad ma jiro.',
-  'This is not ready yet.': 'Kani weli diyaar ma aha.',
-  'Something went wrong on our side. It has been noted.': 'Wax baa nagaga khaldamay. Waa la diiwaangeliyay.',
+  'Too many tries. Please wait a moment, then try again.':
+    'Isku dayo badan ayaa la sameeyay. Fadlan waxyar sug, kadibna mar kale isku day.',
+  'This needs a connection. Try again when there is one.':
+    'Tani waxay u baahan tahay khad. Mar kale isku day marka khad jiro.',
+  'There is no connection. Try again when it is back.': 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
+  'This is not ready yet. Try again in a moment.':
+    'Kani weli diyaar ma aha. Wax yar ka dib mar kale isku day.',
+  'Something went wrong on our side, and it has been noted. Try again; if it happens again, tell an administrator.':
+    'Wax baa nagaga khaldamay, waana la diiwaangeliyay. Mar kale isku day; haddii ay soo noqoto, u sheeg maamule.',
   'This field is required': 'Meeshan waa in la buuxiyaa',
   'This call does not take a field of this name': 'Codsigani ma aqbalo meel magacan leh',
   'This list does not take a filter of this name': 'Liiskani ma aqbalo shaandho magacan leh',
   'This field can not be changed here': 'Meeshan halkan lagama beddeli karo',
   'This field can not be set here': 'Meeshan halkan laguma dejin karo',
   'This is not JSON': 'Kani ma aha JSON',
-  'The body is not valid JSON.': 'Codsigu ma aha JSON sax ah.',
-  'The body must be application/json.': 'Codsigu waa inuu noqdaa application/json.',
-  'The body is not valid UTF-8.': 'Codsigu ma aha UTF-8 sax ah.',
+  'The body is not valid JSON. Send a JSON object.': 'Codsigu ma aha JSON sax ah. Dir shay JSON ah.',
+  'Send the body as application/json.': 'Codsiga u dir application/json.',
+  'The body is not valid UTF-8. Send text in UTF-8.': 'Codsigu ma aha UTF-8 sax ah. Dir qoraal UTF-8 ah.',
   'This page address is not right': 'Ciwaanka boggani sax ma aha',
   'This cursor is not valid': 'Ciwaanka boggani sax ma aha',
   'Valid email is required': 'Fadlan geli ciwaan iimayl oo sax ah',
   'Name is required': 'Magacu waa khasab',
   'Status is required': 'Xaaladdu waa khasab',
-  'The status can not be changed in this way.': 'Xaaladda sidan looma beddeli karo.',
+  'The status can not be changed in this way. Choose one of those that are offered.':
+    'Xaaladda sidan looma beddeli karo. Dooro mid ka mid ah kuwa la soo bandhigay.',
   'Please give a reason for the change.': 'Fadlan sheeg sababta isbeddelka.',
   // Forms of visitors.
   'This is not an instant': 'Kani ma aha waqti sax ah',
@@ -80,8 +95,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Please choose a new password first.': 'Fadlan marka hore dooro fure cusub.',
   'This invitation is no longer good. Ask for a new one.':
     'Casuumaddan hadda ma shaqaynayso. Mid cusub weydiiso.',
-  'A form must be application/x-www-form-urlencoded.':
-    'Foomku waa inuu noqdaa application/x-www-form-urlencoded.',
+  'Send the form as application/x-www-form-urlencoded.': 'Foomka u dir application/x-www-form-urlencoded.',
 }
 
 /** The Somali of messages that tell a number, which takes the place of `{n}`. */

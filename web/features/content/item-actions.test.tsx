@@ -15,7 +15,12 @@ import { ItemActions } from './item-actions.tsx'
 
 const ID = '018f0000-0000-7000-8000-00000000000a'
 const said = { deleted: 'Deleted it', failed: 'Not deleted', restored: 'Restored it' }
-const stale = () => refusal(409, 'stale', 'Someone else changed this in the meantime.')
+const stale = () =>
+  refusal(
+    409,
+    'stale',
+    'Someone else changed this in the meantime. Look at what they changed, then save again.',
+  )
 const revision = (number: number, before: string, after: string) => ({
   id: `018f0000-0000-7000-8000-00000000010${number}`,
   ...{

@@ -65,7 +65,13 @@ function sendWhole(id: string, bytes: Blob, { signal, onProgress }: SendOptions)
       else readError(new Response(request.responseText, { status: request.status })).then(reject, reject)
     }
     request.onerror = () =>
-      reject(new ApiError(0, 'There is no connection.', { code: 'network', details: [], body: null }))
+      reject(
+        new ApiError(0, 'There is no connection. Try again when it is back.', {
+          code: 'network',
+          details: [],
+          body: null,
+        }),
+      )
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) reject(signal.reason)

@@ -49,7 +49,8 @@ export function FileStep({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tooLarge = file && file.size > IMPORT_LIMIT && 'This is too large.'
+    const tooLarge =
+      file && file.size > IMPORT_LIMIT && 'This is too large. Send less at once, or a smaller file.'
     if (!problems.find({ file: file ? tooLarge : t('file.required') }) && file) upload.mutate(file)
   }
   return (

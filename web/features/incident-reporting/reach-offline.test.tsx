@@ -22,7 +22,11 @@ const report = (more: Partial<Report>) => ({ failure: null, isWorking: false, ..
 const SCREENS = {
   'its confirmation': <Confirmation sent={{ id: ID, waiting: true }} onAnother={() => undefined} />,
   'its failure': (
-    <SendTrouble report={report({ failure: { message: 'This needs a connection.' } as Report['failure'] })} />
+    <SendTrouble
+      report={report({
+        failure: { message: 'This needs a connection. Try again when there is one.' } as Report['failure'],
+      })}
+    />
   ),
   'the notice that there is no connection': <SendTrouble report={report({})} />,
 }
@@ -33,7 +37,7 @@ describe.each(Object.entries(SCREENS))('a report on a device without a connectio
     return openScreen(screen, {
       user: userOf('field-officer'),
       answers: { 'GET /api/organization': organization },
-      otherwise: refusal(503, 'offline', 'This needs a connection.'),
+      otherwise: refusal(503, 'offline', 'This needs a connection. Try again when there is one.'),
     })
   }
   const calls = () =>
@@ -46,7 +50,9 @@ describe.each(Object.entries(SCREENS))('a report on a device without a connectio
   })
 
   test('says nothing of it where it was never told', async () => {
-    const { made } = await open(refusal(503, 'offline', 'This needs a connection.'))
+    const { made } = await open(
+      refusal(503, 'offline', 'This needs a connection. Try again when there is one.'),
+    )
     await vi.waitFor(() => expect(made('GET /api/organization').length).toBeGreaterThan(0))
     await vi.waitFor(() => expect(pageText()).not.toBe(''))
     expect(document.querySelector('.reach')).toBeNull()

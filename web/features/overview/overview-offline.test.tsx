@@ -29,7 +29,7 @@ test.each([
     await openScreen(<OverviewPage />, {
       ...{ locale, path: '/dashboard', user: userOf('administrator') },
       answers: { 'GET /api/organization': kept, ...HERE },
-      otherwise: refusal(503, 'offline', 'This needs a connection.'),
+      otherwise: refusal(503, 'offline', 'This needs a connection. Try again when there is one.'),
     })
     await findText('+252 61 555 0101')
     for (const part of PARTS) await findText(texts.offline.parts[part])

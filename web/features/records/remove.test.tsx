@@ -46,7 +46,12 @@ const history = [
     ...{ device: null, reason: null, changes: [], waiting: false },
   },
 ]
-const stale = () => refusal(409, 'stale', 'Someone else changed this in the meantime.')
+const stale = () =>
+  refusal(
+    409,
+    'stale',
+    'Someone else changed this in the meantime. Look at what they changed, then save again.',
+  )
 const bodies = (calls: readonly Call[]) => calls.map(({ body }) => body)
 
 /** Deletes what stands there, in the version that it has now. */
@@ -111,7 +116,13 @@ test('a record that says what was seen is deleted though its version rose', asyn
 
 test('a record that somebody changed between reading and writing is shown likewise', async () => {
   const now = { ...seen, version: 3, description: 'A witness came.' }
-  await openRemoval(now, () => refusal(409, 'conflict', 'This does not fit with what is there now.'))
+  await openRemoval(now, () =>
+    refusal(
+      409,
+      'conflict',
+      'This does not fit with what is there now. Load the page again, then decide anew.',
+    ),
+  )
   await write('Reason', 'Entered twice')
   await press('Delete')
   await findText('A witness came.')
@@ -143,7 +154,7 @@ test('a comment is deleted as it stands there, and after an edit only once that 
   await press('Remove comment')
   const dialog = await find('dialog')
   dialog.querySelector<HTMLButtonElement>('.btn-danger')?.click()
-  await findText('Someone else changed this in the meantime.')
+  await findText('Someone else changed this in the meantime. Look at what they changed, then save again.')
   await findText('Second words')
   await press('Delete anyway')
   await vi.waitFor(() =>
