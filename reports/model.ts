@@ -21,7 +21,7 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
-/** What a person asks for (Spec 3 §3, Report request), with the language and, for `custom`, the two days. */
+/** What a person asks for (REQ-RPT-01), with the language and, for `custom`, the two days. */
 export interface ReportRequest {
   readonly reportTitle: string
   readonly reportType: ReportType

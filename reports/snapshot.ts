@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /**
- * The figures of monitoring at one moment, as the page saves them under the year and month (Spec 1 §7): those that
+ * The figures of monitoring at one moment, as the page saves them under the year and month (REQ-OVW-16): those that
  * the screens show, with the moment and the regions that bound them.
  */
 export async function monitoringSnapshot(

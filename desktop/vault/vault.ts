@@ -36,7 +36,7 @@ const NOTHING_KNOWN = { retryAfterMs: 0, keychain: false, recoverable: false }
 
 /**
  * Keeps the random data key of the mirror: wrapped by passphrase and keychain, and once more for the
- * administrators (Architecture §6). Calls run one after another, so that tries can't race the delay.
+ * administrators (REQ-DSK-03). Calls run one after another, so that tries can't race the delay.
  */
 export class Vault {
   readonly #path: string

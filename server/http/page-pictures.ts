@@ -18,7 +18,7 @@ const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="110" height="110" v
   <path fill="#ffffff" d="M17 6l2.7 7.9h8.3l-6.7 4.9 2.5 8L17 22l-6.8 4.8 2.5-8L6 13.9h8.3z"/></svg>`
 
 /**
- * Answers `/api/placeholder?page=…&lang=…` (Spec 1 §2.6): the picture that a shared link shows, drawn from the page's
+ * Answers `/api/placeholder?page=…&lang=…` (REQ-SHL-38): the picture that a shared link shows, drawn from the page's
  * texts. There are few, and each is drawn once.
  */
 export function pagePictures(pages: BuiltPages): HttpMiddleware {

@@ -22,7 +22,7 @@ export type Alert = z.infer<typeof alert>
 
 const subscription = z.object({ subscribed: z.boolean() })
 
-/** Emergency alerts (issue 3 §2): everybody reads what stands now, permitted staff publish and end. */
+/** Emergency alerts (REQ-OVW-02): everybody reads what stands now, permitted staff publish and end. */
 export const alertsContract = {
   current: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import type { AnswerOf, Contract, Endpoint, InputOf, Page, Params } from './endp
 import type { ErrorCode, ErrorDetail } from './errors.ts'
 import { fillPath } from './path-table.ts'
 
-/** A failed call, read as Spec 1 §8 says: `message`, else `error`, else `HTTP {status}`. */
+/** A failed call, read as REQ-API-04 says: `message`, else `error`, else `HTTP {status}`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'unknown'
@@ -142,7 +142,7 @@ export function readPage(response: Response, value: unknown): Page<unknown> {
   return { items, next: next ? new URLSearchParams(next).get('cursor') : null, total }
 }
 
-/** Reads a failed answer in the shape of Spec 1 §8; never throws. */
+/** Reads a failed answer in the shape of REQ-API-04; never throws. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const body = parseJson(text)

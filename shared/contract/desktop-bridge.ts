@@ -3,7 +3,7 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 
 /**
  * What the desktop's windows may ask of the app beyond `/api`: `window.desktop`, absent in a browser.
- * Everything that a browser can do as well goes through `/api` and is not here (Architecture §6).
+ * Everything that a browser can do as well goes through `/api` and is not here (REQ-DSK-02).
  */
 
 /** Where this device stands with the server, as the header shows it. */

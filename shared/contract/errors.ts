@@ -1,4 +1,4 @@
-/** Every stable error code with the HTTP status it is answered with (architecture: Errors). */
+/** Every stable error code with the HTTP status it is answered with (REQ-API-05). */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,

@@ -27,7 +27,7 @@ export const grantRoundState = z.object({
 })
 export type GrantRoundState = z.infer<typeof grantRoundState>
 
-/** The round of the grant programme that pages announce (Spec 2 §2): set by administrators, never invented. */
+/** The round of the grant programme that pages announce (REQ-PRJ-01): set by administrators, never invented. */
 export const grantRoundContract = {
   get: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ export const caseSummary = z.object({
 
 const caseId = z.object({ state: z.enum(['proposed', 'published', 'withdrawn', 'refused']) })
 
-/** Calls of ICCPR cases (Spec 3 §7). Publishing takes two people: one writes the summary, another approves it. */
+/** Calls of ICCPR cases (REQ-MON-19). Publishing takes two people: one writes the summary, another approves it. */
 export const iccprCasesContract = {
   ...declaredCalls(iccprCases),
   getPublication: endpoint({

@@ -8,7 +8,7 @@ const TICKET_LENGTH = 100
 const calls = declaredCalls(incidents)
 
 /**
- * Calls of incidents (Spec 2 §7). Anyone may report one; a visitor is answered with the reference only, and a
+ * Calls of incidents (REQ-INC-06). Anyone may report one; a visitor is answered with the reference only, and a
  * report that is sent again with the same `id` is the same report.
  */
 export const incidentsContract = {

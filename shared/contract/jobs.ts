@@ -76,7 +76,7 @@ export const jobEdit = z
 
 const instant = z.iso.datetime()
 
-/** A job (Spec 2 §3). */
+/** A job (REQ-JOB-06). */
 export const job = z.object({
   id: z.uuid(),
   /** The job's address below /jobs. */
@@ -117,7 +117,7 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-/** Jobs (Spec 2 §7): everybody reads those that are open, permitted staff write. */
+/** Jobs (REQ-JOB-10): everybody reads those that are open, permitted staff write. */
 export const jobsContract = {
   ...revisionCalls('jobs', 'jobs:edit', job),
   list: listEndpoint({

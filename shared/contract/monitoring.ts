@@ -83,7 +83,7 @@ export const statisticsContract = {
     access: 'statistics:read',
     // Active staff are counted by the server only, and half the figures would be worse than none.
     offline: 'online',
-    summary: 'The eight figures of the dashboard (Spec 1 §3)',
+    summary: 'The eight figures of the dashboard',
     output: dashboardStats,
   }),
 } as const

@@ -83,7 +83,7 @@ const creation = z.object({
   author: sentBy,
 })
 
-/** What creates news: an article (Spec 2 §7), or Quick Publish (Spec 1 §7), which alone has a priority or a day. */
+/** What creates news: an article (REQ-PUB-10), or Quick Publish (REQ-PUB-22), which alone has a priority or a day. */
 const newsCreation = withFieldRules(
   creation,
   {
@@ -121,7 +121,7 @@ const instant = z.iso.datetime()
 export const newsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
 export type NewsImage = z.infer<typeof newsImage>
 
-/** A news item with the fields of both readings: the article's (Spec 2 §3) and the dashboard's (Spec 1 §3). */
+/** A news item with the fields of both readings: the article's (REQ-PUB-05) and the dashboard's (REQ-PUB-06). */
 export const newsItem = z.object({
   id: z.uuid(),
   /** The item's address below /news. */
@@ -198,7 +198,7 @@ const newsReplacement = z.object({
   ...replacement.shape,
 })
 
-/** News (Spec 1 §7, Spec 2 §7): everybody reads what is published, permitted staff write. */
+/** News (REQ-PUB-10): everybody reads what is published, permitted staff write. */
 export const newsContract = {
   ...revisionCalls('news', 'news:edit', newsItem),
   list: listEndpoint({

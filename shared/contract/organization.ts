@@ -57,7 +57,7 @@ const fields = {
 export const organizationSettings = z.object({
   version: z.int(),
   email: z.string().nullable(),
-  /** For emergencies, answered within two hours (Spec 3 §9). */
+  /** For emergencies, answered within two hours (REQ-ORG-10). */
   emergencyEmail: z.string().nullable(),
   hotline: z.string().nullable(),
   office: z.string().nullable(),
@@ -69,7 +69,7 @@ export const organizationSettings = z.object({
 })
 export type OrganizationSettings = z.infer<typeof organizationSettings>
 
-/** The organisation itself: how it is reached, and who may say so (architecture §8). */
+/** The organisation itself: how it is reached, and who may say so (REQ-ORG-11). */
 export const organizationContract = {
   get: endpoint({
     method: 'GET',

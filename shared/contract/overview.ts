@@ -42,7 +42,7 @@ export const measuredHealth = z.object({
 })
 export type MeasuredHealth = z.infer<typeof measuredHealth>
 
-/** What the overview of the staff shows beside statistics and news (Spec 1 §2.9). */
+/** What the overview of the staff shows beside statistics and news (REQ-OVW-07, REQ-OVW-09). */
 export const overviewContract = {
   activity: endpoint({
     method: 'GET',

@@ -254,7 +254,7 @@ export type ItemPage = {
     ? Name
     : never
 }[PageName]
-/** The pages with metadata of their own (Spec 1 §2.6), by the names of their pictures; all others take those of `site`. */
+/** The pages with metadata of their own (REQ-SHL-37), by the names of their pictures; all others take those of `site`. */
 export type PagePreset = Extract<Declared, { readonly preset: string }>['preset'] | 'site'
 
 const presets = Object.values<Page & { readonly preset?: string }>(PAGES).map(

@@ -21,7 +21,7 @@ export const partnerEdit = z
   .partial()
   .required({ version: true })
 
-/** An organisation of the directory (Spec 2 §3). */
+/** An organisation of the directory (REQ-PAR-02). */
 export const partner = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -38,7 +38,7 @@ export const partner = z.object({
 })
 export type Partner = z.infer<typeof partner>
 
-/** The directory of organisations (Spec 2 §2): everybody reads it, permitted staff keep it. */
+/** The directory of organisations (REQ-PAR-01): everybody reads it, permitted staff keep it. */
 export const partnersContract = {
   ...revisionCalls('partners', 'partners:edit', partner),
   list: listEndpoint({

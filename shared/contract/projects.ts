@@ -58,7 +58,7 @@ const creation = z.object({
   progress: fields.progress.default(0),
 })
 
-/** What creates a project (Spec 2 §5); without a start it begins today. */
+/** What creates a project (REQ-PRJ-10, REQ-PRJ-11); without a start it begins today. */
 const projectCreation = withFieldRules(
   creation,
   {
@@ -75,7 +75,7 @@ export const projectEdit = z
   .partial()
   .required({ version: true })
 
-/** A project (Spec 2 §3). */
+/** A project (REQ-PRJ-07). */
 export const project = z.object({
   id: z.uuid(),
   /** The project's address below /projects. */
@@ -119,7 +119,7 @@ const filters = {
   status: choices(PROJECT_STATUSES),
 }
 
-/** Projects (Spec 2 §7): everybody reads them, permitted staff write. */
+/** Projects (REQ-PRJ-14): everybody reads them, permitted staff write. */
 export const projectsContract = {
   ...revisionCalls('projects', 'projects:edit', project),
   list: listEndpoint({

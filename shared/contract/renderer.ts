@@ -33,7 +33,7 @@ export interface RenderedPage {
   readonly title: string
   /** Title and description for search engines and for whoever the address is sent to. */
   readonly shared: { readonly title: string; readonly description: string; readonly siteName: string }
-  /** Which preset the page has (Spec 1 §2.6); its picture goes by this name. */
+  /** Which preset the page has (REQ-SHL-37); its picture goes by this name. */
   readonly preset: PagePreset
   /** The page's own picture, in place of the preset's; null where it has none. */
   readonly picture: PagePicture | null

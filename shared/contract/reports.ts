@@ -14,7 +14,7 @@ import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
 
-/** What is asked for in a report (Spec 3 §3, rules §5); a custom range brings its own days. */
+/** What is asked for in a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */
 export const reportRequest = withFieldRules(
   z.object({
     reportTitle: z
@@ -66,7 +66,7 @@ export const reportView = z.object({
 export type ReportView = z.infer<typeof reportView>
 
 /**
- * Reports (Spec 1 §7, Spec 3 §7): made in the background, listed, downloaded to a local file. The desktop makes its
+ * Reports (REQ-OVW-16, REQ-RPT-07): made in the background, listed, downloaded to a local file. The desktop makes its
  * own from the mirror and keeps them encrypted on the device, so that each side lists those that were made there.
  */
 export const reportsContract = {

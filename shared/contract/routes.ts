@@ -3,7 +3,7 @@ import { PAGES, type Page, type PageName } from './pages.ts'
 import { createPathTable } from './path-table.ts'
 
 /**
- * One path of the UI (Spec 1 §2.1, architecture §8). A path without `visitor` answers not-found to signed-out people,
+ * One path of the UI (REQ-SHL-01 to REQ-SHL-22). A path without `visitor` answers not-found to signed-out people,
  * one without `staff` shows the visitor's page to everybody.
  */
 export interface PageRoute extends Pick<Page, 'bare' | 'form' | 'unlisted'> {

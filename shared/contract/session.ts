@@ -5,7 +5,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
 
-/** The signed-in user (Spec 1 §3), with what the UI needs to hide controls. */
+/** The signed-in user (REQ-AUT-01), with what the UI needs to hide controls. */
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -41,7 +41,7 @@ export const newPassword = z
 /** Six digits of the authenticator app or sixteen of a recovery code, with the blanks that people enter. */
 const secondFactorCode = z.string().trim().min(1).max(20)
 
-/** Signing in and out (Spec 1 §7); GET /login and /logout are navigations and are not declared here. */
+/** Signing in and out (REQ-AUT-02 to REQ-AUT-04); GET /login and /logout are navigations and are not declared here. */
 export const sessionContract = {
   user: endpoint({
     method: 'GET',

@@ -31,7 +31,7 @@ export type SiteFact = z.infer<typeof siteFact>
 
 const named = z.object({ id: z.enum(SITE_FACTS) })
 
-/** The statements of the organisation (issue 3 §2): everybody reads what is shown, administrators write. */
+/** The statements of the organisation (REQ-PRD-04): everybody reads what is shown, administrators write. */
 export const siteFactsContract = {
   list: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ export const deviceView = z.object({
 })
 
 /**
- * Sync between a device and the server (architecture: Sync). `push` takes raw operations, so that one that can't be
+ * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` takes raw operations, so that one that can't be
  * read is refused alone; `pull` answers lines of JSON.
  */
 export const syncContract = {

@@ -1,8 +1,8 @@
-/** ICCPR case status (Spec 3 §4). */
+/** ICCPR case status (REQ-MON-16). */
 export const CASE_STATUSES = ['pending', 'active', 'review', 'completed', 'escalated'] as const
-/** ICCPR case priority (Spec 3 §4). */
+/** ICCPR case priority (REQ-MON-16). */
 export const CASE_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
-/** UPR recommendation status (Spec 3 §4). */
+/** UPR recommendation status (REQ-MON-23). */
 export const RECOMMENDATION_STATUSES = [
   'not-started',
   'in-progress',
@@ -12,11 +12,11 @@ export const RECOMMENDATION_STATUSES = [
 ] as const
 /** The states in which the work on a recommendation has ended. */
 export const RECOMMENDATION_ENDS = ['implemented'] as const
-/** UPR recommendation priority (Spec 3 §4). */
+/** UPR recommendation priority (REQ-MON-23). */
 export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 /** The answer of the State under review: accepted, or noted. */
 export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
-/** Incident type (Spec 2 §3). */
+/** Incident type (REQ-INC-03). */
 export const INCIDENT_TYPES = [
   'sgbv',
   'torture',
@@ -28,7 +28,7 @@ export const INCIDENT_TYPES = [
   'discrimination',
   'other',
 ] as const
-/** Incident severity (Spec 2 §3). */
+/** Incident severity (REQ-INC-04). */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 /** Triage status of an incident; the specification names none, so these follow the field's practice. */
 export const INCIDENT_STATUSES = ['new', 'assessing', 'verified', 'referred', 'closed', 'unfounded'] as const
@@ -66,7 +66,7 @@ export const RECOMMENDATION_THEMES = [
 ] as const
 /** Kind of an evidence file's origin, as the user who attaches it states it. */
 export const EVIDENCE_KINDS = ['photo', 'video', 'audio', 'document', 'medical', 'other'] as const
-/** Category of a document of the library (Spec 3 §4). */
+/** Category of a document of the library (REQ-DOC-04). */
 export const DOCUMENT_CATEGORIES = [
   'reports',
   'policies',

@@ -1,7 +1,7 @@
 import { mogadishuDay } from './dates.ts'
 import { tooShort } from './text-limit.ts'
 
-/** Spec 2 §3. */
+/** Categories of jobs (REQ-JOB-07). */
 export const JOB_CATEGORIES = [
   'human-rights',
   'legal',
@@ -94,7 +94,7 @@ export function isClosed(deadline: string | null, now: Date): boolean {
   return deadline !== null && deadline < mogadishuDay(now)
 }
 
-/** The link by which people apply: a letter to the address with the job's title in its subject (Spec 2 §7). */
+/** The link by which people apply: a letter to the address with the job's title in its subject (REQ-JOB-11). */
 export function applicationLink(address: string, subject: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }

@@ -132,10 +132,10 @@ export function plainMarkedText(text: string): string {
     .trim()
 }
 
-/** Letters of a summary that is made of a text (Spec 1 §3). */
+/** Letters of a summary that is made of a text (REQ-PUB-22). */
 const SUMMARY_LENGTH = 200
 
-/** The beginning of a text as a summary, with an ellipsis where more follows (Spec 1 §3). */
+/** The beginning of a text as a summary, with an ellipsis where more follows (REQ-PUB-22). */
 export function summaryOf(content: string): string {
   const plain = plainMarkedText(content)
   return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain

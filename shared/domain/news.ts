@@ -1,6 +1,6 @@
 import { NO_CHANNEL, type Reach } from './publishing.ts'
 
-/** Categories of articles (Spec 2 §3). */
+/** Categories of articles (REQ-PUB-07). */
 const ARTICLE_CATEGORIES = [
   'organization',
   'advocacy',
@@ -9,7 +9,7 @@ const ARTICLE_CATEGORIES = [
   'legal',
   'community',
 ] as const
-/** Every category of news: those of articles, and those of Quick Publish (Spec 1 §5). */
+/** Every category of news: those of articles, and those of Quick Publish (REQ-PUB-21). */
 export const NEWS_CATEGORIES = [
   ...ARTICLE_CATEGORIES,
   'human_rights',
@@ -22,7 +22,7 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 export const NEWS_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const
 export type NewsStatus = (typeof NEWS_STATUSES)[number]
 
-/** Urgency of Quick Publish (Spec 1 §5). */
+/** Urgency of Quick Publish (REQ-PUB-20). */
 export const NEWS_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
 
@@ -63,16 +63,16 @@ export interface NewsProblem {
 
 type Rule = readonly [path: 'title' | 'summary' | 'content', least: number, message: string]
 const TITLE_RULE: Rule = ['title', 5, 'Title must be at least 5 characters']
-/** Spec 2 §5. */
+/** Least lengths of an article (REQ-PUB-08). */
 const ARTICLE_RULES: readonly Rule[] = [
   TITLE_RULE,
   ['summary', 20, 'Summary must be at least 20 characters'],
   ['content', 50, 'Content must be at least 50 characters'],
 ]
-/** Spec 1 §5. */
+/** Least lengths of Quick Publish (REQ-PUB-17). */
 const QUICK_RULES: readonly Rule[] = [TITLE_RULE, ['content', 20, 'Content must be at least 20 characters']]
 
-/** Whether what was sent is Quick Publish and not an article: only it names a priority or a day (architecture §8). */
+/** Whether what was sent is Quick Publish and not an article: only it names a priority or a day (REQ-API-12). */
 export function isQuickPublish(sent: {
   readonly priority?: unknown
   readonly publishedDate?: unknown

@@ -1,4 +1,4 @@
-/** Whom the newsletter is for, by the audiences of Spec 1 §1; `targetAudience` (Spec 1 §3) names some of them. */
+/** Whom the newsletter is for, by the audiences of REQ-PRD-02; `targetAudience` (REQ-PUB-16) names some of them. */
 export const NEWSLETTER_GROUPS = ['public', 'advocates', 'partners'] as const
 export type NewsletterGroup = (typeof NEWSLETTER_GROUPS)[number]
 

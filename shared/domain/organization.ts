@@ -1,9 +1,9 @@
 /** Most characters of what administrators say of the organisation. */
 export const ORGANIZATION_LIMITS = { hotline: 40, office: 300, accountName: 60 } as const
-/** The organisation's own accounts in social media (Spec 2 §3). */
+/** The organisation's own accounts in social media (REQ-PAR-03). */
 export const SOCIAL_ACCOUNTS = 2
 
-/** Services that are called by a number of their own in an emergency (Spec 2 §9). */
+/** Services that are called by a number of their own in an emergency (REQ-INC-12). */
 export const EMERGENCY_SERVICES = ['police', 'medical'] as const
 export type EmergencyService = (typeof EMERGENCY_SERVICES)[number]
 
@@ -37,6 +37,6 @@ export function telephoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }
 
-/** The organisation's own documents (Spec 3 §2.4, §2.7). */
+/** The organisation's own documents (REQ-ORG-08, REQ-ORG-12). */
 export const ORGANIZATION_DOCUMENTS = ['strategic-plan', 'strategic-framework', 'impact-report'] as const
 export type OrganizationDocument = (typeof ORGANIZATION_DOCUMENTS)[number]

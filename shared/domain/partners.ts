@@ -1,4 +1,4 @@
-/** The categories of the directory in their order (Spec 2 §3); the first holds the organisation's own accounts. */
+/** The categories of the directory in their order (REQ-PAR-03); the first holds the organisation's own accounts. */
 export const PARTNER_CATEGORIES = [
   'social-media',
   'un-agencies',

@@ -1,6 +1,6 @@
 import data from './places.data.json' with { type: 'json' }
 
-/** The seven regions of Spec 1 §3, as learning, grants and `stateCode` use them. */
+/** The seven regions of REQ-PRD-08, as learning, grants and `stateCode` use them. */
 export const STATES = [
   'banadir',
   'puntland',

@@ -1,5 +1,5 @@
 import { tooShort } from './text-limit.ts'
-/** Spec 2 §3. */
+/** Categories of projects (REQ-PRJ-08). */
 export const PROJECT_CATEGORIES = [
   'human_rights_monitoring',
   'women_empowerment',
@@ -20,7 +20,7 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 export const PROJECT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type ProjectPriority = (typeof PROJECT_PRIORITIES)[number]
 
-/** The three tabs of Spec 2 §4, and one for those that stand in none of them. */
+/** The three tabs of REQ-PRJ-03, and one for those that stand in none of them. */
 export const PROJECT_TABS = ['ongoing', 'upcoming', 'completed', 'stopped'] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 export const STATUSES_OF: Readonly<Record<ProjectTab, readonly [ProjectStatus, ...ProjectStatus[]]>> = {
@@ -73,7 +73,7 @@ const LEAST = [
 
 type Problem = { readonly path: keyof ProjectFields; readonly message: string }
 
-/** What is wrong with a project (Spec 2 §5); the form and the server decide by it. */
+/** What is wrong with a project (REQ-PRJ-10); the form and the server decide by it. */
 export function projectProblems(fields: ProjectFields): Problem[] {
   const { startDate, endDate, progress } = fields
   const found: Problem[] = LEAST.flatMap(([path, least, message]) =>

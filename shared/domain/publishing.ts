@@ -1,6 +1,6 @@
 import type { NewsletterGroup } from './newsletter.ts'
 
-/** The ways on which something is published (Spec 1 §5). */
+/** The ways on which something is published (REQ-PUB-19). */
 export const PUBLISH_CHANNELS = ['website', 'email', 'social'] as const
 export type PublishChannel = (typeof PUBLISH_CHANNELS)[number]
 
@@ -10,5 +10,5 @@ export interface Reach {
   readonly targetAudience: readonly NewsletterGroup[]
 }
 
-/** Spec 1 §5. */
+/** What is said where no channel is chosen (REQ-PUB-19). */
 export const NO_CHANNEL = 'Select at least one channel'

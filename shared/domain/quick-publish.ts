@@ -1,11 +1,11 @@
 import type { NewsCategory, NewsPriority } from './news.ts'
 import type { PublishChannel } from './publishing.ts'
 
-/** What is published at once (Spec 1 §5); it travels as the tags of the item (Spec 1 §3). */
+/** What is published at once (REQ-PUB-18); it travels as the tags of the item (REQ-PUB-22). */
 export const PUBLISH_TYPES = ['news', 'alert', 'update', 'announcement', 'urgent'] as const
 export type PublishType = (typeof PUBLISH_TYPES)[number]
 
-/** Categories of Quick Publish (Spec 1 §5). */
+/** Categories of Quick Publish (REQ-PUB-21). */
 export const QUICK_CATEGORIES = [
   'human_rights',
   'women_empowerment',
@@ -14,7 +14,7 @@ export const QUICK_CATEGORIES = [
   'partnerships',
 ] as const satisfies readonly NewsCategory[]
 
-/** What Quick Publish begins with (Spec 1 §5). */
+/** What Quick Publish begins with (REQ-PUB-18 to REQ-PUB-21). */
 export const QUICK_DEFAULTS = {
   type: 'announcement',
   channels: ['website'],

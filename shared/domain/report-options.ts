@@ -1,8 +1,8 @@
-/** Report types (Spec 3 §3). */
+/** Report types (REQ-RPT-02). */
 export const REPORT_TYPES = ['monthly', 'quarterly', 'annual', 'incident', 'compliance', 'custom'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** Date ranges of a report (Spec 3 §3); `custom` brings its own first and last day. */
+/** Date ranges of a report (REQ-RPT-03); `custom` brings its own first and last day. */
 export const DATE_RANGES = [
   'last-7-days',
   'last-30-days',
@@ -13,15 +13,15 @@ export const DATE_RANGES = [
 ] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 
-/** Output formats that the specification names (Spec 3 §3). */
+/** Output formats that the specification names (REQ-RPT-04). */
 export const REPORT_FORMATS = ['pdf', 'word', 'excel', 'powerpoint'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
-/** Output formats that have a writer; only these may be offered or accepted (issue 2 §8). */
+/** Output formats that have a writer; only these may be offered or accepted (REQ-RPT-04). */
 export const OFFERED_FORMATS = ['pdf', 'excel'] as const satisfies readonly ReportFormat[]
 export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
 
-/** Sections of a report, in the order in which they are printed (Spec 3 §3). */
+/** Sections of a report, in the order in which they are printed (REQ-RPT-05). */
 export const REPORT_SECTIONS = [
   'executive-summary',
   'incident-overview',

@@ -64,7 +64,7 @@ export function tagTerm(tag: string): string {
   return `#${foldText(tag).replaceAll(' ', '_')}`
 }
 
-/** The single tags of comma-separated text (Spec 3 §3), trimmed, without empty ones. */
+/** The single tags of comma-separated text (REQ-MON-15), trimmed, without empty ones. */
 export function splitTags(tags: string | null): string[] {
   return (tags ?? '')
     .split(',')

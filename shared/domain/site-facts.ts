@@ -1,4 +1,4 @@
-/** Every statement of the organisation that pages show (Spec 1 §1, §2.9), in the order of lists. */
+/** Every statement of the organisation that pages show (REQ-PRD-04, REQ-OVW-08), in the order of lists. */
 export const SITE_FACTS = [
   'human-rights-cases',
   'active-organisations',

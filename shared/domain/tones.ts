@@ -22,7 +22,7 @@ const TONES: Readonly<Record<ToneKind, Readonly<Record<string, Tone>>>> = {
   difficulty: { beginner: 'green', intermediate: 'yellow', advanced: 'red' },
 }
 
-/** The colour of a status, priority (or severity) or difficulty, whatever its case; grey for all others (Spec 1 §4). */
+/** The colour of a status, priority (or severity) or difficulty, whatever its case; grey for all others (REQ-PRD-06, REQ-PRD-07). */
 export function toneOf(kind: ToneKind, value: string | null | undefined): Tone {
   const tones = TONES[kind]
   const key = value?.toLowerCase() ?? ''

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import { calendar } from './so/calendar.ts'
 
-/** What is shown for a date that can not be parsed (Spec 1 §5), in both languages as the specification has it. */
+/** What is shown for a date that can not be parsed (REQ-I18N-02), in both languages as the specification has it. */
 const INVALID_DATE = 'Invalid Date'
 /** The zone of the people that the records are about; it has no summer time. */
 export const EAST_AFRICA = 'Africa/Mogadishu'
@@ -99,7 +99,7 @@ function zoneName(date: Date, locale: Locale, zone: Zone): string {
 
 /**
  * How long ago: under an hour in minutes, under a day in hours, under seven days in days, else the full date
- * (Spec 1 §9). What lies ahead is told in the same way.
+ * (REQ-I18N-03). What lies ahead is told in the same way.
  */
 export function formatRelative(when: When, locale: Locale, now: number = Date.now()): string {
   const date = read(when)

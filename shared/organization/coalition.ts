@@ -9,7 +9,7 @@ export const PROGRAMMES = [
   { id: 'awareness', path: '/news' },
 ] as const
 
-/** What membership brings (Spec 3 §2.8). */
+/** What membership brings (REQ-ORG-20). */
 export const BENEFITS = ['voice', 'evidence', 'training', 'solidarity', 'access', 'standards'] as const
 
 /** Sites about the Responsibility to Protect. */

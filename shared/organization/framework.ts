@@ -1,7 +1,7 @@
-/** The three pillars of the vision of zero violations (Spec 3 §2.4). */
+/** The three pillars of the vision of zero violations (REQ-ORG-04). */
 export const VISION_PILLARS = ['accountability', 'empowerment', 'protection'] as const
 
-/** What the protection budget is meant for, in percent (Spec 3 §2.4). */
+/** What the protection budget is meant for, in percent (REQ-ORG-05). */
 export const PROTECTION_ALLOCATION = [
   { id: 'shelter', percent: 35 },
   { id: 'medical', percent: 25 },
@@ -10,7 +10,7 @@ export const PROTECTION_ALLOCATION = [
 ] as const
 
 /**
- * The accountability timeline (Spec 3 §2.4): the specification names no figures for it, so that it shows steps. What
+ * The accountability timeline (REQ-ORG-06): the specification names no figures for it, so that it shows steps. What
  * was still ahead when the framework was written is projected.
  */
 export const ACCOUNTABILITY_TIMELINE = [
@@ -23,7 +23,7 @@ export const ACCOUNTABILITY_TIMELINE = [
 /** The parts of the integrated approach, in the order in which each leads to the next. */
 export const APPROACH = ['prevent', 'protect', 'document', 'refer', 'account'] as const
 
-/** What the organisation states of itself in the framework's call to action (Spec 3 §9): claims, not measurements. */
+/** What the organisation states of itself in the framework's call to action (REQ-ORG-08): claims, not measurements. */
 export const FRAMEWORK_FIGURES = [
   { id: 'cases', value: '2,500+' },
   { id: 'communities', value: '150+' },
@@ -31,5 +31,5 @@ export const FRAMEWORK_FIGURES = [
   { id: 'support', value: '24/7' },
 ] as const
 
-/** The values of the organisation (Spec 3 §2.4). */
+/** The values of the organisation (REQ-ORG-03). */
 export const VALUES = ['empowerment', 'equality', 'accountability', 'collaboration'] as const

@@ -1,13 +1,13 @@
 import type { GrantRound } from '#shared/contract/grant-round.ts'
 
-/** What the programme gives, in whole US dollars, for projects of so many months (Spec 3 §9). */
+/** What the programme gives, in whole US dollars, for projects of so many months (REQ-GRT-02). */
 export const GRANT_TIERS = [
   { id: 'small', amount: 3000, months: [1, 3] },
   { id: 'medium', amount: 4500, months: [3, 6] },
   { id: 'large', amount: 6000, months: [6, 12] },
 ] as const
 
-/** The criteria of the evaluation with their points, 100 together (Spec 3 §9). */
+/** The criteria of the evaluation with their points, 100 together (REQ-GRT-08). */
 export const GRANT_CRITERIA = [
   { id: 'relevance', points: 30 },
   { id: 'capacity', points: 25 },
@@ -23,7 +23,7 @@ export const ROUND_2025 = {
   deadline: '2025-08-15',
 } as const satisfies GrantRound
 
-/** The stages of the round of 2025 with their first and last days; null where there is none (Spec 3 §9). */
+/** The stages of the round of 2025 with their first and last days; null where there is none (REQ-GRT-03 to REQ-GRT-05). */
 export const GRANT_STAGES = [
   { id: 'opens', from: '2025-06-11', to: '2025-06-11' },
   { id: 'deadline', from: '2025-08-15', to: '2025-08-15' },

@@ -3,7 +3,7 @@ import type { StateCode } from '#shared/domain/places.ts'
 /** Currency of the plan's budget. */
 export const BUDGET_CURRENCY = 'USD'
 
-/** The budget of the plan (Spec 3 §9). */
+/** The budget of the plan (REQ-ORG-16, REQ-ORG-17). */
 export const BUDGET = [
   {
     year: '2025',
@@ -26,7 +26,7 @@ export const BUDGET = [
     ],
   },
 ] as const
-/** Both years together (Spec 3 §9). */
+/** Both years together (REQ-ORG-17). */
 export const BUDGET_TOTAL = 970_000
 
 /** The eight priorities in their order, with how pressing each is. */
@@ -41,7 +41,7 @@ export const PRIORITIES = [
   { id: 'international', urgency: 'high' },
 ] as const
 
-/** The Federal Member States and regions that the plan names (Spec 3 §2.7). */
+/** The Federal Member States and regions that the plan names (REQ-ORG-15). */
 export const PLAN_STATES = [
   'banadir',
   'puntland',

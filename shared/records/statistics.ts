@@ -55,7 +55,7 @@ export async function readCube(run: RunStatement, what: CubeQuery, today: string
 
 const counted = z.object({ total: z.coerce.number() })
 
-/** The dashboard's figures that come from records (Spec 1 §3); the server adds those of people and documents. */
+/** The dashboard's figures that come from records (REQ-OVW-06); the server adds those of people and documents. */
 export function dashboardFigures(statistics: MonitoringStatistics) {
   const { cases, recommendations, incidents } = statistics
   return {

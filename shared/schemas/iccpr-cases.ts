@@ -15,7 +15,7 @@ const write = 'iccpr-cases:edit'
 const internal = { classification: 'internal', writer: write } as const
 const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
-/** The fields of an ICCPR case (Spec 3 §3, rules §5). */
+/** The fields of an ICCPR case (REQ-MON-15, REQ-MON-18). */
 const iccprCaseFields = {
   title: field(requiredText(2, 300, 'Case title is required'), {
     ...internal,
@@ -58,7 +58,7 @@ const iccprCaseFields = {
   }),
 } as const
 
-/** ICCPR cases: which status may follow which (Spec 3 §4 names the statuses; the order is the field's practice). */
+/** ICCPR cases: which status may follow which (REQ-MON-16 names the statuses; the order is the field's practice). */
 export const iccprCases = {
   name: 'iccpr-cases',
   scope: 'region',

@@ -8,7 +8,7 @@ const internal = { classification: 'internal', writer: write } as const
 const personal = { classification: 'personal', readableBy: 'pii:read', writer: 'pii:read' } as const
 const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer: 'pii:read' } as const
 
-/** The fields of an incident (Spec 2 §3, rules and messages §5). */
+/** The fields of an incident (REQ-INC-02, REQ-INC-05). */
 export const incidentFields = {
   incidentType: field(choice(INCIDENT_TYPES, 'Incident type is required'), {
     ...internal,

@@ -44,7 +44,7 @@ export const monitoringStatistics = z.object({
     byPriority: counts,
     byTheme: counts,
     byMonth,
-    /** Implemented in percent of all, whole; 0 when there are none (Spec 3 §2.2). */
+    /** Implemented in percent of all, whole; 0 when there are none (REQ-MON-03). */
     implementationRate: z.int(),
     /** Mean days from creation to implementation. */
     implementationDays: z.number().nullable(),
@@ -61,12 +61,12 @@ export const monitoringStatistics = z.object({
     /** Neither closed nor unfounded. */
     active: z.int(),
   }),
-  /** The combined totals of Spec 3 §2.2. */
+  /** The combined totals of REQ-MON-13. */
   combined: z.object({ monitored: z.int(), active: z.int(), resolved: z.int() }),
 })
 export type MonitoringStatistics = z.infer<typeof monitoringStatistics>
 
-/** The eight figures of Spec 1 §3. */
+/** The eight figures of REQ-OVW-06. */
 export const dashboardStats = z.object({
   iccprCases: z.int(),
   iccprGrowth: z.int(),

@@ -21,7 +21,7 @@ const write = 'upr-recommendations:edit'
 const open = { classification: 'public', writer: write } as const
 const internal = { classification: 'internal', writer: write } as const
 
-/** The fields of a UPR recommendation (Spec 3 §3, rules §5), with what the UN report says of it. */
+/** The fields of a UPR recommendation (REQ-MON-22, REQ-MON-24), with what the UN report says of it. */
 const uprRecommendationFields = {
   recommendationNumber: field(requiredText(1, 60, 'Recommendation number is required'), {
     ...open,

@@ -83,6 +83,14 @@ describe('the code', () => {
     )
     expect(unknown).toEqual([])
   })
+
+  test('cites no chapter of a document that is not in the repository', () => {
+    const chapter = /\b(?:spec(?:ification)?|issue) \d+ §|\barchitecture(?: §|: [A-Z])/gi
+    const found = citing.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(chapter)].map(([citation]) => `${file}: ${citation}`),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 function missingFrom(

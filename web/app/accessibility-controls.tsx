@@ -12,7 +12,7 @@ const loadDialogs = async () => ({
 })
 const AccessibilityDialog = lazy(loadDialogs)
 
-/** The floating buttons of Spec 1 §2.8, on every page, with their dialogs; and the shortcuts of all pages. */
+/** The floating buttons of REQ-A11Y-01 and REQ-A11Y-03, on every page, with their dialogs; and the shortcuts of all pages. */
 export function AccessibilityControls() {
   const { t } = useTranslation(['shell', 'errors'])
   const [open, setOpen] = useState<DialogName | null>(null)

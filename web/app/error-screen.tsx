@@ -4,7 +4,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Catches what goes wrong while drawing, tells the server, and shows the error screen (Spec 1 §2.7). */
+/** Catches what goes wrong while drawing, tells the server, and shows the error screen (REQ-SHL-39). */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
 

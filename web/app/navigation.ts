@@ -8,7 +8,7 @@ export interface PublicEntry {
   readonly badge?: 'new' | 'live' | 'active' | 'member'
 }
 
-/** The public top bar in the order of Spec 1 §2.2, as far as the areas work. */
+/** The public top bar in the order of REQ-SHL-24, as far as the areas work. */
 const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   { path: '/', text: 'home' },
   { path: '/strategic-priorities', text: 'strategy', badge: 'new' },

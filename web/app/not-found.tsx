@@ -4,7 +4,7 @@ import { signInPath } from '#shared/contract/return-path.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** The not-found page (Spec 1 §2.7); on a path of the staff it offers to sign in and return. */
+/** The not-found page (REQ-SHL-42); on a path of the staff it offers to sign in and return. */
 export function NotFound({ why }: { readonly why: 'not-found' | 'sign-in' | 'not-allowed' }) {
   const { t } = useTranslation('errors')
   const { pathname, search } = useLocation()

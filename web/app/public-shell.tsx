@@ -16,7 +16,7 @@ import { Brand } from './brand.tsx'
 import { FOOTER_LINKS, type PublicEntry, publicEntries } from './navigation.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** Entries that stand in the bar itself; the others are under More (Spec 1 §2.2). */
+/** Entries that stand in the bar itself; the others are under More (REQ-SHL-26). */
 const INLINE_ENTRIES = 8
 
 /** The frame of public pages: safety strip, top bar, footer. */

@@ -6,7 +6,7 @@ import { useHydrating } from '#web/lib/page-start.tsx'
 const REPORT = '/incident-reporting'
 const TEXT_FIELDS = 'input, select, textarea, [contenteditable="true"]'
 
-/** The shortcuts of Spec 1 §9 that belong to no single control. F8 is that of the toasts. */
+/** The shortcuts of REQ-A11Y-10 that belong to no single control. F8 is that of the toasts. */
 export function useShortcuts(openOptions: () => void, noSearch: () => void): void {
   const navigate = useNavigate()
   const hydrating = useHydrating()

@@ -42,7 +42,7 @@ export interface StaffEntry {
   readonly queues?: readonly QueueName[]
 }
 
-/** The staff menu in the order of Spec 1 §2.3, then the office's own pages. */
+/** The staff menu in the order of REQ-SHL-34, then the office's own pages. */
 export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/dashboard', text: 'overview', pages: ['overview'], group: 'main' },
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },

@@ -183,7 +183,7 @@ function RailFoot({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** The first name, else the e-mail address, else the fallback (Spec 1 §2.3). */
+/** The first name, else the e-mail address, else the fallback (REQ-SHL-33). */
 function nameOf({ firstName, email }: CurrentUser, fallback: string): string {
   return firstName || email || fallback
 }

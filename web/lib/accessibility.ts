@@ -38,7 +38,7 @@ export const useAccessibility = (): AccessibilitySettings => useShown().settings
 /** The token set on the screen, for what can not read it from CSS. */
 export const useTokenSet = (): TokenSet => useShown().tokens
 
-/** Changes settings, shows them at once and keeps them on this device (Spec 1 §4). */
+/** Changes settings, shows them at once and keeps them on this device (REQ-A11Y-07). */
 export function changeSettings(change: Partial<AccessibilitySettings>): void {
   const next = { ...useShown.getState().settings, ...change }
   const settings = { ...next, fontSize: clampedSize(next.fontSize) }
@@ -46,7 +46,7 @@ export function changeSettings(change: Partial<AccessibilitySettings>): void {
   showKeptLook()
 }
 
-/** Returns everything to its default (Spec 1 §4). */
+/** Returns everything to its default (REQ-A11Y-08). */
 export function resetSettings(): void {
   changeSettings(DEFAULT_SETTINGS)
 }

@@ -46,7 +46,7 @@ function specOf(resource: Resource, call: PropertyKey): Endpoint {
   return spec
 }
 
-/** The key of a read: its collection, so that a write can refresh all of it, and its address (Spec 1 §7). */
+/** The key of a read: its collection, so that a write can refresh all of it, and its address (REQ-API-01). */
 export function callKey<N extends Resource, C extends CallName<N>>(
   resource: N,
   call: C,

@@ -1,4 +1,4 @@
-/** What a user has set on this device so that the product can be used (Spec 1 §3). */
+/** What a user has set on this device so that the product can be used (REQ-A11Y-05). */
 export interface AccessibilitySettings {
   readonly highContrast: boolean
   readonly largeText: boolean
@@ -19,10 +19,10 @@ export interface KeptLook {
   readonly accessibility: string | null
 }
 
-/** Under which names the look is kept on this device (Spec 1 §9). */
+/** Under which names the look is kept on this device (REQ-A11Y-05). */
 export const LOOK_KEYS = { theme: 'theme', accessibility: 'accessibility-settings' } as const
 
-/** Settings before anybody has changed them (Spec 1 §3). */
+/** Settings before anybody has changed them (REQ-A11Y-05). */
 export const DEFAULT_SETTINGS: AccessibilitySettings = {
   highContrast: false,
   largeText: false,
@@ -32,7 +32,7 @@ export const DEFAULT_SETTINGS: AccessibilitySettings = {
   fontSize: 100,
 }
 
-/** The sizes of text that can be chosen, in percent (Spec 1 §5). */
+/** The sizes of text that can be chosen, in percent (REQ-A11Y-06). */
 export const FONT_SIZES = [75, 80, 90, 100, 110, 120, 130, 140, 150] as const
 /** Percent of the chosen size that large text has. */
 const LARGE = 125
@@ -48,12 +48,12 @@ const CLASSES: Readonly<Record<Toggle, string>> = {
 /** Every toggle, in the order in which they are shown. */
 export const TOGGLES = Object.keys(CLASSES) as readonly Toggle[]
 
-/** A size within the limits of Spec 1 §5. */
+/** A size within the limits of REQ-A11Y-06. */
 export function clampedSize(percent: number): number {
   return Math.min(Math.max(percent, FONT_SIZES[0]), 150)
 }
 
-/** The settings of this device: those that were saved, else what the system prefers (Spec 1 §4). */
+/** The settings of this device: those that were saved, else what the system prefers (REQ-A11Y-09). */
 export function settingsFrom({ theme, accessibility }: KeptLook): AccessibilitySettings {
   if (accessibility !== null) return parsedSettings(accessibility)
   return {
@@ -66,7 +66,7 @@ export function settingsFrom({ theme, accessibility }: KeptLook): AccessibilityS
 /** Whether the system asks for it, such as `color-scheme: dark`. */
 export const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches
 
-/** What is no settings falls back to the defaults (Spec 1 §5). */
+/** What is no settings falls back to the defaults (REQ-A11Y-09). */
 function parsedSettings(text: string): AccessibilitySettings {
   const saved = readObject(text)
   const toggles = TOGGLES.map((name) => [name, saved[name] === true])

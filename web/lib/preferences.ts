@@ -9,7 +9,7 @@ interface Preferences {
   /** The language of the account that was signed in last; counts where nothing was chosen. */
   accountLanguage: Locale | null
   theme: string | null
-  /** The accessibility settings as they are kept (Spec 1 §9); null until somebody changes one. */
+  /** The accessibility settings as they are kept (REQ-A11Y-05); null until somebody changes one. */
   accessibility: string | null
 }
 type Name = keyof Preferences

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { noticeExpiry } from './expired-session.ts'
 
-/** The request defaults of Spec 1 §7: no retry, no refetch on focus, no polling, never stale. */
+/** The request defaults of REQ-API-02: no retry, no refetch on focus, no polling, never stale. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: noticeExpiry }),

@@ -6,7 +6,7 @@ import { useCall } from './calls.ts'
 import { useRendering } from './page-start.tsx'
 import { staffCalls } from './staff-calls.ts'
 
-/** Whether somebody is signed in, as `GET /api/user` answers (Spec 1 §4). */
+/** Whether somebody is signed in, as `GET /api/user` answers (REQ-AUT-01). */
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { noteOpenDialog } from './open-dialogs.ts'
 import { Skeleton } from './states.tsx'
 
-/** Milliseconds until the first control of a new dialog takes the focus (Spec 1 §9). */
+/** Milliseconds until the first control of a new dialog takes the focus (REQ-SHL-45). */
 const FOCUS_DELAY = 100
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]'
 

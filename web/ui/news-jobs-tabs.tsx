@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 
 const TABS = ['news', 'jobs'] as const
 
-/** The two tabs of the page for news and jobs (Spec 2 §2), each at its own address. */
+/** The two tabs of the page for news and jobs (REQ-SHL-04), each at its own address. */
 export function NewsJobsTabs() {
   const { t } = useTranslation('published')
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Covers the screen while it is not known who is signed in (Spec 1 §2.1), and nothing else. */
+/** Covers the screen while it is not known who is signed in (REQ-SHL-23), and nothing else. */
 export function FullScreenSpinner() {
   const { t } = useTranslation('shell')
   return (

@@ -5,11 +5,11 @@ import { create } from 'zustand'
 import { useAccessibility } from '#web/lib/accessibility.ts'
 import { useOpenDialogs } from './open-dialogs.ts'
 
-/** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (Spec 1 §9). */
+/** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (REQ-SHL-43). */
 const SHOWN_FOR = 5000
-/** Pixels to the right after which a swipe dismisses (Spec 1 §9). */
+/** Pixels to the right after which a swipe dismisses (REQ-SHL-43). */
 const SWIPE_THRESHOLD = 50
-/** The key that moves the focus to the notifications (Spec 1 §9). */
+/** The key that moves the focus to the notifications (REQ-SHL-43). */
 const HOTKEY = 'F8'
 
 /** A short message that needs no answer; failures that must be read stand in the page instead. */
@@ -27,7 +27,7 @@ interface Shown extends Toast {
 const useToastStore = create<{ toast: Shown | null }>(() => ({ toast: null }))
 let lastId = 0
 
-/** Shows a toast; one that is still shown is replaced (Spec 1 §4). */
+/** Shows a toast; one that is still shown is replaced (REQ-SHL-43). */
 export function showToast(toast: Toast): void {
   lastId += 1
   useToastStore.setState({ toast: { ...toast, id: lastId } })

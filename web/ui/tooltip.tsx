@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** Milliseconds until a tooltip shows, and for how long after one the next shows at once (Spec 1 §9). */
+/** Milliseconds until a tooltip shows, and for how long after one the next shows at once (REQ-SHL-44). */
 const DELAY = 700
 const SKIP_DELAY = 300
 let lastHidden = Number.NEGATIVE_INFINITY

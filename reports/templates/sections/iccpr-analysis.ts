@@ -2,7 +2,7 @@ import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import type { Section } from './section.ts'
 
-/** ICCPR cases by status, priority and right concerned (Spec 3 §3, §4). */
+/** ICCPR cases by status, priority and right concerned (REQ-RPT-12). */
 export const iccprAnalysis: Section = (body, data, wording) => {
   const { words, label, counting, fill, percent } = wording
   const { cases } = data.statistics

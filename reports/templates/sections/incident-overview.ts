@@ -2,7 +2,7 @@ import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import type { Section } from './section.ts'
 
-/** Incidents by type, severity, triage and region (Spec 2 §3). */
+/** Incidents by type, severity, triage and region (REQ-RPT-13). */
 export const incidentOverview: Section = (body, data, wording) => {
   const { words, label, counting, fill } = wording
   const { incidents } = data.statistics

@@ -2,7 +2,7 @@ import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '#shared/doma
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import type { Section } from './section.ts'
 
-/** UPR recommendations by status of implementation, priority and theme (Spec 3 §3, §4). */
+/** UPR recommendations by status of implementation, priority and theme (REQ-RPT-14). */
 export const uprTracking: Section = (body, data, wording) => {
   const { words, label, counting, percent, fill } = wording
   const { recommendations } = data.statistics

@@ -12,7 +12,7 @@ const OPEN_DAYS = 45
 
 type Example = Omit<ContentFields<typeof jobsKind>, 'applicationDeadline' | 'status' | 'email'>
 
-/** Invented vacancies that show what a job looks like (Spec 2 §2); they are labelled, and nobody can apply for them. */
+/** Invented vacancies that show what a job looks like (REQ-JOB-06); they are labelled, and nobody can apply for them. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'monitoring-officer': {
     title: 'Human Rights Monitoring Officer',

@@ -17,7 +17,7 @@ export function jobValues(
     ...fields,
     slug: before?.slug ?? slugOf(title, id, 'job'),
     authorId: before ? before.authorId : userId,
-    // Spec 2 §5 names what is searched in.
+    // REQ-JOB-09 names what is searched in.
     searchText: searchTextOf([title, organization, description]),
     publishedAt: status === 'published' ? (before?.publishedAt ?? now) : null,
   }

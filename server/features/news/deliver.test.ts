@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
-/** As the dialog sends it (Spec 1 §3, §7). */
+/** As the dialog sends it (REQ-PUB-22). */
 const QUICK = {
   title: 'A new office in Kismaayo',
   summary: 'The office opens on Saturday and helps everybody.',

@@ -45,7 +45,7 @@ describe('an article', () => {
     const read = await visitor().news.get({ params: { id: made.slug } })
     expect(read).toEqual(made)
     expect(await visitor().news.get({ params: { id: made.id } })).toEqual(made)
-    // What the dashboard reads of it (Spec 1 §3).
+    // What the dashboard reads of it (REQ-PUB-06).
     expect(read).toMatchObject({ excerpt: ARTICLE.summary, description: ARTICLE.summary, source: NEWS_TEAM })
   })
 

@@ -11,7 +11,7 @@ import { news } from './table.ts'
 /** Nobody: what came with the product is the team's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What the organisation says of itself in Spec 1 §2.5, as news that staff keep from then on. */
+/** The first of the latest updates (REQ-HOM-02), as news that staff keep from then on. */
 const SEEDS = [
   {
     seed: 'grant-programme',

@@ -14,7 +14,7 @@ const read = () => server.visitor().client.organization.get()
 const edit = async (input: Readonly<Record<string, unknown>>, user: TestUser = administrator) =>
   user.client.organization.edit({ input: { version: (await read()).version, ...input } })
 
-/** Spec 2 §9. */
+/** The numbers that are specified (REQ-INC-12). */
 const SPECIFIED = [
   { service: 'police', number: '999', confirmed: false },
   { service: 'medical', number: '911', confirmed: false },

@@ -6,7 +6,7 @@ type Example = Omit<ProjectFields, 'startDate' | 'endDate'> & {
   readonly ends: number
 }
 
-/** Invented projects that show what the page looks like (Spec 2 §2), one of each status; they are labelled. */
+/** Invented projects that show what the page looks like (REQ-PRJ-14), one of each status; they are labelled. */
 export const EXAMPLE_PROJECTS: Readonly<Record<string, Example>> = {
   'district-monitoring': {
     title: 'Human rights monitoring in eight districts',

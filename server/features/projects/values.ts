@@ -21,7 +21,7 @@ export function projectValues(
     authorId: before ? before.authorId : userId,
     budgetMinor: money?.minor ?? null,
     budgetCurrency: money?.currency ?? null,
-    // Spec 2 §5 names what is searched in.
+    // REQ-PRJ-13 names what is searched in.
     searchText: searchTextOf([title, description, titleSo, descriptionSo, location]),
   }
 }

@@ -19,7 +19,7 @@ export { removeExpired } from './remove.ts'
 const AT_ONCE = 2
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Reports: asked for, made in the background, listed, downloaded (Spec 1 §7, Spec 3 §7). */
+/** Reports: asked for, made in the background, listed, downloaded (REQ-OVW-16, REQ-RPT-07). */
 export const reportsHandlers: Handlers<typeof reportsContract> = {
   snapshot: async ({ context }) => ({
     report: await monitoringSnapshot(await statisticsFor(context, {}), {

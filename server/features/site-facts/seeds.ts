@@ -9,7 +9,7 @@ const SOURCE =
 
 type Seed = readonly [value: string, label: string, labelSo: string, valueSo?: string]
 
-/** The claims of Spec 1 §1 and §2.9, word for word in their figures. */
+/** The claims of REQ-PRD-04, REQ-PRD-05 and REQ-OVW-08, word for word in their figures. */
 const SEEDS: Readonly<Record<SiteFactName, Seed>> = {
   'human-rights-cases': ['150+', 'human rights cases', 'kiis oo xuquuqda aadanaha ah'],
   'active-organisations': ['45+', 'active organisations', 'urur oo firfircoon'],

@@ -7,7 +7,7 @@ import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { enterReportedAccess } from './reported-access.ts'
 
-/** Sync between devices and the server (architecture: Sync). */
+/** Sync between devices and the server (REQ-SYN-01 and the following). */
 export const syncHandlers: Handlers<typeof syncContract> = {
   ...devicesHandlers,
   push: async ({ input, context }) => ({ results: await push(context, input) }),

@@ -1,4 +1,4 @@
-/** The coalition page (Spec 3 §2.8). */
+/** The coalition page (REQ-ORG-20). */
 export const texts = {
   title: 'ICR2P Coalition',
   badge: 'Full member',

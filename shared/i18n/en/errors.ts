@@ -1,4 +1,4 @@
-/** The error screens (Spec 1 §2.7), and what failed calls say. */
+/** The error screens (REQ-SHL-39 to REQ-SHL-42), and what failed calls say. */
 export const texts = {
   crashTitle: 'Something went wrong',
   crashText:

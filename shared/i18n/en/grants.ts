@@ -1,4 +1,4 @@
-/** The grant programme (Spec 3 §2.6, §9). */
+/** The grant programme (REQ-GRT-01 to REQ-GRT-10). */
 export const texts = {
   title: 'Grant Program 2025',
   titleOther: 'Grant Program',

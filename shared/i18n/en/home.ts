@@ -1,4 +1,4 @@
-/** The landing page (Spec 1 §2.5). */
+/** The landing page (REQ-HOM-01 to REQ-HOM-08). */
 export const texts = {
   title: 'Rights are kept when what happened is written down.',
   lead: 'Report what you saw or lived through. We document it and carry it to the bodies that must answer.',

@@ -1,4 +1,4 @@
-/** Jobs as visitors read them (Spec 2 §2). */
+/** Jobs as visitors read them (REQ-JOB-01 to REQ-JOB-11). */
 export const texts = {
   title: 'Job opportunities',
   lead: 'Vacancies with us and with organisations that we work with.',

@@ -1,4 +1,4 @@
-/** What search engines and shared links say of each page (Spec 1 §2.6). */
+/** What search engines and shared links say of each page (REQ-SHL-37). */
 export const texts = {
   home: {
     title: 'Human Rights Protection, Somalia',

@@ -1,4 +1,4 @@
-/** The monitoring dashboard (Spec 3 §2.2) and its analytics. */
+/** The monitoring dashboard (REQ-MON-01 to REQ-MON-13) and its analytics. */
 export const texts = {
   title: 'Human Rights Monitoring System',
   tabs: {

@@ -1,4 +1,4 @@
-/** The staff's overview and the dashboard for visitors (Spec 1 §2.9). */
+/** The staff's overview and the dashboard for visitors (REQ-OVW-01 to REQ-OVW-17). */
 export const texts = {
   title: 'Overview & News Updates',
   dashboardTitle: 'Dashboard',

@@ -1,4 +1,4 @@
-/** Projects as visitors read them (Spec 2 §2). */
+/** Projects as visitors read them (REQ-PRJ-01 to REQ-PRJ-09). */
 export const texts = {
   title: 'Projects and programs',
   lead: 'What we are working on, what comes next, and what has been done.',

@@ -1,4 +1,4 @@
-/** Quick Publish (Spec 1 §2.9). */
+/** Quick Publish (REQ-PUB-15 to REQ-PUB-27). */
 export const texts = {
   open: 'Quick Publish',
   title: 'Quick Publish',

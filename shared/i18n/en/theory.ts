@@ -1,4 +1,4 @@
-/** The theory of change in its three variants: overview, progress, and full (Spec 1 §2.9). */
+/** The theory of change in its three variants: overview, progress, and full (REQ-OVW-18). */
 export const texts = {
   title: 'Theory of change',
   lead: 'Why we believe that what we do leads to what we want.',

@@ -1,4 +1,4 @@
-/** The full theory of change: three columns with 15 sections (Spec 1 §2.9); apart, since the overview needs none of it. */
+/** The full theory of change: three columns with 15 sections (REQ-OVW-18); apart, since the overview needs none of it. */
 export const texts = {
   columns: { need: 'The need', work: 'Our work', results: 'The results' },
   sections: {

@@ -11,9 +11,9 @@ import { texts as soUsers } from '#shared/i18n/so/users.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
-/** Milliseconds that a toast stays (Spec 1 §9). */
+/** Milliseconds that a toast stays (REQ-SHL-43). */
 const TOAST_MS = 5000
-/** Milliseconds after which a new dialog's first control takes the focus (Spec 1 §9). */
+/** Milliseconds after which a new dialog's first control takes the focus (REQ-SHL-45). */
 const FOCUS_MS = 100
 
 let site: TestSite

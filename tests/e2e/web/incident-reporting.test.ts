@@ -283,7 +283,7 @@ test('every step is free of serious findings and of sideways scrolling', async (
   }
 })
 
-test('the page loads at most 160 kB of script, frame and form together (issue 2 §9)', async () => {
+test('the page loads at most 160 kB of script, frame and form together (REQ-OPS-03)', async () => {
   for (const locale of ['en', 'so'] as const) {
     const page = await site.open('/incident-reporting', { locale, uncached: true })
     await page.locator('form h2').waitFor()

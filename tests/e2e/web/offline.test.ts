@@ -17,7 +17,7 @@ const TEXTS = {
   so: { offline: so, about: soAbout, form: soReport },
 }
 const KEPT_PAGES = ['/incident-reporting', '/about?tab=emergency', '/offline']
-/** Bytes over the connection, compressed, until a report is sent (issue 3 §12). */
+/** Bytes over the connection, compressed, until a report is sent (REQ-OPS-03). */
 const REPORT_WEIGHT = 100_000
 const HOTLINE = '+252 61 5550100'
 

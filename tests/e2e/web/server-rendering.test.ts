@@ -39,7 +39,7 @@ const PAGES = [
   '/no-such-page',
 ]
 const PAGES_IN_SOMALI = ['/', '/news', '/jobs', '/iccpr', '/incident-reporting', '/no-such-page']
-/** Bytes over the connection, compressed, until the form can be used and sent without script (issue 3 §12). */
+/** Bytes over the connection, compressed, until the form can be used and sent without script (REQ-OPS-03). */
 const FORM_BEFORE_SCRIPT = 100_000
 
 let site: TestSite

@@ -9,7 +9,7 @@ import { CheckboxField } from '#web/ui/field.tsx'
 import { FontSize } from './font-size.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 
-/** The toggles of the smaller dialog (Spec 1 §2.8). */
+/** The toggles of the smaller dialog (REQ-A11Y-01). */
 const FIRST: readonly Toggle[] = ['highContrast', 'largeText', 'reducedMotion', 'screenReader']
 
 interface Props {

@@ -4,7 +4,7 @@ import { changeSettings, useAccessibility } from '#web/lib/accessibility.ts'
 import { FONT_SIZES } from '#web/lib/look.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The size of text, one step at a time between the limits of Spec 1 §5. */
+/** The size of text, one step at a time between the limits of REQ-A11Y-06. */
 export function FontSize() {
   const { t } = useTranslation('accessibility')
   const { fontSize } = useAccessibility()

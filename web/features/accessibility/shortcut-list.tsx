@@ -10,7 +10,7 @@ const SHORTCUTS = [
   ['Esc', 'escape'],
 ] as const
 
-/** The shortcuts of Spec 1 §9 and what each does for this user. */
+/** The shortcuts of REQ-A11Y-10 and what each does for this user. */
 export function ShortcutList() {
   const { t } = useTranslation('accessibility')
   const { keyboardNav } = useAccessibility()

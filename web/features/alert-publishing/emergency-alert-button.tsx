@@ -22,7 +22,7 @@ interface Values {
 }
 const START: Values = { severity: 'warning', text: '', textSo: '', lasts: '24' }
 
-/** The button for Emergency Alert with its dialog (Spec 1 §2.9). */
+/** The button for Emergency Alert with its dialog (REQ-OVW-02). */
 export function EmergencyAlertButton() {
   const { t } = useTranslation('alertPublishing')
   const { open, show, close } = useDialogAddress('alert')

@@ -17,7 +17,7 @@ import { MailTable } from './mail-table.tsx'
 
 const FILTERS = { state: '', cursor: '' }
 
-/** The outbox of mail: what waits, what was sent, what failed and why, and sending again (issue 3, point 4). */
+/** The outbox of mail: what waits, what was sent, what failed and why, and sending again. */
 export function MailPage() {
   const { t } = useTranslation('channels')
   const [filters] = useUrlState(FILTERS)

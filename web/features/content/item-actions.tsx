@@ -23,7 +23,7 @@ interface ItemActionsProps {
   readonly leaveTo?: string
 }
 
-/** Edit, and delete at once with a way back (Spec 2 §2); what somebody changed meanwhile is shown before it is deleted. */
+/** Edit, and delete at once with a way back (REQ-PUB-04); what somebody changed meanwhile is shown before it is deleted. */
 export function ItemActions(props: ItemActionsProps) {
   const { collection, item, title, onEdit } = props
   const { t } = useTranslation('contentEditing')

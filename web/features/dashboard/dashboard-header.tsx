@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 // Visitors load nothing of it.
 const SnapshotButton = lazyPart(async () => (await import('#web/features/reports/index.ts')).SnapshotButton)
 
-/** The header of the dashboard of the public shell (Spec 1 §2.9): reports for those who may, ways to act, statements. */
+/** The header of the dashboard of the public shell (REQ-OVW-15): reports for those who may, ways to act, statements. */
 export function DashboardHeader() {
   const { t } = useTranslation('overview')
   const mayGenerate = useMay('reports:generate')

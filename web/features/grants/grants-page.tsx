@@ -14,7 +14,7 @@ import { StagesPart } from './stages-part.tsx'
 
 const PARTS = ['overview', 'eligibility', 'guidelines', 'timeline'] as const
 
-/** The grant programme (Spec 3 §2.6), at /grants; /grants/apply opens its overview. */
+/** The grant programme (REQ-GRT-01), at /grants; /grants/apply opens its overview. */
 export function GrantsPage() {
   const t = useTexts('grants')
   const user = useUser()

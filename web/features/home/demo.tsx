@@ -14,10 +14,10 @@ import { useDemo } from './use-demo.ts'
 const STEPS = ['case', 'recommendation', 'incident', 'analytics'] as const
 type Step = (typeof STEPS)[number]
 
-/** Invented totals, the same as in the specification (Spec 1 §9). */
+/** Invented totals, the same as in the specification (REQ-HOM-07). */
 const SAMPLE = { total: 156, resolved: 89, pending: 67, efficiency: 87 }
 
-/** What the platform does, in four steps with sample data (Spec 1 §2.5). Without script all steps are there to read. */
+/** What the platform does, in four steps with sample data (REQ-HOM-04). Without script all steps are there to read. */
 export function Demo() {
   const t = useTexts('home').demo
   const { t: fill } = useTranslation('home')

@@ -8,10 +8,10 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Demo } from './demo.tsx'
 import { LatestUpdates } from './latest-updates.tsx'
 
-/** The address that begins signing in (Spec 1 §2.1). */
+/** The address that begins signing in (REQ-AUT-02). */
 const SIGN_IN = '/api/login'
 
-/** The landing page for visitors (Spec 1 §2.5): report, the news, what there is, how it works, the way in for staff. */
+/** The landing page for visitors (REQ-HOM-01 to REQ-HOM-08): report, the news, what there is, how it works, the way in for staff. */
 export function HomePage() {
   const t = useTexts('home')
   return (

@@ -9,7 +9,7 @@ import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 /** How many of the newest news stand on the landing page. */
 const SHOWN = 3
 
-/** The newest news of the site (Spec 1 §2.5). */
+/** The newest news of the site (REQ-HOM-02). */
 export function LatestUpdates() {
   const t = useTexts('home').latest
   const { data, error, refetch } = useCall('news', 'list', { input: { limit: SHOWN } })

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react'
 
-/** Milliseconds that a step of the demonstration is shown (Spec 1 §9). */
+/** Milliseconds that a step of the demonstration is shown (REQ-HOM-05). */
 const STEP_MS = 3000
-/** Milliseconds between two movements of its progress (Spec 1 §9). */
+/** Milliseconds between two movements of its progress (REQ-HOM-05). */
 const TICK_MS = 100
 
 interface State {

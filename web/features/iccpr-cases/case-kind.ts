@@ -3,5 +3,5 @@ import { CaseEvidence } from '#web/features/evidence/index.ts'
 import { recordKind } from '#web/features/records/index.ts'
 import { Publication } from './publication.tsx'
 
-/** How ICCPR cases are listed, shown and entered (Spec 3 §2.2, §3, §5). */
+/** How ICCPR cases are listed, shown and entered (REQ-MON-04, REQ-MON-15, REQ-MON-18). */
 export const caseKind = recordKind('iccpr-cases', [CaseEvidence, Publication, CaseReaders])

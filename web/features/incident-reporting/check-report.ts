@@ -7,7 +7,7 @@ import { type ReportField, type ReportProblems, type ReportValues, reportBody } 
 type Rule = (text: string) => string | null
 
 /**
- * The rules and messages of Spec 2 §5. The incident's schema is what counts, and a test holds these to it; here they are
+ * The rules and messages of REQ-INC-05. The incident's schema is what counts, and a test holds these to it; here they are
  * written out, because the schema library would be an eighth of what a phone must load for this page.
  */
 const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {

@@ -12,7 +12,7 @@ import { ReportForm, useStep } from './report-form.tsx'
 import type { SentReport } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 
-/** The form that anyone can report an incident with (Spec 2 §2, §3, §5), at /incident-reporting. */
+/** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
 export function IncidentReportingPage() {
   const { t } = useTranslation('incidentReporting')
   const user = useUser()

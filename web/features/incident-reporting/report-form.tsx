@@ -100,7 +100,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentReport) => 
   )
 }
 
-/** Sends, and tells how that went (Spec 2 §8). */
+/** Sends, and tells how that went (REQ-INC-07, REQ-INC-08). */
 function useSend(report: Report, onSent: (sent: SentReport) => void): () => Promise<void> {
   const { t } = useTranslation('incidentReporting')
   return async () => {

@@ -66,7 +66,7 @@ export function stepOf(field: ReportField): StepName {
   return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'what'
 }
 
-/** The report as POST /api/incidents takes it (Spec 2 §7); a time without a zone is read as East Africa Time. */
+/** The report as POST /api/incidents takes it (REQ-INC-06); a time without a zone is read as East Africa Time. */
 export function reportBody({ date, time, ...values }: ReportValues) {
   return { ...values, dateTime: date && time ? `${date}T${time}` : '' }
 }

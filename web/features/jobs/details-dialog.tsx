@@ -6,7 +6,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { JobDetails } from './job-details.tsx'
 import { JobMarks, jobPath } from './job-marks.tsx'
 
-/** A job over the list that it was found in (Spec 2 §2). */
+/** A job over the list that it was found in (REQ-JOB-03). */
 export function DetailsDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const { t } = useTranslation('jobs')
   const { data: job, error, refetch } = useCall('jobs', 'get', { params: { id: name } })

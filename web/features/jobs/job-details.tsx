@@ -108,7 +108,7 @@ function JobFacts({ job }: { readonly job: Job }) {
   )
 }
 
-/** Applying is a letter by e-mail (Spec 2 §7); without an address there is nothing to press. */
+/** Applying is a letter by e-mail (REQ-JOB-11); without an address there is nothing to press. */
 function Application({ job: { title, applyTo } }: { readonly job: Job }) {
   const { t } = useTranslation('jobs')
   if (!applyTo) return <p>{t('noAddress')}</p>

@@ -44,7 +44,7 @@ export function useJobLabels(): Labels {
   return useMemo(() => labelsOf(NAMES, (name) => t(`form.${name}`)), [t])
 }
 
-/** The fields of a job (Spec 2 §3). */
+/** The fields of a job (REQ-JOB-06). */
 export function JobFormFields(props: FieldsProps) {
   const { t } = useTranslation('jobsEditing')
   const { values, change, problems, labels } = props

@@ -30,10 +30,10 @@ const ExamplesNotice = lazyPart(async () => (await editing()).ExamplesNotice)
 const NoneOfState = lazyPart(async () => (await editing()).NoneOfState)
 
 const PAGE = 12
-/** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
+/** How many cards stand grey while the first ones are on their way (REQ-JOB-01). */
 const SKELETONS = 4
 
-/** Jobs as everybody reads them, with the tools of those who may write them (Spec 2 §2), at /jobs. */
+/** Jobs as everybody reads them, with the tools of those who may write them (REQ-JOB-01, REQ-JOB-02), at /jobs. */
 export function JobsPage() {
   const { t } = useTranslation('jobs')
   const user = useUser()

@@ -10,7 +10,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 const LONG = 90
 const MONTH_DAYS = 30.44
 
-/** The computed figures in the place of the specification's fixed ones (Spec 3 §2.2), and the combined totals. */
+/** The computed figures in the place of the specification's fixed ones (REQ-MON-12), and the combined totals. */
 export function AnalyticsFigures({ statistics }: { readonly statistics: MonitoringStatistics }) {
   const { t } = useTranslation('monitoring')
   const locale = useLocale()

@@ -18,7 +18,7 @@ import { SummaryCards } from './summary-cards.tsx'
 
 const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab)
 
-/** The monitoring dashboard (Spec 3 §2.2); the path or `tab` in the address says which of its three tabs is open. */
+/** The monitoring dashboard (REQ-MON-01); the path or `tab` in the address says which of its three tabs is open. */
 export function MonitoringPage({ tab }: { readonly tab: string | undefined }) {
   const [params] = useSearchParams()
   const mayCases = useMay('iccpr-cases:read')

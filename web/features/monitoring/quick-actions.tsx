@@ -4,7 +4,7 @@ import { ExportMenu, type ListAddress } from '#web/features/records/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
-/** What is done most often beside a list (Spec 3 §2.2): new record, report, export, import. */
+/** What is done most often beside a list (REQ-MON-06, REQ-MON-10): new record, report, export, import. */
 export function QuickActions({
   address,
   open,

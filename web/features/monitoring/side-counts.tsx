@@ -13,7 +13,7 @@ interface Line {
   readonly to?: string
 }
 
-/** How many cases are active, pending, completed, and all of them (Spec 3 §2.2). */
+/** How many cases are active, pending, completed, and all of them (REQ-MON-05). */
 export function CaseCounts() {
   const { t } = useTranslation('monitoring')
   const { cases, number } = useFigures()
@@ -34,7 +34,7 @@ export function CaseCounts() {
   )
 }
 
-/** How many recommendations are implemented, in progress, not started, and the rate (Spec 3 §2.2). */
+/** How many recommendations are implemented, in progress, not started, and the rate (REQ-MON-09). */
 export function RecommendationCounts() {
   const { t } = useTranslation('monitoring')
   const locale = useLocale()

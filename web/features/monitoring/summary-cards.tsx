@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/states.tsx'
 /** What visitors are told beside all recommendations and the rate. */
 const COUNTED = ['implemented', 'in-progress', 'not-started'] as const
 
-/** The four figures over all tabs (Spec 3 §2.2), from the one statistics call. */
+/** The four figures over all tabs (REQ-MON-02), from the one statistics call. */
 export function SummaryCards() {
   const { t } = useTranslation('monitoring')
   const locale = useLocale()

@@ -41,7 +41,7 @@ export function useArticleLabels() {
   )
 }
 
-/** The fields of an article (Spec 2 §5), in English and, where it is written, in Somali. */
+/** The fields of an article (REQ-PUB-08), in English and, where it is written, in Somali. */
 export function ArticleFields(props: FieldsProps) {
   const { values, change, problems, labels } = props
   const { t } = useTranslation(['newsEditing', 'news'])

@@ -30,10 +30,10 @@ const CreateButton = lazyPart(async () => (await editing()).CreateButton)
 const DeletedButton = lazyPart(async () => (await editing()).DeletedButton)
 
 const PAGE = 12
-/** How many cards stand grey while the first ones are on their way (Spec 2 §9). */
+/** How many cards stand grey while the first ones are on their way (REQ-PUB-01). */
 const SKELETONS = 6
 
-/** News as everybody reads it, with the tools of those who may write it (Spec 2 §2), at /news. */
+/** News as everybody reads it, with the tools of those who may write it (REQ-PUB-01, REQ-PUB-02), at /news. */
 export function NewsPage() {
   const { t } = useTranslation('news')
   const user = useUser()

@@ -14,7 +14,7 @@ import { fieldId, TextField } from '#web/ui/field.tsx'
 /** Prefix of the ids of its fields, beside those of the page. */
 const FORM = 'subscribe'
 
-/** The box of the footer in which the newsletter is subscribed to (Spec 1 §2.4); without script it opens the page. */
+/** The box of the footer in which the newsletter is subscribed to (REQ-PUB-28); without script it opens the page. */
 export function SubscribeBox() {
   const { t } = useTranslation('shell')
   const locale = useLocale()

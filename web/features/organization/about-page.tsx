@@ -18,7 +18,7 @@ import { TheoryOfChange } from './theory-of-change.tsx'
 const PARTS = ['about', 'framework', 'emergency'] as const
 const ACCOUNTS_ID = 'accounts'
 
-/** The organisation (Spec 3 §2.4), at /about; /social-media leads staff to its accounts. */
+/** The organisation (REQ-ORG-01), at /about; /social-media leads staff to its accounts. */
 export function AboutPage() {
   const t = useTexts('about')
   const user = useUser()

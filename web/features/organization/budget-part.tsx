@@ -9,7 +9,7 @@ import { FiguresTable } from './figures-table.tsx'
 /** The largest line of both years, so that the bars of both can be compared. */
 const LARGEST = Math.max(...BUDGET.flatMap(({ lines }) => lines.map(({ amount }) => amount)))
 
-/** The budget of both years (Spec 3 §9). */
+/** The budget of both years (REQ-ORG-16, REQ-ORG-17). */
 export function BudgetPart() {
   const t = useTexts('strategy').budget
   const { t: fill } = useTranslation('strategy')

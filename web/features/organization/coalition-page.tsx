@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 
-/** The coalition for the Responsibility to Protect (Spec 3 §2.8), at /icr2p. */
+/** The coalition for the Responsibility to Protect (REQ-ORG-20), at /icr2p. */
 export function CoalitionPage() {
   const t = useTexts('coalition')
   const { t: fill } = useTranslation('coalition')

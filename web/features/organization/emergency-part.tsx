@@ -5,7 +5,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** How to reach the organisation and others in an emergency, and when to (Spec 3 §2.4). */
+/** How to reach the organisation and others in an emergency, and when to (REQ-ORG-10). */
 export function EmergencyPart() {
   const t = useTexts('about').emergency
   const { data } = useCall('organization', 'get')

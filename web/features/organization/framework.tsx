@@ -12,7 +12,7 @@ import { BarChart } from './bar-chart.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
-/** The strategic framework (Spec 3 §2.4); compact it is the vision with its pillars only, for use elsewhere. */
+/** The strategic framework (REQ-ORG-04 to REQ-ORG-09); compact it is the vision with its pillars only, for use elsewhere. */
 export function StrategicFramework({ compact }: { readonly compact?: boolean }) {
   const t = useTexts('framework')
   return (

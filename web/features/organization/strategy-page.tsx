@@ -12,7 +12,7 @@ import { TimelinePart } from './timeline-part.tsx'
 
 const PARTS = ['priorities', 'states', 'budget', 'timeline'] as const
 
-/** The strategic plan 2025-2026 (Spec 3 §2.7), at /strategic-priorities. */
+/** The strategic plan 2025-2026 (REQ-ORG-12), at /strategic-priorities. */
 export function StrategyPage() {
   const t = useTexts('strategy')
   const user = useUser()

@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/texts.ts'
 /** Where the full theory of change stands. */
 const FULL = { pathname: '/about', search: 'tab=framework', hash: 'theory-of-change' }
 
-/** The theory of change (Spec 1 §2.9): as overview, as progress beside the news, or in full with its 15 sections. */
+/** The theory of change (REQ-OVW-18): as overview, as progress beside the news, or in full with its 15 sections. */
 export function TheoryOfChange({ variant }: { readonly variant: 'overview' | 'news' | 'full' }) {
   const t = useTexts('theory')
   if (variant === 'news') {

@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** Items of the teaser and of the grid, and grey cards in the grid's place (Spec 1 §9, §2.9). */
+/** Items of the teaser and of the grid, and grey cards in the grid's place (REQ-OVW-10, REQ-OVW-13). */
 const TEASER = 3
 const GRID = 6
 const SKELETONS = 3

@@ -10,7 +10,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { needsLine } from './offline-line.tsx'
 import { ONGOING_PROJECTS } from './ongoing-projects.ts'
 
-/** Mission and vision, values, theory of change, campaigns, emergency contact, platform (Spec 1 §2.9). */
+/** Mission and vision, values, theory of change, campaigns, emergency contact, platform (REQ-OVW-12). */
 export function OrganizationParts() {
   const t = useTexts('about')
   return (

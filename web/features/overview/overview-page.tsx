@@ -20,7 +20,7 @@ import { QuickAccess } from './quick-access.tsx'
 
 const DASHBOARD = '/dashboard'
 
-/** The overview of the staff with its eleven sections in the order of Spec 1 §2.9, at /, /dashboard and /overview. */
+/** The overview of the staff with its eleven sections in the order of REQ-OVW-01 to REQ-OVW-14, at /, /dashboard and /overview. */
 export function OverviewPage() {
   const { t } = useTranslation('overview')
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { useUser } from '#web/lib/session.tsx'
 
-/** The areas of the grid, in the order of Spec 1 §2.9. */
+/** The areas of the grid, in the order of REQ-OVW-11. */
 const AREAS = [
   ['/human-rights', 'monitoring'],
   ['/news', 'news'],

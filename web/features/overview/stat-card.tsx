@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** How a figure has changed, with its direction (Spec 1 §2.9). */
+/** How a figure has changed, with its direction (REQ-OVW-05). */
 export interface StatChange {
   readonly type: 'increase' | 'decrease' | 'other'
   readonly value: string

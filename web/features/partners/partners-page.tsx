@@ -21,7 +21,7 @@ const PartnerDialog = lazyPart(async () => (await editing()).PartnerDialog)
 const PartnerTools = lazyPart(async () => (await editing()).PartnerTools)
 const EditingBar = lazyPart(async () => (await editing()).EditingBar)
 
-/** The directory of organisations by category (Spec 2 §2), at /partners, with the tools of those who keep it. */
+/** The directory of organisations by category (REQ-PAR-01), at /partners, with the tools of those who keep it. */
 export function PartnersPage() {
   const { t } = useTranslation('partners')
   const user = useUser()

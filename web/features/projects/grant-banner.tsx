@@ -8,7 +8,7 @@ import { formatMoney } from './words.ts'
 const GRANTS = '/grants'
 const CENTS = 100
 
-/** Announces the round of grants that is set, and says so once it is over (Spec 2 §2); it leads to the programme. */
+/** Announces the round of grants that is set, and says so once it is over (REQ-PRJ-01); it leads to the programme. */
 export function GrantBanner() {
   const { t } = useTranslation('projects')
   const locale = useLocale()

@@ -50,7 +50,7 @@ export function useProjectLabels(): Labels {
   return useMemo(() => labelsOf(NAMES, (name) => t(`form.${name}`)), [t])
 }
 
-/** The fields of a project (Spec 2 §5), in English and, where it is written, in Somali. */
+/** The fields of a project (REQ-PRJ-10), in English and, where it is written, in Somali. */
 export function ProjectFormFields(props: FieldsProps) {
   const { t } = useTranslation('projectsEditing')
   const { values, change, labels, wasExample } = props

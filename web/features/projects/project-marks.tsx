@@ -18,7 +18,7 @@ export function ProjectMarks({ project }: { readonly project: Project }) {
   )
 }
 
-/** How far an ongoing project is; the others show no bar (Spec 2 §2). */
+/** How far an ongoing project is; the others show no bar (REQ-PRJ-06). */
 export function ProjectProgress({ project }: { readonly project: Project }) {
   const { t } = useTranslation('projects')
   const locale = useLocale()

@@ -32,7 +32,7 @@ export interface ProjectValues {
   readonly isExample: boolean
 }
 
-/** A new project begins today, in planning, with medium priority (Spec 2 §5). */
+/** A new project begins today, in planning, with medium priority (REQ-PRJ-11). */
 function empty(now: Date): ProjectValues {
   return {
     title: '',

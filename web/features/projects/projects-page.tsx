@@ -32,7 +32,7 @@ const RoundSettings = lazyPart(async () => (await editing()).RoundSettings)
 const PAGE = 12
 const SKELETONS = 6
 
-/** Projects and programs as everybody reads them, with the tools of those who may write them (Spec 2 §2). */
+/** Projects and programs as everybody reads them, with the tools of those who may write them (REQ-PRJ-02). */
 export function ProjectsPage() {
   const { t } = useTranslation('projects')
   const user = useUser()
@@ -103,7 +103,7 @@ function searchOf({ q, category, status }: ProjectsQuery) {
   return { ...(q ? { q } : {}), ...(category ? { category } : {}), ...(status ? { status } : {}) }
 }
 
-/** The three tabs with their counts, and one for projects that stand in none of them (Spec 2 §4). */
+/** The three tabs with their counts, and one for projects that stand in none of them (REQ-PRJ-03). */
 function Tabs({ query }: { readonly query: ProjectsQuery }) {
   const { t } = useTranslation('projects')
   const locale = useLocale()

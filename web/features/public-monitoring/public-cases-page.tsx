@@ -19,7 +19,7 @@ import { RegionMap } from './region-map.tsx'
 
 type Cases = z.infer<typeof publicMonitoring>['cases']
 
-/** What visitors, and members, see of ICCPR cases: figures, trend, regions, and summaries that were published (Spec 3 §2.1). */
+/** What visitors, and members, see of ICCPR cases: figures, trend, regions, and summaries that were published (REQ-MON-14). */
 export function PublicCasesPage() {
   const { t } = useTranslation('publicMonitoring')
   const user = useUser()

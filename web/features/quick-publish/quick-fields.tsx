@@ -30,7 +30,7 @@ export function useQuickLabels() {
 
 type FieldsProps = FieldsOf<QuickValues> & { readonly labels: ReturnType<typeof useQuickLabels> }
 
-/** The fields of Quick Publish (Spec 1 §5). */
+/** The fields of Quick Publish (REQ-PUB-16). */
 export function QuickFields(props: FieldsProps) {
   const { values, change, problems, labels } = props
   const { t } = useTranslation('quickPublish')

@@ -18,7 +18,7 @@ import {
   quickValuesOf,
 } from './quick-values.ts'
 
-/** Publishes at once, at a time, or saves a draft that can be continued (Spec 1 §5). */
+/** Publishes at once, at a time, or saves a draft that can be continued (REQ-PUB-15). */
 export function QuickForm({ item, readAgain, onDone }: ItemFormProps<NewsItem | null>) {
   const { t } = useTranslation('quickPublish')
   const labels = useQuickLabels()
@@ -68,7 +68,7 @@ function useSave(item: NewsItem | null) {
   }
 }
 
-/** Says what became of it, naming its type, its channels and its priority (Spec 1 §8). */
+/** Says what became of it, naming its type, its channels and its priority (REQ-PUB-26). */
 function useTell() {
   const { t } = useTranslation('quickPublish')
   const locale = useLocale()

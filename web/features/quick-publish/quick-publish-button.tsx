@@ -16,7 +16,7 @@ export function useQuickPublish() {
   return { open, create: () => show(NEW), continueDraft: show, close }
 }
 
-/** The button for Quick Publish with its dialog (Spec 1 §2.9); one stands on a page, and opens drafts as well. */
+/** The button for Quick Publish with its dialog (REQ-PUB-15); one stands on a page, and opens drafts as well. */
 export function QuickPublishButton() {
   const { t } = useTranslation('quickPublish')
   const { open, create, close } = useQuickPublish()

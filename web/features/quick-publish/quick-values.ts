@@ -59,7 +59,7 @@ export function quickDraft(item: NewsItem | null): EditDraft<QuickValues> {
   return draftOf(quickValuesOf(item), item)
 }
 
-/** The values as `POST /api/news` takes them from Quick Publish (Spec 1 §3): urgency as priority, the type as tags. */
+/** The values as `POST /api/news` takes them from Quick Publish (REQ-PUB-22): urgency as priority, the type as tags. */
 export function quickFields(values: QuickValues) {
   const { title, content, category, type, urgency, status } = values
   return {
@@ -85,7 +85,7 @@ const NOT_ASKED = {
   ...{ image: null, imageAlt: '', imageAltSo: null },
 } as const
 
-/** What is wrong with the values, in the words of the server (Spec 1 §5). */
+/** What is wrong with the values, in the words of the server (REQ-PUB-17). */
 export function quickProblems(values: QuickValues, item: NewsItem | null, now: number): NewsProblem[] {
   const fields = quickFields(values)
   const { scheduledTime, status } = fields

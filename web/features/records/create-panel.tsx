@@ -23,7 +23,7 @@ interface NewRecord {
   readonly values: FormValues
 }
 
-/** The form for a new record, beside the list; what is entered survives a reload and a failure (Spec 3 §4, §8). */
+/** The form for a new record, beside the list; what is entered survives a reload and a failure (REQ-MON-27). */
 export function CreatePanel({ address, text }: { readonly address: ListAddress; readonly text: FieldText }) {
   const { t } = useTranslation(['records', 'shell'])
   const { kind } = address

@@ -15,7 +15,7 @@ export function columnClass(kind: RecordKind, column: RecordColumn, index: numbe
   return isSpare(kind, column, index) ? 'rec-wide rec-spare' : 'rec-wide'
 }
 
-/** Whether each row has the buttons of Spec 3 §2.2; rows of incidents are opened by themselves. */
+/** Whether each row has the buttons of REQ-MON-04 and REQ-MON-08; rows of incidents are opened by themselves. */
 export function hasRowActions({ collection }: Pick<RecordKind, 'collection'>): boolean {
   return collection.list.rowButton !== undefined
 }

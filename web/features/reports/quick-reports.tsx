@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { PRESETS, type Preset } from './report-values.ts'
 
-/** The four Quick Reports (Spec 3 §2.3): each fills the form with a sensible request and sends it. */
+/** The four Quick Reports (REQ-RPT-10): each fills the form with a sensible request and sends it. */
 export function QuickReports({
   sending,
   onChoose,

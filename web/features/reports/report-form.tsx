@@ -18,7 +18,7 @@ interface FormProps {
 }
 type TextName = Exclude<keyof ReportValues, 'includeSections'>
 
-/** The report generator's form (Spec 3 §2.3, §5). */
+/** The report generator's form (REQ-RPT-01, REQ-RPT-06). */
 export function ReportForm({ values, onChange, onDone, requester }: FormProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
   const { problems, sending, send } = requester

@@ -32,7 +32,7 @@ export const EMPTY_VALUES: ReportValues = {
   locale: '',
 }
 
-/** The Quick Reports of Spec 3 §2.3. */
+/** The Quick Reports of REQ-RPT-10. */
 export const PRESETS = ['weekly', 'iccpr', 'upr', 'incidents'] as const
 export type Preset = (typeof PRESETS)[number]
 
@@ -85,7 +85,7 @@ export function valuesOf(request: ReportInput): ReportValues {
 
 type Checked = { readonly input: ReportInput } | { readonly problems: Readonly<Record<string, string>> }
 
-/** Checks the form by the rules of Spec 3 §5; days belong to a custom range only. */
+/** Checks the form by the rules of REQ-RPT-06; days belong to a custom range only. */
 export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
   const { dateFrom, dateTo, description, locale, includeSections, ...rest } = values
   const days =

@@ -12,7 +12,7 @@ import { EMPTY_VALUES, isPreset, presetValues, type ReportValues } from './repor
 import { SnapshotButton } from './snapshot-button.tsx'
 import { useReportRequest } from './use-request.ts'
 
-/** The report generator: quick reports, a form, and the reports that were made (Spec 3 §2.3). */
+/** The report generator: quick reports, a form, and the reports that were made (REQ-RPT-01, REQ-RPT-10, REQ-RPT-11). */
 export function ReportsPage() {
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()

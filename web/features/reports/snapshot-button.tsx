@@ -6,7 +6,7 @@ import { saveBlob, saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Saves the figures of the moment as a JSON file whose name carries year and month (Spec 1 §7). */
+/** Saves the figures of the moment as a JSON file whose name carries year and month (REQ-OVW-16). */
 export function SnapshotButton({ label }: { readonly label?: string }) {
   const { t } = useTranslation('reportGenerator')
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { checkValues, type ReportValues } from './report-values.ts'
 
-/** Asks for reports, and tells how that went (Spec 3 §8). */
+/** Asks for reports, and tells how that went (REQ-RPT-08, REQ-RPT-09). */
 export interface ReportRequester {
   readonly problems: FormProblems
   readonly sending: boolean

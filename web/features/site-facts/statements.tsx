@@ -18,7 +18,7 @@ export function useFacts(names: readonly SiteFactName[]): readonly SiteFact[] {
   return names.flatMap((name) => data?.filter(({ id, shown }) => shown && id === name) ?? [])
 }
 
-/** Statements of the organisation, marked as such, with their dates and sources below (issue 3 §2). */
+/** Statements of the organisation, marked as such, with their dates and sources below (REQ-PRD-04). */
 export function Statements({
   names,
   short = false,
