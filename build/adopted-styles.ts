@@ -1,25 +1,29 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const STAND_IN = path.join(import.meta.dirname, '../web/ui/adopted-styles.ts')
-const RC_STYLES = /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/
-const ICON_STYLES = /@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/
+const ROOT = path.join(import.meta.dirname, '..')
+const STAND_IN = path.join(ROOT, 'web/ui/adopted-styles.ts')
+
+/** The modules through which antd, its parts and its icons insert `style` elements. */
+export const REPLACED: readonly string[] = [
+  'node_modules/@rc-component/util/es/Dom/dynamicCSS.js',
+  'node_modules/@ant-design/icons/es/cssUtils.js',
+]
+const NAMES = REPLACED.map((file) => path.basename(file, '.js'))
 
 /**
  * Lets antd write its styles without `style` elements, so that the content-security policy needs no unsafe-inline:
- * its two modules that insert them are replaced by web/ui/adopted-styles.ts.
+ * imports of its two modules that insert them lead to web/ui/adopted-styles.ts (decision 0169).
  */
 export function adoptedStyles(): Plugin {
-  const from = JSON.stringify(STAND_IN)
   return {
     name: 'adopted-styles',
     enforce: 'pre',
-    transform(code, id) {
-      if (RC_STYLES.test(id)) return `export * from ${from}`
-      if (!ICON_STYLES.test(id)) return
-      const kept = code.replace('export function updateCSS(', 'function insertStyleElement(')
-      if (kept === code) this.error('@ant-design/icons inserts its styles in another way now')
-      return `${kept}\nexport { updateCSS } from ${from}`
+    async resolveId(source, importer) {
+      if (!importer || !NAMES.includes(path.basename(source, '.js'))) return
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      const id = found?.id.replaceAll('\\', '/')
+      return REPLACED.some((file) => id?.endsWith(`/${file}`)) ? STAND_IN : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Stands in for `@rc-component/util/es/Dom/dynamicCSS` (vite.config.ts): antd's styles become constructed style sheets
+ * Stands in for the two modules that insert antd's styles (build/adopted-styles.ts): they become constructed style sheets
  * instead of `style` elements, which a content-security policy without unsafe-inline refuses.
  */
 const sheets = new Map<string, CSSStyleSheet>()
@@ -40,7 +40,19 @@ export function injectCSS(css: string): HTMLStyleElement {
   return updateCSS(css, `unnamed ${unnamed}`)
 }
 
-/** Part of the module that this one stands in for; there is no container to forget. */
+/** Part of the modules that this one stands in for; there is no container to forget. */
 export function clearContainerCache(): void {
   sheets.clear()
+}
+
+/** Part of the modules that this one stands in for; nothing of ours is in a shadow tree. */
+export const getShadowRoot = (): null => null
+
+const warned = new Set<string>()
+
+/** Tells once in the console that an icon is used wrongly. */
+export function warningOnce(valid: boolean, message: string): void {
+  if (valid || warned.has(message)) return
+  warned.add(message)
+  console.error(`Warning: ${message}`)
 }
