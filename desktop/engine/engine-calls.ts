@@ -10,7 +10,7 @@ export function engineCalls(
   stopped: () => void,
 ): Handlers<EngineCalls> {
   const { promise: engine, resolve, reject } = Promise.withResolvers<Engine>()
-  // A failed start is told to its caller; whoever waits for the engine hears of it too.
+  // The caller of `start` gets the error, and so does every call that waits for the engine: the promise itself needs no handler.
   engine.catch(() => undefined)
   return {
     async start(options) {

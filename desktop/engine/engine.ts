@@ -39,7 +39,7 @@ export interface EngineOptions {
   sessionKey(key: Uint8Array<ArrayBuffer> | null): Promise<void>
   /** Lets a process of its own read a file of a stranger. */
   readFile: ReadFile
-  /** After the mirror and its key are gone. */
+  /** Called after the mirror and its key were deleted. */
   wiped(): Promise<void>
   onStatus(status: SyncStatus): void
   onChanged(parts: readonly ChangedPart[]): void

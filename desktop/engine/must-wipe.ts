@@ -11,7 +11,7 @@ const ANSWER_MS = 10_000
 export async function mustWipe(remote: Remote): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS)
-    // Without a session this is refused anyway; a revoked device is told so before it is.
+    // The server refuses this call without a session, but checks first whether the device was revoked, and answers that.
     const init = { method: 'POST', withoutSession: true, signal } as const
     const response = await remote.fetch('/api/sync/devices', init)
     if (response.status === 403) return (await readError(response)).code === 'device_revoked'

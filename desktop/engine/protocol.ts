@@ -99,7 +99,7 @@ export interface MainCalls {
   storeCookies(setCookie: string[]): void
   /** Lets a process of its own read a file of a stranger; its content, where it has one, is a stream of the engine's. */
   readFile(task: FileTask, limits: ReaderLimits, stream: number | null): ReadFileResult
-  /** The device was revoked and the mirror is gone: cookies and the windows' storage go too. */
+  /** The device was revoked and its mirror was deleted: the main process deletes cookies and the windows' storage as well. */
   wiped(): void
 }
 

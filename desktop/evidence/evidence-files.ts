@@ -32,7 +32,7 @@ export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
   readonly read: (file: KeptFile, from: number, to: number) => Promise<Buffer>
   /** Notes how many bytes of a record's file the server holds, until the app ends. */
   readonly noteSent: (evidenceId: string, bytes: number) => void
-  /** How many bytes of a record's file the server holds, as far as it has told. */
+  /** How many bytes of a record's file the server has, by its last answer. */
   readonly sent: (evidenceId: string) => number
   /** Removes what is kept of the file's record. */
   readonly remove: (file: KeptFile) => Promise<void>

@@ -21,9 +21,9 @@ export interface KeptFiles {
   readonly all: () => KeptFile[]
   readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'removedSince'>) => void
   readonly refuse: (evidenceId: string, reason: string) => void
-  /** Puts a refused file back in line; answers whether there was one. */
+  /** Marks a refused file to be sent again; returns whether there was one. */
   readonly retry: (evidenceId: string) => boolean
-  /** Notes that the record is gone, once, or with null that it is there, and a file that missed it waits again. */
+  /** Notes when the file's record was removed (the first time counts); null says that it exists again, and the file waits to be sent. */
   readonly setRemoved: (evidenceId: string, since: string | null) => void
   readonly remove: (evidenceId: string) => void
   readonly counts: () => { readonly waiting: number; readonly failed: number }

@@ -43,7 +43,7 @@ export class NotOwner extends Error {
   }
 }
 
-/** Pieces in which a part goes out, so that a silent line is noticed. */
+/** Size of the pieces in which a part is sent, small enough to notice a dead connection. */
 const PIECE = 16 * 1024
 const QUESTION_MS = 60_000
 /** What the system has taken of a part may still be on a slow connection. */

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 
-/** A body that is given up when it stands still. */
+/** A request body whose transfer is aborted when it makes no progress. */
 export interface WatchedBody {
   readonly stream: Readable
-  /** Aborts with the caller's own signal, or when nothing moves any more. */
+  /** Aborts with the caller's own signal, or when no progress is made. */
   readonly signal: AbortSignal
-  /** Lets go of everything, whatever became of the body. */
+  /** Stops the timer and closes the stream, however the transfer ended. */
   readonly end: () => void
 }
 
-/** A line on which no piece was taken for so long is dead, whatever the system says of it. */
+/** Milliseconds without a piece taken after which the connection counts as dead, whatever the system says of it. */
 const SILENCE_MS = 60_000
 
 /**
- * Watches a body on its way: a silent line is noticed here, since the network may never tell of it. The answer may take
+ * Watches the transfer of a body, since the network may never report that a connection is dead. The answer may take
  * `answerMs` after the last piece.
  */
 export function watchedBody(source: Readable, signal: AbortSignal, answerMs: number): WatchedBody {

@@ -82,7 +82,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
     const file = context.evidenceFiles.find(params.id)
     if (!file) throw new Refusal('not_found')
     const found = await context.records.current(signedIn(context), evidence.name, params.id)
-    // Refused like any other deletion: the bytes go only when their record does, or is gone already.
+    // The deletion of the record may be refused; the bytes are removed only if it succeeds, or if there is no record any more.
     if (found && !found.deletedAt) await evidenceHandlers.remove({ params, input: {}, context })
     await context.evidenceFiles.remove(file)
     context.wakeSync()
@@ -90,7 +90,7 @@ export const deviceHandlers: Handlers<typeof deviceContract, LocalContext> = {
   },
 }
 
-/** A refused operation of the signed-in user; of another's it is only told that it waits for them. */
+/** Finds a rejected operation of the signed-in user; refuses those of other users of this device. */
 function refused(context: LocalContext, opId: string): Entry {
   const entry = context.mirror.outbox.find(opId)
   if (entry?.state !== 'rejected') throw new Refusal('not_found')
@@ -165,7 +165,7 @@ function entryOf(context: LocalContext, { operation, state, reason, details }: E
   >
   const own = isOwn(context, operation)
   const changes = shownChanges(user, operation)
-  // Of what another person of this device did outside this one's reach, only that it waits is told.
+  // Another user of this device may have changed a record that this user may not see: only that it waits is shown then.
   const find = findNamed(context.mirror, user)
   const inReach = own || matches(visibleTo(user, collections[collection]), shown, find)
   return outboxEntry.parse({

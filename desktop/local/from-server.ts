@@ -7,7 +7,7 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.t
 /** How long the server may take until an answer begins. */
 const ANSWER_MS = 60_000
 
-/** Null where there is no connection: then what lies here is told. */
+/** Returns null when offline; the caller then answers from the mirror. */
 export async function unlessOffline<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
@@ -17,7 +17,7 @@ export async function unlessOffline<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the server answers to a read; its refusal is thrown, and null told without a connection. */
+/** Returns the server's answer to a read, or null when offline; throws the server's refusal. */
 export async function askServer(remote: Remote, path: `/api/${string}`): Promise<Response | null> {
   const response = await unlessOffline(ask(remote, path))
   if (response && !response.ok) throw await refusalOf(response)

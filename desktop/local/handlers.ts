@@ -39,7 +39,7 @@ async function askHistory(remote: Remote, address: `/api/${string}`): Promise<Hi
   return response.ok ? z.array(historyEntry).parse(await response.json()) : []
 }
 
-/** Adds what the server knows to the history that only this device has; without a connection that alone is told. */
+/** Adds the server's history to the entries that only this device has; when offline, those are the whole answer. */
 function withServerHistory<H extends { history: (call: never) => Promise<HistoryEntry[]> }>(
   path: string,
   handlers: H,
@@ -60,7 +60,7 @@ interface Call<I = undefined> {
   readonly context: LocalContext
 }
 
-/** The signed-in user, as the server last told; the mount has asked who that is. */
+/** Returns the signed-in user as the server last answered; the mount has checked that there is one. */
 async function user({ context }: Call): Promise<CurrentUser> {
   const known = context.mirror.meta.get('user')
   if (!known) throw new Refusal('unauthenticated')

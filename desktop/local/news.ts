@@ -10,7 +10,7 @@ import { askServer } from './from-server.ts'
 
 type Query = ParsedInput<typeof newsContract.list>
 
-/** News as the server has them; without a connection the newest published ones, as it told them last. */
+/** Lists news from the server; when offline, the newest published ones of the last answer. */
 export const newsHandlers = {
   async list({ input, context }: { readonly input: Query; readonly context: LocalContext }) {
     const answer = await askServer(context.remote, callPath(newsContract.list, {}, input))

@@ -7,7 +7,7 @@ import { unlessOffline } from './from-server.ts'
 /** Whoever is in danger does not wait longer for a newer number. */
 const ANSWER_WITHIN_MS = 4000
 
-/** How the organisation is reached: as the server has it; where it does not answer soon, as it told it last. */
+/** Answers how the organisation is reached: from the server, or from its last answer where it does not answer soon. */
 export const organizationHandlers = {
   async get({ context: { mirror, remote } }: { readonly context: LocalContext }) {
     const received = await unlessOffline(asReceived(remote))

@@ -11,7 +11,7 @@ const WITHIN_MS = 4000
 const view = savedViewsContract.list.item
 type View = z.output<typeof view>
 
-/** The user's saved views: the server's where it can be asked, else those that it told last. */
+/** Lists the user's saved views from the server; when offline, those of its last answer. */
 export const savedViewsHandlers = {
   async list({ context }: { readonly context: LocalContext }): Promise<Page<View>> {
     if (!may(signedIn(context), 'views:save')) throw new Refusal('forbidden')

@@ -63,7 +63,7 @@ export function answerWindows(
       const window = windowOf(event)
       if (!window) throw new Error('this call comes from elsewhere')
       const parsed = ARGUMENTS[name].safeParse(args)
-      // What was wrong is not told on: it may hold a passphrase.
+      // The error does not quote the arguments: they may hold a passphrase.
       if (!parsed.success) throw new TypeError(`wrong arguments for ${name}`)
       const call = calls[name] as (window: BrowserWindow, ...args: unknown[]) => unknown
       return call(window, ...parsed.data)

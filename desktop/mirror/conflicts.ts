@@ -13,11 +13,11 @@ const document = z.object({
   recordId: z.string(),
   field: z.string(),
   againstDeletion: z.boolean(),
-  /** Absent in what older servers told. */
+  /** Older servers do not send it. */
   waits: z.boolean().default(false),
   authorId: z.string().nullable(),
   deviceId: z.string().nullable(),
-  /** As the server knew it then; absent in what older servers told. */
+  /** As the server knew it then; older servers do not send it. */
   deviceName: z.string().nullable().default(null),
   at: z.string(),
   values: z.object({ base: z.json(), theirs: z.json(), mine: z.json() }).nullable(),

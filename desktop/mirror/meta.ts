@@ -16,15 +16,15 @@ const schemas = {
   generation: z.number(),
   /** Whether a rebuild is under way. */
   rebuilding: z.boolean(),
-  /** The user whose mirror this is, as the server last told it. */
+  /** The user whose mirror this is, as the server last sent it. */
   user: currentUser,
   /** Names of people, for assignments and histories. */
   names: usersContract.names.output,
-  /** How the organisation is reached, as the server last told it. */
+  /** How the organisation is reached, as the server last sent it. */
   organization: organizationSettings,
-  /** The user's saved views, as the server last told them. */
+  /** The user's saved views, as the server last sent them. */
   savedViews: z.array(savedViewsContract.list.item),
-  /** The newest published news, as the server last told them. */
+  /** The newest published news, as the server last sent them. */
   news: z.array(newsItem),
   /** What this device was called when it last introduced itself. */
   deviceName: z.string(),

@@ -69,7 +69,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     else if (row?.sync) settle(name, row)
   }
 
-  /** Nothing lies over the server's document any more; without one, the record was made here and is there now. */
+  /** Shows the server's document, once no operation is pending. A record created here has none, and stays as it is. */
   function settle(name: CollectionName, row: MirrorRow): void {
     const deleted_at = row.base === null ? row.deleted_at : row.base_deleted
     write(name, { ...row, doc: row.base ?? row.doc, base: null, base_deleted: null, deleted_at, sync: null })

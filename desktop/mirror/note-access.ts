@@ -13,7 +13,7 @@ export interface OpenedHere {
   readonly fields: readonly string[]
 }
 
-/** Notes that personal fields or a file were opened here; the server is told with the next sync. */
+/** Notes that personal fields or a file were opened here; the next sync reports it to the server. */
 export function noteAccess(mirror: Mirror, opened: OpenedHere, at: Date): void {
   const { how, collection, recordId, fields } = opened
   mirror.db

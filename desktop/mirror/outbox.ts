@@ -55,7 +55,7 @@ export interface Outbox {
   readonly rejected: (limit: number, beforeSeq?: number) => OutboxEntry[]
   readonly settle: (seq: number, result: OperationResult, at: string) => void
   readonly remove: (seq: number) => void
-  /** Puts acknowledged operations of the last 30 days back in line, after the server was set back. */
+  /** Marks the acknowledged operations of the last 30 days to be sent again, after the server was set back. */
   readonly sendAgain: () => number
   readonly counts: () => { readonly waiting: number; readonly rejected: number }
   readonly forgetOld: (now: string) => void

@@ -46,10 +46,10 @@ export interface TableRows {
   /** Works out what `writeServer` writes: while the rest is on its way, and no transaction is held up. */
   readonly ofServer: (row: Pick<WrittenRow, 'id' | 'version' | 'doc' | 'record' | 'generation'>) => ServerRow
   readonly writeServer: (rows: readonly ServerRow[]) => void
-  /** What is shown is what the server has: nothing lies over it any more. */
+  /** Marks the row as the server's: no operation is pending on it. */
   readonly settle: (id: string) => void
   readonly remove: (id: string) => void
-  /** The server has the record no more, while operations still lie over it. */
+  /** Notes that the server removed the record while operations on it are still pending. */
   readonly loseBase: (id: string) => void
   readonly words: Pick<RowWords, 'beginFill' | 'endFill'>
 }

@@ -75,7 +75,7 @@ const STEPS: readonly string[] = [
      finished_at text,
      expires_at text not null
    ) without rowid;`,
-  // Exports and reports made here that the server's audit trail has not been told yet.
+  // Exports and reports made here that were not yet reported to the server's audit trail.
   `create table acts (id text primary key, act text not null) without rowid;`,
   // When the server was last offered a row that it had lost.
   `alter table set_back add column offered_at text;`,

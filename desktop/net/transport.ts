@@ -16,7 +16,7 @@ export interface TransportRequest {
 /** Sends one request; rejects with ConnectionFailed when there was no answer. */
 export type Transport = (request: TransportRequest) => Promise<Response>
 
-/** There was no answer: no network, no server, a broken line, or it was given up. */
+/** No answer came: there is no network or server, the connection broke, or the caller cancelled. */
 export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed'
 }

@@ -26,7 +26,7 @@ export interface MakerOptions extends ReportPlace {
   readonly now: () => Date
 }
 
-/** Makes a maker; it does nothing before it is told to go. */
+/** Creates the maker of reports; it does nothing before it is started. */
 export function createMaker(options: MakerOptions): ReportMaker {
   const { table } = options
   let current: Making | null = null

@@ -18,7 +18,7 @@ interface Row {
   readonly how: string | null
 }
 
-/** Tells the server which personal data were read here while it could not be told. */
+/** Reports to the server which personal data were read here while it could not be reached. */
 export async function sendAccessLog(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise<void> {
   for (;;) {
     const rows = mirror.db.prepare<[number], Row>('select * from access_log order by id limit ?').all(BATCH)

@@ -91,7 +91,7 @@ const GOES_ON = { done: false, more: false }
 
 const generationOf = (mirror: Mirror) => mirror.meta.get('generation') ?? 0
 
-/** Without a cursor everything comes; what doesn't come is gone afterwards. */
+/** Begins to read everything, where there is no cursor; rows that do not come are removed at the end. */
 function beginRebuild(mirror: Mirror): void {
   if (mirror.meta.get('cursor') !== null || mirror.meta.get('rebuilding')) return
   mirror.transaction(() => {
@@ -115,7 +115,7 @@ interface Known {
   readonly collection: CollectionName | 'conflicts'
   readonly id: string
   readonly version: number
-  /** Absent where the record is told as removed. */
+  /** Absent where the server removed the record. */
   readonly record?: Values
   /** What is written of a record; conflicts are written otherwise. */
   readonly row?: ServerRow
@@ -161,7 +161,7 @@ function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Received 
 
 const isKnown = (name: string): name is Known['collection'] => NAMES.has(name)
 
-/** The record's own text; where the line is as our servers write it, the rest of it. */
+/** Returns the record as JSON; cut out of the line where it is as our servers write it, which saves writing it anew. */
 function documentOf(line: string, { collection, id, version, record }: Omit<Known, 'row'>): string {
   const head = `{"collection":"${collection}","id":"${id}","version":${version},"record":`
   return line.startsWith(head) ? line.slice(head.length, -1) : JSON.stringify(record)
@@ -249,7 +249,7 @@ function takeConflict(mirror: Mirror, id: string, version: number, record: Value
     .run(id, version, JSON.stringify(record), state, recordId, at, generationOf(mirror))
 }
 
-/** Rows that did not come again are gone, but those with unsent work; then the search index is merged. */
+/** Removes rows that did not come again, except those with unsent work; then merges the search index. */
 function endRebuild(mirror: Mirror): void {
   const generation = generationOf(mirror)
   const overlaid = mirror.outbox.overlaidRecords()
@@ -277,7 +277,7 @@ export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
     for (const { name } of Object.values(collections)) {
       mirror.db
         .prepare(
-          // The server's form of it; what lies over that is in the outbox. Of two set-backs the newer form counts.
+          // The document as the server had it; pending operations are in the outbox. After two set-backs the newer document counts.
           `insert into set_back (collection, id, version, doc, at)
            select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}_whole
            where version > 0 and removed_on_server = 0 and base_deleted is null

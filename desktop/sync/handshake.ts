@@ -17,8 +17,8 @@ export interface HandshakeOptions {
 }
 
 /**
- * Tells that this is the user's device, and reads who the user is. The device comes first: a revoked one has no
- * session any more and is told by its own secret alone.
+ * Enrols the device for the user, and reads who the user is. The device is checked first: a revoked one has no session
+ * any more, and learns of it by its own secret alone.
  */
 export async function handshake(options: HandshakeOptions, signal: AbortSignal): Promise<void> {
   const { mirror, remote, deviceName, recoveryKey } = options

@@ -4,7 +4,7 @@ import { LEDGER_HEAD_HEADER, readHead, type SeenHead } from '#shared/sync/ledger
 /** Heads that are kept, the farthest ones: the server's ledger has to contain them for ever. */
 const KEPT = 1000
 
-/** Keeps the head of the server's ledger that an answer told, if it is another than those known. */
+/** Keeps the head of the server's ledger that an answer carried, if it is a new one. */
 export function keepHead(
   { db, meta }: Pick<Mirror, 'db' | 'meta'>,
   { headers }: Pick<Response, 'headers'>,

@@ -87,7 +87,7 @@ export function startSync(options: SyncOptions): SyncLoop {
     woken = true
     setStatus(counts())
     wakeUp()
-    // A held pull is given up so that what waits here is sent at once.
+    // A held pull is cancelled so that pending operations are sent at once.
     round.abort()
   }
 

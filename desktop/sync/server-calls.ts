@@ -55,7 +55,7 @@ export async function answerOf<S extends z.ZodType>(response: Response, schema: 
   }
 }
 
-/** Reads an answer in lines, as many at once as have come; gives up when nothing comes for so many milliseconds. */
+/** Reads an answer line by line, in batches of those that have arrived; fails when nothing arrives for so many milliseconds. */
 export async function* linesOf(response: Response, silenceMs: number): AsyncGenerator<readonly string[]> {
   if (!response.body) return
   const reader = response.body
@@ -71,7 +71,7 @@ export async function* linesOf(response: Response, silenceMs: number): AsyncGene
       yield parts.filter((part) => part !== '')
     }
   } catch (error) {
-    // A line cut in the middle of a record is the same as no connection: what was committed stays.
+    // An answer that breaks off within a record is the same as no connection: what was committed stays.
     throw error instanceof ConnectionFailed
       ? error
       : new ConnectionFailed('the line was cut', { cause: error })

@@ -8,7 +8,7 @@ import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 export interface UnreadRow {
   readonly collection: string
   readonly id: string
-  /** Null where the row is told as removed. */
+  /** Null where the server removed the row. */
   readonly line: string | null
 }
 
@@ -71,7 +71,7 @@ export function takeKept(mirror: Mirror, names: readonly string[]): string[] {
     .map(({ line }) => line)
 }
 
-/** After everything was read anew: what did not come again is gone. */
+/** Removes rows that did not come again when everything was read anew. */
 export function forgetUnread(mirror: Mirror, generation: number): void {
   mirror.db.prepare('delete from unread where generation < ?').run(generation)
 }

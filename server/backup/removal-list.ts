@@ -106,7 +106,7 @@ export interface RemovalList {
   readonly faults: readonly string[]
 }
 
-/** Reads a folder's list with the backups' private key; what is wrong with it is told, not thrown. */
+/** Reads a folder's list with the backups' private key; returns what is wrong with it instead of throwing. */
 export async function readRemovals(from: string, pair: SealingKeyPair): Promise<RemovalList> {
   const reach = await readIfThere(reachOf(from))
   const text = await readIfThere(listOf(from))
@@ -144,7 +144,7 @@ function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is not JSON is told as a fault of the list.
+    // A line that is no JSON is returned as a fault of the list.
     return null
   }
 }

@@ -33,7 +33,7 @@ export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonl
   const began = new Date()
   const unlock = await lock(run.source.databaseUrl)
   try {
-    // Files that are missing would else be left out one by one, and be told as if they were lost.
+    // Without this check each missing file would be left out by itself and be reported as lost.
     await checkOwnStore(run.database, run.source.files, STORE)
     const taken = await takeBackup(run.source, run.to, run.publicKey)
     await appendRemovals(run.database, run.to, run.publicKey)

@@ -32,7 +32,7 @@ export interface ContentChange<Row> {
   readonly before: Row | null
 }
 
-/** What is told of a write within its transaction. */
+/** What the rules of a kind of content learn of a write, within its transaction. */
 interface Written<Row> {
   readonly row: Row
   readonly before: Row | null

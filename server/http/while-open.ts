@@ -26,7 +26,7 @@ export async function whileOpen(
 
 /**
  * A stream that breaks off once its reader's session was ended or what they may see has changed. Each piece is
- * confirmed after it was read, so that none leaves that was read for somebody who is gone.
+ * confirmed after it was read, so that no piece is sent after the session was ended.
  */
 function guarded(body: ReadableStream<Uint8Array>, session: SessionControl): ReadableStream<Uint8Array> {
   const reader = body.getReader()

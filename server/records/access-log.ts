@@ -11,7 +11,7 @@ export interface Opened {
   readonly recordId: string
   readonly fields: readonly string[]
   readonly at: string
-  /** The device's word for when, where a device told of it. */
+  /** When it happened by the device's clock, where a device reported it. */
   readonly toldAt?: string
 }
 
@@ -23,7 +23,7 @@ export interface Delivered {
   readonly at: string
   /** Records with personal fields. */
   readonly delivered: number
-  /** The positions that it told: after the first, up to the second. */
+  /** The positions of the changes that it carried: after the first, up to the second. */
   readonly span: readonly [number, number]
   /** Where the order of changes stood when the first of it was read. */
   readonly seen: number

@@ -225,7 +225,7 @@ class Batch {
     }
     if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
     const first = linkedBefore(this.#context.lockedRecords, operation, merged)
-    // Whoever is there is told; a device's link, made without a connection, is folded into the first.
+    // A user at the screen gets a refusal; a link that a device made offline is merged into the first one.
     const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
     if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())

@@ -21,7 +21,7 @@ export interface ChangeSignal {
 const PUBLIC_CHANNEL = 'public_changes'
 const LISTEN = `listen ${CHANGES_CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
-/** A line that died without a word is found by asking; what waits must not wait for hours. */
+/** How often the connection is checked: one that died without an error would leave held pulls waiting for hours. */
 const ASK_EVERY_MS = 15_000
 const ANSWERED_WITHIN_MS = 10_000
 
@@ -69,7 +69,7 @@ export async function listenForChanges(
       if (channel === PUBLIC_CHANNEL) tellPublic()
       else hear(payload)
     })
-    // A break is told in several ways, and by the connecting itself; one reconnection follows.
+    // One break raises several events, and connecting may fail as well; all lead to a single reconnection.
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
     client = fresh

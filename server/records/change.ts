@@ -15,6 +15,6 @@ export interface ChangeRow {
   readonly version: number
   readonly doc: string | null
   readonly sealed: Buffer | null
-  /** Whether the user sees the record now; else it is told as removed. */
+  /** Whether the user sees the record now; otherwise the row travels as a removal. */
   readonly visible: boolean
 }

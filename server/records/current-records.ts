@@ -123,7 +123,7 @@ function toLockedRecord(row: Row, formerRegions: readonly string[]): LockedRecor
   }
 }
 
-/** Opens the sealed fields of a holding, once. */
+/** Opens the sealed fields of a locked record, once. */
 export function openSealed(cipher: FieldCipher, collection: Collection, locked: LockedRecord): void {
   if (locked.opened) return
   const opened = cipher.openFields({ collection: collection.name, recordId: locked.record.id }, locked.sealed)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import { type Cursor, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
-/** Seals cursors for the user they are told to: only this server reads them, and nobody makes or changes one. */
+/** Seals cursors for the user who gets them: only this server can read them, and nobody else can make or change one. */
 export interface CursorSeal {
   /** The cursor as text: the epoch, which devices compare, and all else sealed. The same cursor gives the same text. */
   readonly write: (userId: string, cursor: Cursor) => string

@@ -71,7 +71,7 @@ async function readStates(
   return statesOf(events, isReported(collection) ? (change?.lookedAt ?? null) : 0)
 }
 
-/** What pulls could tell; a visitor's report is told once somebody has looked at it and it waits for no triage. */
+/** Returns the states that pulls could carry; a visitor's report is carried once it was opened and routed. */
 function statesOf(events: readonly Event[], lookedAt: number | null): State[] {
   let region: string | null = null
   let triage: string | null = null

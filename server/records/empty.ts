@@ -5,8 +5,8 @@ import type { Transaction } from '../db/database.ts'
 import type { Change } from './change.ts'
 
 /**
- * Empties what hangs on records that are removed for good, and links that lead to them. Their rows stay as deleted ones,
- * until devices have been told; those that lived so far are added to `told`.
+ * Empties the children of records that are removed for good, and links that lead to them. Their rows stay, marked as
+ * deleted, until devices have pulled that; those that were not deleted before are added to `changes`.
  */
 export async function emptyChildren(
   transaction: Transaction,
@@ -27,7 +27,7 @@ export async function emptyChildren(
   return emptied
 }
 
-/** What an emptied row still says: what it is, what it hung on, and who may be told that it is gone. */
+/** Fields that an emptied row keeps: its identity, its parent, and what decides which devices learn of its removal. */
 const KEPT = [
   'id',
   'createdAt',
@@ -61,7 +61,7 @@ async function emptyRows(
     returning child.id, old.deleted_at is null as lived`)
 }
 
-/** Empties decided conflicts about records that are removed for good; devices are told that they are gone. */
+/** Empties decided conflicts about records that are removed for good; devices pull them as removed. */
 export async function emptyConflicts(
   transaction: Transaction,
   collection: CollectionName,

@@ -10,7 +10,7 @@ import { sendTogether } from './write-batch.ts'
 /** Stands where the format of operations asks for a device and the server speaks; history takes the speaker's. */
 export const NO_DEVICE = '00000000-0000-4000-8000-000000000000'
 
-/** A step in a record's life that changes none of its fields, told in its history as a change of `name`. */
+/** A step in a record's life that changes none of its fields; its history shows it as a change of `name`. */
 export interface Step {
   readonly collection: CollectionName
   readonly recordId: string

@@ -81,7 +81,7 @@ function isHidden({ collection, user }: Revealing, field: string, value: unknown
   return spec !== undefined && (!mayRead(user, spec) || (value === undefined && isSealed(spec)))
 }
 
-/** The sealed values of a row lie together: they are opened, and each is told to its readers only. */
+/** Opens the sealed values of a history row, which are sealed together, and returns those that the user may read. */
 function openSealed(services: RecordServices, revealing: Revealing, { tx, seq, sealed_values }: Row) {
   return reveal(
     services,

@@ -29,7 +29,7 @@ const row = z.object({
   version: z.number().nullable(),
 })
 
-/** The stored outcomes of operations; another user's are told as refused, without what became of them. */
+/** Returns the stored outcomes of operations; those of other users' operations appear as refused, whatever became of them. */
 export async function readOutcomes(
   transaction: Transaction,
   speaker: Speaker,

@@ -1,11 +1,11 @@
 import { offDuty, type User } from '#shared/domain/access.ts'
 
-/** What is asked of many people again and again; who has not been heard of for longest is made anew. */
+/** Most users for whom a value is kept; the one who asked least recently is dropped. */
 const KEPT = 300
 
 /**
- * Keeps what devices are told by who somebody is, their role and their regions alone, for the people of the last
- * requests: duties bring nothing onto a device.
+ * Caches a value that depends on a user's id, role and regions alone, for the users of the latest requests. Duties are
+ * left out, since they bring nothing onto a device.
  */
 export function perUser<T>(make: (user: User) => T): (user: User) => T {
   const kept = new Map<string, T>()

@@ -16,7 +16,7 @@ export interface Clock {
 /** The channel on which waiting pulls hear that something changed. */
 export const CHANGES_CHANNEL = 'record_changes'
 
-/** How many letters of a hash a cursor has. */
+/** How many characters of a hash a cursor carries. */
 export const HASH_PREFIX = 16
 
 /** Where the order of changes stands in this view of the data. */

@@ -31,9 +31,9 @@ export function conflictChanges(user: User, after: Placeholder, limit: Placehold
 
 const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, null::bytea, false where false)`
 
-/** Which conflicts a user is told of. */
+/** Which conflicts a pull carries to a user. */
 export interface Reach {
-  /** On a record within the policy, also where it is hidden: the user is told at least that it is gone. */
+  /** Conflicts on records within the policy, also where the record is hidden: the user learns at least that they are removed. */
   readonly visible: SQL
   /** Decidable, or the user's own that others have to decide: of these only the own value is shown. */
   readonly shown: SQL
@@ -56,7 +56,7 @@ export function conflictsOf(user: User): Reach {
   const purged = sql`(purged_at is not null and ${onceInReach(user)})`
   const inReach = sql`(${about(inReachOf)} or ${purged})`
   const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
-  // Who may decide none is told that the own value waits, and nothing else.
+  // A user who may not decide conflicts learns only that their own value waits.
   if (whose === 'own') return { visible: own, shown: own, decidable: sql`false` }
   const decidable = about(seenBy)
   return {

@@ -64,7 +64,7 @@ function changesSince(user: User): SQL {
     .filter((collection) => ACCESS[user.role].permissions.includes(collection.read))
     .map((collection) => {
       const table = sql.raw(tableName(collection.name))
-      // Records that the user never saw are not told at all, not even as removed.
+      // Records that the user never saw are left out, even as removals.
       return sql`(select changes.position, changes.collection, ${table}.id, version, cast(doc as text) as doc, sealed,
           (${inReachOf(user, collection)} and not ${hiddenByDeletion(collection)}) as visible
         from changes join ${table} on ${table}.id = changes.record_id

@@ -84,11 +84,11 @@ function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
 /** Why a pull reads everything: at first, because its cursor is of no use, or since that was begun before. */
 export type WholeReading = 'first' | 'reset' | 'continued'
 
-/** Who is told of what a pull carries. */
+/** Callbacks by which the caller of a pull follows what it carries. */
 export interface PullWatch {
-  /** Before the first row of a pull leaves that reads everything; a rejection ends the pull. */
+  /** Called before the first row of a pull that reads everything; a rejection ends the pull. */
   readonly begun: (how: WholeReading) => Promise<void>
-  /** Before a page leaves. */
+  /** Called before a page is sent. */
   readonly page: (sent: SentPage) => void
 }
 
@@ -97,7 +97,7 @@ export interface SentPage {
   readonly rows: number
   /** Rows whose personal fields were opened. */
   readonly opened: number
-  /** The positions that were told: after the first, up to the second. */
+  /** The positions of the changes in it: after the first, up to the second. */
   readonly span: readonly [number, number]
   /** Where the order of changes stood when it was read. */
   readonly seen: number
@@ -132,7 +132,7 @@ export async function* pullLines(
   const isWhole = wholeReading(from, text)
   if (isWhole) await watch?.begun(isWhole)
   if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: first.clock.epoch })}\n`
-  // Until a whole reading is at its end, its cursors say when it began: what was removed before was never told.
+  // While everything is read, cursors carry the position at which that began: earlier removals were never sent.
   const base = from ? from.base : first.clock.position
   const mayOpen = openers(user)
   let left = limit
@@ -163,7 +163,7 @@ export async function* pullLines(
       }
     }
   } finally {
-    // A reader who has gone leaves a page behind that nobody waits for.
+    // When the reader disconnects, a page is left that nobody waits for.
     await Promise.allSettled([next])
   }
 }

@@ -153,7 +153,7 @@ const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::u
 /** Whether records of the collection, or what they hang on, wait for triage. */
 const waits = (name: CollectionName) => 'triageRegion' in collections[name].fields
 
-/** Of records those that still waited for triage: no device has them, so that none has to be told, or read anew. */
+/** Returns those of the records that still waited for triage: no device has them, so no device has to learn of the removal. */
 async function readNeverSent(
   transaction: Transaction,
   name: CollectionName,
@@ -200,7 +200,7 @@ async function keepIds(transaction: Transaction, { collection, ids }: Removed, n
     select unnest(${sql.param([...ids])}::uuid[]), ${collection}, ${now}::timestamptz on conflict do nothing`)
 }
 
-/** Conflicts that were emptied so long ago that devices have been told, or are beyond the horizon. */
+/** Deletes conflicts that were emptied so long ago that each device has pulled that, or is beyond the horizon. */
 async function forgetConflicts(transaction: Transaction, before: Date): Promise<void> {
   const rows = await transaction.run<{ id: string }>(
     sql`delete from conflicts where purged_at < ${before.toISOString()}::timestamptz returning id`,
@@ -211,8 +211,8 @@ async function forgetConflicts(transaction: Transaction, before: Date): Promise<
 }
 
 /**
- * Empties conflicts that were decided before an instant, and tells devices that they are gone; the rows follow once that
- * was long enough ago, as those of removed records do.
+ * Empties conflicts that were decided before an instant, which devices pull as removals; the rows are deleted once that was
+ * long enough ago, as those of removed records are.
  */
 export async function emptyDecided(services: RecordServices, before: Date): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE; ) {
@@ -232,7 +232,7 @@ export async function emptyDecided(services: RecordServices, before: Date): Prom
   }
 }
 
-/** Answers the newest position of what nobody will be told any more. */
+/** Deletes the entries of records from the stream of changes; returns the newest position among them. */
 async function dropChanges(transaction: Transaction, collection: string, ids: SQL): Promise<number> {
   const [dropped] = await transaction.run<{ position: number }>(sql`
     with removed as (

@@ -67,7 +67,7 @@ export function seenIn(
 /** Whether a reach concerns the user: whether the next pull might tell them anything. */
 export function concerns(user: User): (reach: Reach) => boolean {
   const scope = regionScope(user)
-  // A removal from triage is told to everybody who is bound to regions.
+  // Every user with regions pulls the removal of a report from triage.
   const regions = scope === null ? null : new Set([...scope, ''])
   const readable = new Set<string>(
     Object.values(collections)

@@ -33,7 +33,7 @@ export function inReachByItself(user: User, collection: Collection): SQL {
 
 /**
  * Rows that lead to nothing, to a record that the user sees or saw before it left their regions, or to one that was
- * removed for good: the user may have seen the row, and is told when it is gone.
+ * removed for good: the user may have seen the row, and pulls its removal.
  */
 export function ledToReach(user: User, collection: Collection): SQL {
   const { target } = collection

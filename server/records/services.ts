@@ -65,8 +65,8 @@ export interface Speaker {
   /** The server itself writes on this user's behalf; set in this process alone, never by what was sent to it. */
   readonly byServer?: true
   /**
-   * The author is there and has in a form what was entered: where values meet, nothing of the operation is written and
-   * no conflict is kept, and the author is told. What a device sends is never refused so.
+   * The author is at the screen and still has in the form what was entered: a stale operation is refused as a whole and
+   * leaves no conflict. Operations of devices are never refused for this.
    */
   readonly refusesStale?: true
   /** The author refuses visitors' reports unread: nobody has looked at them by that, and no word of theirs is indexed. */

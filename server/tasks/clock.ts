@@ -2,7 +2,7 @@ import { type RecurrenceRule, scheduleJob } from 'node-schedule'
 
 /** Calls of this process at times of the wall clock. */
 export interface Clock {
-  /** Looks now, and again at each time of the rule; rejects where the first look fails, later ones are told as faults. */
+  /** Looks now, and again at each time of the rule; rejects where the first look fails, and logs later failures as faults. */
   at(rule: RecurrenceRule, look: () => Promise<void>): Promise<void>
   /** Looks no more, and waits for the looks under way. */
   stop(): Promise<void>

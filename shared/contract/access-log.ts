@@ -10,7 +10,7 @@ const reader = z.object({ id: z.uuid(), name: z.string() })
 export const accessEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** What the device's clock said, where a device told of it later; null where the server handed it out. */
+  /** The time by the device's clock, where a device reported it later; null where the server itself sent the data. */
   toldAt: z.iso.datetime().nullable(),
   how: z.enum(ACCESS_WAYS),
   user: reader,

@@ -32,7 +32,7 @@ export const revisionPreview = z.object({
   /** The newest revision: taking that back afterwards undoes it. */
   latest: z.uuid(),
   changes: z.array(change),
-  /** The picture of that time is gone, so that the present one would stay. */
+  /** The picture of that time was removed, so that the present one would stay. */
   isPictureRemoved: z.boolean(),
 })
 export type RevisionPreview = z.infer<typeof revisionPreview>

@@ -46,7 +46,7 @@ export const waitingFile = z.object({
   kind: z.string(),
   mediaType: z.string(),
   size: z.int(),
-  /** Bytes that the server holds, as far as it has told since the app was started. */
+  /** Bytes that the server has, by its last answer since the app was started. */
   sent: z.int(),
   state: z.enum(['waiting', 'refused']),
   /** Why the server will not take them; `broken` where they can no longer be read on this device. */

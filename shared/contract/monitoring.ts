@@ -16,7 +16,7 @@ export const conflictView = z.object({
   mine: z.json().optional(),
   masked: z.boolean(),
   againstDeletion: z.boolean(),
-  /** The caller's own value on a deleted record: it waits for those who may restore that, and only `mine` is told. */
+  /** Whether this is the caller's own value on a deleted record, which waits for those who may restore it; only `mine` is filled then. */
   waits: z.boolean(),
   state: z.enum(['open', 'resolved']),
   by: z.object({ id: z.uuid().nullable(), name: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What of the audit trail may be told without saying who did it or what stands in a record. */
+/** Events of the audit trail that may be shown without saying who did it or what a record contains. */
 export const PUBLIC_EVENTS = [
   'news.published',
   'publication.published',

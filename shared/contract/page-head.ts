@@ -3,7 +3,7 @@ import { addressIn } from './page-address.ts'
 import type { PagePreset } from './pages.ts'
 import type { PagePicture, RenderedPage } from './renderer.ts'
 
-/** What other programs are told of a page. */
+/** What search engines and other programs read about a page. */
 export interface PageHead {
   readonly shared: RenderedPage['shared']
   readonly preset: PagePreset

@@ -17,7 +17,7 @@ export const recoveryKeyProposal = z.object({
   id: z.string(),
   publicKey: recoveryKey,
   proposedAt: z.iso.datetime(),
-  /** Name of who proposed it; null when their account is gone. */
+  /** Name of the user who proposed it; null when the account was deleted. */
   proposedBy: z.string().nullable(),
   isOwn: z.boolean(),
   /** JSON text of a sealed secret (recovery-files.ts), which only the key in force opens; null where there is none. */

@@ -15,7 +15,7 @@ const returned = z.object({
 const noticeQueues = z.array(z.enum(NOTICE_QUEUES)).max(NOTICE_QUEUES.length)
 const subscription = z.object({
   subscribed: z.boolean(),
-  /** The queues of which one hears; what came back to oneself is always told. */
+  /** The queues that the mail names; items that were returned to the user are always in it. */
   queues: noticeQueues,
 })
 

@@ -8,14 +8,14 @@ import { filledLine } from './written-text.ts'
 const LONGEST_NAME = 80
 const instant = z.iso.datetime()
 
-/** A webhook as administrators see it; its whole address and its secret are told to nobody again. */
+/** A webhook as administrators see it; its whole address and its secret are never shown again. */
 export const webhook = z.object({
   id: z.uuid(),
   name: z.string(),
   host: z.string(),
   enabled: z.boolean(),
   createdAt: instant,
-  /** What it was told last. */
+  /** Its last delivery. */
   last: z
     .object({
       state: z.enum(WEBHOOK_STATES),
@@ -26,7 +26,7 @@ export const webhook = z.object({
       at: instant,
     })
     .nullable(),
-  /** Deliveries that were given up. */
+  /** How many deliveries have failed for good. */
   failed: z.int(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -43,7 +43,7 @@ const url = describedAs(
 
 const channel = { access: 'channels:manage', offline: 'online' } as const
 
-/** Programs of others that are told of what is published on social channels. */
+/** Calls of webhooks: programs of others that receive what is published on the channel `social`. */
 export const webhooksContract = {
   list: endpoint({
     ...channel,

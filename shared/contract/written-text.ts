@@ -48,5 +48,5 @@ export const LONGEST_REASON = 2000
 /** Why somebody decided or changed something; never empty. */
 export const reason = z.string().trim().min(1, 'Please give a reason for the change.').max(LONGEST_REASON)
 
-/** The version that was read, told with a deletion so that newer work isn't deleted unseen; without one whatever stands there goes. */
+/** The version that the user saw, sent with a deletion so that newer work isn't deleted unseen; without it any version is deleted. */
 export const readVersion = { version: z.int().nonnegative().optional() }

@@ -14,7 +14,7 @@ export interface RecordPlace {
 
 /**
  * Whether the record can be given to the user, as far as whoever assigns can know that: of places beyond their own reach, and
- * of people whose regions were not told, nothing is known, and the server decides.
+ * of users whose regions the server did not send, nothing is known here, and the server decides.
  */
 export function mayBeGiven(asking: User, user: KnownUser, policy: Policy, place: RecordPlace): boolean {
   const reach = regionScope(asking)

@@ -16,9 +16,9 @@ export function daysLeft(deletedAt: string, now: Date): number {
   return Math.max(0, Math.ceil((over - now.getTime()) / DAY_MS))
 }
 
-/** Characters up to which a text is told whole. */
+/** Characters up to which a text is shown whole. */
 const SHORT = 300
-/** Characters that are told around what differs, and of what differs. */
+/** Characters that are shown around what differs, and of what differs. */
 const AROUND = 60
 const LONGEST = 2000
 const CUT = '…'

@@ -30,7 +30,7 @@ export interface FieldCorrection {
 export interface CorrectionPlan extends RowPlan {
   /** How an export would have written the field of a record, in each language; none where it would have left the cell empty. */
   readonly writtenAs: (field: string, record: StoredRecord) => readonly string[]
-  /** How numerals are meant that a spreadsheet may have rewritten; null until the user has told it. */
+  /** How to read numerals that a spreadsheet may have rewritten; null until the user has said it. */
   readonly numerals: NumeralReading | null
   /** Told of each such numeral, whatever the user has said of them. */
   readonly noteRewritten: (numeral: RewrittenNumeral) => void
@@ -57,7 +57,7 @@ export function ownColumns(columns: readonly string[], { labels }: ImportWords):
 
 /**
  * Makes the function that tells what a row of an export changes in its record. `base` is the record as the export showed
- * it, `standing` as it is. A cell that says what the export wrote is untouched, whatever happened to the record since.
+ * it, `current` as it is now. A cell that says what the export wrote is untouched, whatever happened to the record since.
  */
 export function rowCorrector(
   plan: CorrectionPlan,

@@ -50,7 +50,7 @@ export interface RowPlan {
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly words: ImportWords
-  /** The order of day and month in the file; null until the user has told it. */
+  /** The order of day and month in the file; null until the user has said it. */
   readonly dateOrder: DateOrder | null
   /** Who imports: their rights decide what may be written. */
   readonly author: User
@@ -188,7 +188,7 @@ function brokenRules({ collection, author }: RowPlan, { values, problems }: Read
   if (!('reason' in checked)) return []
   const { transitions } = collection
   const first = transitions && values[transitions.field]
-  // The check stops at values that are wrong; the user is told of both.
+  // The check stops at wrong values, so the rest is checked here: the user then sees all errors of the row.
   const isFirst = typeof first !== 'string' || transitions?.startsAt.includes(first)
   return [
     ...(isFirst ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),

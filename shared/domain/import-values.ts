@@ -30,7 +30,7 @@ export const WITHHELD = '[withheld]'
 /** Which number comes first in `01/02/2027`: only who made the file knows. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
-/** What is said of such a date while nobody has told the order. */
+/** The message about such a date while the user has not said the order. */
 export const ASKS_ORDER = 'Say whether the day or the month comes first in this file'
 
 /** Columns of a table repeat few values; more different ones than this are not worth remembering. */

@@ -36,7 +36,7 @@ export type MailFaultCode = (typeof MAIL_FAULTS)[number]
 
 const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 240 * MINUTE_MS
-/** Tries until a mail is given up: with the waits between them about four days. */
+/** Tries after which a mail has failed for good; with the waits between them, about four days. */
 export const MOST_MAIL_TRIES = 30
 /** A wait is up to this part shorter or longer, so that what failed together is not tried again together. */
 const JITTER = 0.25

@@ -31,7 +31,7 @@ export function visibleTo(user: User, policy: Policy): Predicate {
   return policy.target ? { all: [own, leadsToVisible(user, policy.target)] } : own
 }
 
-/** As `visibleTo`, wherever the record leads to: what is told about the record itself needs `visibleTo`. */
+/** As `visibleTo`, without looking at the record that it leads to; whatever shows the record itself needs `visibleTo`. */
 export function visibleByItself(user: User, policy: Policy): Predicate {
   return may(user, policy.read) ? RULES[policy.scope](user, policy) : NOTHING
 }
@@ -111,7 +111,7 @@ function visibleWhole(user: User, name: CollectionName): Predicate {
   return policy.scope === 'parent' ? NOTHING : visibleTo(user, policy)
 }
 
-/** Whether the user is told of conflicts: of all on what they see where they may decide them, else of their own. */
+/** Which conflicts the user sees: all on visible records where they may decide them, otherwise their own. */
 export function conflictsShownTo(user: User): 'all' | 'own' | 'none' {
   if (may(user, 'conflicts:resolve')) return 'all'
   // Only what a device sends can be a conflict (decision 0095).

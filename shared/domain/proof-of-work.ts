@@ -45,7 +45,7 @@ export function challengeOf(ticket: string): string {
   return ticket.split('.', 1)[0] ?? ''
 }
 
-/** A search for a proof that can be left and gone on with. */
+/** A search for a proof that can be paused and continued. */
 export interface Search {
   /** Tries so many numbers; answers the proof's numbers once all are found. */
   readonly tryMore: (tries: number) => readonly number[] | null

@@ -38,7 +38,7 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number]
 const REPORT_RETENTION_DAYS = 30
 /** So many reports of one user may wait or be made at once. */
 export const REPORTS_AT_ONCE = 3
-/** What whoever asks for one more is told. */
+/** The refusal of one report more. */
 export const TOO_MANY_REPORTS = {
   message: 'Three of your reports are being made already. Wait for one of them, or stop one.',
 } as const

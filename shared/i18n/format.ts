@@ -99,7 +99,7 @@ function zoneName(date: Date, locale: Locale, zone: Zone): string {
 
 /**
  * How long ago: under an hour in minutes, under a day in hours, under seven days in days, else the full date
- * (REQ-I18N-03). What lies ahead is told in the same way.
+ * (REQ-I18N-03). A time in the future is written in the same way.
  */
 export function formatRelative(when: When, locale: Locale, now: number = Date.now()): string {
   const date = read(when)

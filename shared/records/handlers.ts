@@ -199,7 +199,7 @@ export async function writeOrRefuse(context: RecordContext, author: Author, inte
 /** Answers what was not written as the error that a caller knows. */
 export function refuseUnwritten(written: Written, { kind }: Pick<Intent, 'kind'>): void {
   throwRejection(written)
-  // Someone else wrote the same field between reading and writing: nothing was written, and the user is told.
+  // Someone else wrote the same field between reading and writing: nothing was written, and the user gets a refusal.
   if (written.outcome === 'conflict') throw new Refusal(kind === 'delete' ? 'conflict' : 'stale')
 }
 

@@ -25,7 +25,7 @@ export interface FoundConflict {
   readonly field: string
   readonly values: { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown } | null
   readonly againstDeletion: boolean
-  /** The user's own value, which waits for those who may restore the record; nothing else of it is told. */
+  /** Whether this is the user's own value on a deleted record, which waits for those who may restore it; the rest is not shown. */
   readonly waits: boolean
   readonly state: 'open' | 'resolved'
   readonly by: { readonly id: string | null; readonly name: string }

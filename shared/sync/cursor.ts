@@ -11,8 +11,7 @@ export const cursor = z.object({
   /** Names the role and regions that the device's rows belong to. */
   scope: z.string(),
   /**
-   * While everything is being read: the position at which that began, before which nothing that was removed has been told.
-   * 0 otherwise.
+   * While everything is being read: the position at which that began, since removals before it were not sent; 0 otherwise.
    */
   base: z.int().nonnegative(),
 })
@@ -48,11 +47,11 @@ const removal = z.object({
 const mark = z.object({ cursor: z.string(), more: z.boolean().optional() })
 
 /**
- * A line of a pull. `reset`: all that follows is everything, and what doesn't follow is gone. `cursor`: everything
- * before it can be committed; `more` stands in the last line and says whether another pull should follow at once.
+ * A line of a pull. After `reset` all rows follow, and rows that don't follow are removed. Everything before a `cursor` can
+ * be committed; `more`, in the last line, says whether another pull should follow at once.
  */
 export const pullLine = z.union([head, change, removal, mark])
 export type PullLine = z.infer<typeof pullLine>
 
-/** At most this many rows between two cursor lines: what a cut line costs. */
+/** Most rows between two cursor lines: what a broken connection costs at most. */
 export const ROWS_PER_CURSOR = 200

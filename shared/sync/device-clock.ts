@@ -1,6 +1,6 @@
 import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 
-/** A clock that differs by less is not wrong: the line takes its time too. */
+/** A clock that differs by less counts as right, since the connection takes its time too. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /** What the server knows of a device's clock; instants are canonical and the server's own. */

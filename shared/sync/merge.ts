@@ -31,7 +31,7 @@ export interface MergeInput {
   readonly operation: Operation
   /** `public` stands for a visitor's report, which may only create. */
   readonly author: User | 'public'
-  /** The server itself writes what the author's deed brings about: fields that it alone writes or may correct. */
+  /** The server itself writes a consequence of what the author did: fields that it alone may write or correct. */
   readonly byServer?: boolean
   /** The author refuses a visitor's report: it is deleted, and nobody sees it. */
   readonly refuses?: boolean
@@ -162,7 +162,7 @@ function mergeCreation(input: MergeInput): MergeResult {
   }
 }
 
-/** Whether what a new record leads to is there, for its author: one that may not be seen is told from none by no answer. */
+/** Whether the record that a new one leads to exists for its author: no answer tells one that is hidden from one that is missing. */
 function leadsToSeen({ collection: { target }, operation: { patch }, author, named }: MergeInput): boolean {
   if (!target) return true
   const name = target.of.find((each) => each === patch[target.collection]?.to)
@@ -279,7 +279,7 @@ function mergeDeletion(input: MergeInput, current: CurrentRecord): MergeResult {
   return { outcome: 'conflict', record, deleted: false, changes: {}, conflicts: [conflict] }
 }
 
-/** The record has gone to other officers: what the author entered waits there for their decision. */
+/** Merges into a record that has left the author's reach: what the author entered becomes a conflict for its present officers. */
 function mergeOutOfReach(
   { collection, operation, author, byServer }: MergeInput,
   { record, deleted }: CurrentRecord,
@@ -305,7 +305,7 @@ function mergeOutOfReach(
   return { outcome: 'conflict', record, deleted, changes: {}, conflicts }
 }
 
-/** Whether a conflict leaves anything to decide; what its author does not see is told as one in any case. */
+/** Whether a conflict leaves anything to decide. To an author who may not see the record, each of them counts as a conflict. */
 export function isOpenQuestion({ theirs, mine, againstDeletion }: FieldConflict): boolean {
   return againstDeletion || !sameValue(theirs, mine)
 }

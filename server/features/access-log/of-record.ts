@@ -20,8 +20,8 @@ interface Asked {
 type Delivery = z.output<typeof accessLogContract.deliveries.output>[number]
 
 /**
- * That the user is told who read the record: they see it, and whoever has regions has the one that it is in. Those of a
- * record in triage are told to nobody with regions, though each of them sees it.
+ * Whether the user may see who read the record: the user sees the record, and a user with regions has the region that it is
+ * in. Users with regions see records in triage, but not who read them.
  */
 function mayBeShown(user: User, { collection, id }: Asked): SQL {
   const table = sql.raw(tableName(collection))

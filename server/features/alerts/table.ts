@@ -30,7 +30,7 @@ export function currentAlerts(queryable: Queryable, now: Date): Promise<AlertRow
   )
 }
 
-/** An alert as calls answer it; only staff are told who published it. */
+/** An alert as calls answer it; only staff see who published it. */
 export function alertView(row: AlertRow, now: Date, isStaff: boolean): Alert {
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(row.expiresAt) - now.getTime()) / 1000))
   return { ...row, author: isStaff ? row.author : null, secondsLeft }

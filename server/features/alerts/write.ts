@@ -74,7 +74,7 @@ function refuseTime(milliseconds: number): void {
   throw new Refusal('invalid_input', { details: [{ path: 'expiresAt', message }] })
 }
 
-/** Officers whose account is closed, or was never opened, are told nothing. */
+/** Officers whose account is closed, or was never opened, get no mail. */
 async function mailToOfficers(services: Services, transaction: Transaction, alert: AlertRow): Promise<void> {
   const people = await transaction.run(
     sql`select users.id, email, locale from alert_subscribers join users on users.id = user_id

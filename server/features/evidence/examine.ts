@@ -31,6 +31,6 @@ export async function scanOf({ scan }: Services, content: Parameters<Services['s
   return state === 'not-configured' ? 'no-scanner' : state
 }
 
-/** What a user is told of a file in which the scanner found something. */
+/** The message about a file in which the scanner found something. */
 export const INFECTED =
   'The virus scanner found something harmful in this file. Do not open it, and tell an administrator.'

@@ -48,8 +48,8 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
 }
 
 /**
- * The offered records of a collection that the user may see, with the fields that the user may read. What a record leads
- * to may be lost as well; nothing of it is told.
+ * Returns the offered records of a collection that the user may see, with the fields that the user may read. A linked
+ * record may be lost as well, so the check does not look at it, and the answer shows nothing of it.
  */
 function within(user: User, collection: Collection, records: Offer['records']): Offered[] {
   const hidden = hiddenFrom(user, collection)

@@ -5,11 +5,11 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { MailItem } from '#shared/contract/mail.ts'
 import { findMail } from './list.ts'
 
-// Counted anew, so that it is not given up after one more try.
+// The tries are counted from zero, so that one more failure is not the last.
 const AGAIN = sql.raw(`state = 'waiting', due_at = now(), tries = 0, ended_at = null`)
 const OF_USE = sql.raw('(expires_at is null or expires_at > now())')
 
-/** Has a mail sent now, also one that was given up or may not have arrived. */
+/** Sends a mail now, also one that failed for good or may not have arrived. */
 export async function retryMail(context: ServerContext, id: string): Promise<MailItem> {
   const { id: actor } = callerOf(context)
   const { services } = context

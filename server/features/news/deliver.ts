@@ -28,7 +28,7 @@ export async function deliverNews(services: Services, transaction: Transaction, 
   }
 }
 
-/** Takes back what has not gone out yet by e-mail of an item that is public no more. */
+/** Cancels e-mails of an item that is no longer public, where they were not sent yet. */
 export function withdrawNews(transaction: Transaction, id: string): Promise<void> {
   return withdrawIssue(transaction, aboutOf(id))
 }

@@ -17,7 +17,7 @@ const row = z.object({
   path: z.string().nullable(),
 })
 
-/** Acts about an item are told only while everybody can read the item. */
+/** Events about an item are listed only while everybody can read the item. */
 const OF_PUBLIC_ITEMS = sql.raw(`case split_part(act, '.', 1)
   when 'news' then item.title is not null when 'job' then item.title is not null
   when 'project' then item.title is not null else true end`)

@@ -20,7 +20,7 @@ export interface LinkCheck {
 }
 
 /**
- * Asks every address of the directory, and notes which answered. Where none did the fault is our own line, and nothing
+ * Asks every address of the directory, and notes which answered. Where none did the fault is our own connection, and nothing
  * is noted.
  */
 export async function checkPartnerLinks(

@@ -64,7 +64,7 @@ function viewOf(report: ReportRow): ReportView {
   return { ...view, fileName, size }
 }
 
-/** Makes reports in this process, gives up those that can't be made, and removes old ones. */
+/** Makes reports in this process, marks those that can't be made as failed, and removes old ones. */
 export const makeReports: StartWorkers = async (services) => {
   const { tasks, database } = services
   await tasks.work(REPORTS, (task) => makeQueuedReport(services, task), { atOnce: AT_ONCE })

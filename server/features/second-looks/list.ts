@@ -116,7 +116,7 @@ function itemOf(row: z.infer<typeof listed>, user: User, oneIsEnough: boolean): 
   return { ...look, values, mayDecide: mayDecide(look, user, oneIsEnough) }
 }
 
-/** Fields that help nobody to judge: the id stands beside, and what was done last is told by itself. */
+/** Fields that do not help to judge: the id is shown beside the values, and so is the last change. */
 const UNTOLD = ['id', 'updatedAt']
 const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
 

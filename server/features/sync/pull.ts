@@ -121,7 +121,7 @@ function waitForNews(context: ServerContext, { deviceId, cursor, wait }: Pull): 
   })
 }
 
-/** The rest of the pages as they are read. A line that is cut leaves the device with all rows up to its last cursor. */
+/** Sends the remaining pages as they are read. A device whose connection breaks keeps all rows up to its last cursor. */
 function flow(
   { services, request }: ServerContext,
   begun: readonly string[],

@@ -73,7 +73,7 @@ async function applyPortion(
 
 /**
  * Nothing blocks the others: a batch that fails as a whole is halved until the culprit stands alone, which is then
- * set aside as unreadable. A database that doesn't answer fails every half, and so the whole call.
+ * rejected as unreadable. A database that doesn't answer fails every half, and so the whole call.
  */
 async function applyHalving(
   context: ServerContext,

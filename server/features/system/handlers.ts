@@ -15,7 +15,7 @@ export const systemHandlers: Handlers<typeof systemContract> = {
   },
   verification: async ({ context: { services } }) => {
     const { findings, ...last } = await lastVerification(services.database)
-    // What somebody has acknowledged since, or a device has told, is as it is now.
+    // Acknowledgements, and heads that devices have shown since, are read as they are now.
     const open = misfitFindings(await readMisfits(services.database, services.keys))
     return { ...last, findings: [...findings.filter(({ code }) => code !== 'ledger-misfit'), ...open] }
   },

@@ -51,7 +51,7 @@ function arrivedOn(
 ): string | null {
   const { triageRegion: to } = after.record
   if (typeof to !== 'string' || after.deletedAt !== null) return null
-  // What an administrator brings back that a server had lost was told of when it came.
+  // The mail about a report that was lost and is brought back by an administrator was sent when it first arrived.
   if (before === null) return authorId === null ? to : null
   const { triageRegion: from } = before.record
   return to === from || from === REFUSED ? null : to

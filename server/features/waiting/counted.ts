@@ -11,7 +11,7 @@ import type { QueueName } from '#shared/domain/queues.ts'
 
 const count = z.object({ total: z.int() })
 
-/** How what waits in each queue is counted: what the user who asks, or is told, may decide. */
+/** Counts, for each queue, the items that the user may decide: the caller, or the receiver of the mail. */
 export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<number>>> = {
   triage: countWaiting,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),

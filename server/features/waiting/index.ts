@@ -9,7 +9,7 @@ import { COUNTED } from './counted.ts'
 
 export { tellWaitingHourly } from './tell-waiting.ts'
 
-/** Most of what came back that is told at once. */
+/** Most returned items in one answer. */
 const RETURNED = 20
 
 /** What waits for the user who asks, and whether they hear of it by mail. */

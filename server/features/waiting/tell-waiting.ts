@@ -9,7 +9,7 @@ import { COUNTED } from './counted.ts'
 export async function tellWaiting(services: Services): Promise<void> {
   for (const { reader, user, queues } of await askedNotices(services.database)) {
     for (const queue of queues) {
-      // Of proposed summaries those who may decide on them are told when they are proposed.
+      // Those who may decide on a proposed summary got a mail when it was proposed.
       if (queue === 'proposals' || !may(user, QUEUE_NEEDS[queue])) continue
       if ((await COUNTED[queue]({ services, user })) > 0) await tellOfQueue(services, reader, queue)
     }

@@ -18,15 +18,15 @@ const DELIVERIES: TaskQueueOf<{ deliveryId: string }> = {
 }
 const SIGNATURE_VERSION = 'v1'
 
-/** What other programs are told. */
+/** What other programs receive. */
 export interface WebhookEvent {
-  /** What it is about, such as news/<id>: each webhook is told once of it. */
+  /** What it is about, such as news/<id>; each webhook receives it once. */
   readonly about: string
   readonly type: 'news.published' | 'test'
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Has all webhooks that are on, or one of them, told of something, if the transaction commits. */
+/** Enqueues a delivery for each webhook that is on, or for one of them, if the transaction commits. */
 export async function tellWebhooks(
   services: Services,
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function tellWebhooks(
   }
 }
 
-/** Has what was given up sent again. */
+/** Enqueues deliveries again that had failed for good. */
 export async function retryDeliveries(
   { tasks }: Services,
   transaction: Transaction,
