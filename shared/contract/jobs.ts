@@ -39,6 +39,9 @@ const fields = {
   status: z.enum(JOB_STATUSES),
 }
 
+/** What people write of a job. */
+export type JobFields = z.output<z.ZodObject<typeof fields>>
+
 const creation = z.object({
   ...fields,
   organization: fields.organization.default(''),

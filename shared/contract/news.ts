@@ -60,6 +60,9 @@ const fields = {
 /** The specification's payload names its sender; who is signed in counts. */
 const sentBy = z.string().max(200).nullish()
 
+/** What people write of a news item. */
+export type NewsFields = z.output<z.ZodObject<typeof fields>>
+
 const creation = z.object({
   ...fields,
   summary: fields.summary.default(''),

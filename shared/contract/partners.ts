@@ -14,6 +14,9 @@ const fields = {
   description: filledLine(PARTNER_LIMITS.description, 'Say in a sentence what the organisation does'),
   descriptionSo: orNull(line(PARTNER_LIMITS.description)),
 }
+/** What people write of an organisation. */
+export type PartnerFields = z.output<z.ZodObject<typeof fields>>
+
 const partnerCreation = z.object({ ...fields, descriptionSo: fields.descriptionSo.default(null) })
 /** The changed fields, and the version that was read. */
 export const partnerEdit = z

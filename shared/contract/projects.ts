@@ -42,6 +42,9 @@ const fields = {
 
 const FIRST_DAY = '0000-01-01'
 
+/** What people write of a project. */
+export type ProjectFields = z.output<z.ZodObject<typeof fields>>
+
 const creation = z.object({
   ...fields,
   titleSo: fields.titleSo.default(null),

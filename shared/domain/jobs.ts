@@ -43,28 +43,14 @@ export const JOB_LIMITS = {
   skills: 30,
 } as const
 
-/** What people write of a job. */
-export interface JobFields {
+/** What the rules between a job's fields look at. */
+interface RuledFields {
   readonly title: string
   readonly organization: string
   readonly location: string
-  readonly remote: boolean
-  readonly featured: boolean
   readonly description: string
-  readonly employmentType: EmploymentType
-  readonly category: JobCategory
-  readonly salaryRange: string | null
   /** A day, as `YYYY-MM-DD`; null only in a draft. */
   readonly applicationDeadline: string | null
-  readonly responsibilities: string
-  readonly requirements: string
-  readonly skills: readonly string[]
-  readonly education: string | null
-  readonly experience: string | null
-  /** Where to apply, if not to the organisation's own address. */
-  readonly email: string | null
-  /** The language that its texts are written in. */
-  readonly language: 'en' | 'so'
   readonly status: JobStatus
 }
 
@@ -77,8 +63,8 @@ const LEAST = [
 
 /** What is wrong with a job; a draft needs no more than a title. The form and the server decide by it. */
 export function jobProblems(
-  fields: JobFields,
-): { readonly path: keyof JobFields; readonly message: string }[] {
+  fields: RuledFields,
+): { readonly path: keyof RuledFields; readonly message: string }[] {
   const isDraft = fields.status === 'draft'
   const short = LEAST.flatMap(([path, least, message]) =>
     (path === 'title' || !isDraft) && fields[path].trim().length < least

@@ -28,7 +28,6 @@ export type NewsPriority = (typeof NEWS_PRIORITIES)[number]
 
 /** Who stands as the author of a public article; a name is shown only where its bearer chose so, since it can endanger. */
 export const NEWS_SIGNATURES = ['organization', 'author'] as const
-export type NewsSignature = (typeof NEWS_SIGNATURES)[number]
 
 /** Most characters of each text. */
 export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 300, imageAlt: 300 } as const
@@ -36,23 +35,18 @@ export const NEWS_LIMITS = { title: 200, summary: 1000, content: 50_000, tags: 3
 /** The name under which news are published, unless their author chose to sign them. */
 export const NEWS_TEAM = 'Human Rights Protection Somalia'
 
-/** What people write of a news item; `scheduledTime` is an instant. */
-export interface NewsFields extends Reach {
+/** What the rules between the fields of a news item look at; `scheduledTime` is an instant. */
+interface RuledFields extends Pick<Reach, 'channels'> {
   readonly title: string
   readonly summary: string
   readonly content: string
   readonly titleSo: string | null
-  readonly summarySo: string | null
   readonly contentSo: string | null
   readonly image: string | null
   readonly imageAlt: string
   readonly imageAltSo: string | null
-  readonly category: NewsCategory
-  readonly tags: string
-  readonly priority: NewsPriority | null
   readonly status: NewsStatus
   readonly scheduledTime: string | null
-  readonly signedBy: NewsSignature
 }
 
 /** A field with the message that belongs beside it. */
@@ -81,7 +75,7 @@ export function isQuickPublish(sent: {
 }
 
 /** What is wrong with a news item; a draft needs no more than a title. The form and the server decide by it. */
-export function newsProblems(fields: NewsFields, quick: boolean): NewsProblem[] {
+export function newsProblems(fields: RuledFields, quick: boolean): NewsProblem[] {
   const rules = fields.status === 'draft' ? [TITLE_RULE] : quick ? QUICK_RULES : ARTICLE_RULES
   const short = rules.flatMap(([path, least, message]) =>
     fields[path].trim().length < least ? [{ path, message }] : [],
@@ -97,7 +91,7 @@ export function newsProblems(fields: NewsFields, quick: boolean): NewsProblem[] 
 }
 
 /** A picture needs a text for those who do not see it, in each language that the item is written in. */
-function altProblems({ image, imageAlt, imageAltSo, titleSo, contentSo }: NewsFields): NewsProblem[] {
+function altProblems({ image, imageAlt, imageAltSo, titleSo, contentSo }: RuledFields): NewsProblem[] {
   if (image === null) return []
   const isSomali = Boolean(titleSo && contentSo)
   return [

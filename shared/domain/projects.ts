@@ -1,4 +1,5 @@
 import { tooShort } from './text-limit.ts'
+
 /** Categories of projects (REQ-PRJ-08). */
 export const PROJECT_CATEGORIES = [
   'human_rights_monitoring',
@@ -18,7 +19,6 @@ export const PROJECT_STATUSES = ['planning', 'ongoing', 'completed', 'paused', '
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
 export const PROJECT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
-export type ProjectPriority = (typeof PROJECT_PRIORITIES)[number]
 
 /** The three tabs of REQ-PRJ-03, and one for those that stand in none of them. */
 export const PROJECT_TABS = ['ongoing', 'upcoming', 'completed', 'stopped'] as const
@@ -38,26 +38,14 @@ export function tabOf(status: ProjectStatus): ProjectTab {
 /** Most characters of each text. */
 export const PROJECT_LIMITS = { title: 200, location: 200, text: 20_000, note: 1000 } as const
 
-/** What people write of a project; days are `YYYY-MM-DD`. */
-export interface ProjectFields {
+/** What the rules between a project's fields look at; days are `YYYY-MM-DD`. */
+interface RuledFields {
   readonly title: string
   readonly description: string
   readonly objectives: string
-  readonly titleSo: string | null
-  readonly descriptionSo: string | null
-  readonly objectivesSo: string | null
-  readonly category: ProjectCategory
-  readonly status: ProjectStatus
-  readonly priority: ProjectPriority
+  readonly location: string
   readonly startDate: string
   readonly endDate: string
-  readonly location: string
-  /** As it was entered. */
-  readonly budget: string | null
-  readonly fundingSource: string | null
-  readonly beneficiaries: string | null
-  readonly teamMembers: string | null
-  readonly partners: string | null
   /** Percent. */
   readonly progress: number
 }
@@ -71,10 +59,10 @@ const LEAST = [
   ['endDate', 1, 'End date is required'],
 ] as const
 
-type Problem = { readonly path: keyof ProjectFields; readonly message: string }
+type Problem = { readonly path: keyof RuledFields; readonly message: string }
 
 /** What is wrong with a project (REQ-PRJ-10); the form and the server decide by it. */
-export function projectProblems(fields: ProjectFields): Problem[] {
+export function projectProblems(fields: RuledFields): Problem[] {
   const { startDate, endDate, progress } = fields
   const found: Problem[] = LEAST.flatMap(([path, least, message]) =>
     fields[path].trim().length < least

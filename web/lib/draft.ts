@@ -13,7 +13,7 @@ export interface Draft<T> {
   readonly latest: () => T
   /** Forgets what was entered and starts again. */
   readonly clear: () => void
-  /** Whether the value was found from before this visit. */
+  /** Whether the value was found from before this visit, and not cleared since. */
   readonly restored: boolean
 }
 
@@ -60,6 +60,7 @@ export function useDraft<T>(key: string, initial: T, place: DraftPlace = 'sessio
     removeDraft(place, key)
     untouched.current = true
     latest.current = first.current
+    setFound(null)
     setValue(first.current)
   }, [key, place])
   return { value, change, latest: () => latest.current, clear, restored: found !== null }

@@ -27,3 +27,8 @@ export function rebase<V extends object>(draft: EditDraft<V>, theirs: V, version
   const both = names.filter((name) => isMine(name) && isTheirs(name) && draft.values[name] !== theirs[name])
   return { draft: { values, base: theirs, version } satisfies EditDraft<V>, both }
 }
+
+/** The values of a form over the fields of a call: nothing is the empty text, and the fields `T` are written as texts. */
+export type FormValuesOf<F extends object, T extends keyof F = never> = {
+  readonly [N in keyof F]: N extends T ? string : NonNullable<F[N]>
+}

@@ -1,20 +1,18 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { type EditDraft, rebase } from '#web/lib/edit-draft.ts'
-import { type FormProblems, useFormProblems, useRefusalText } from '#web/lib/form-problems.ts'
+import { useRefusalText } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from './button.tsx'
+import { type DeclaredField, DeclaredFields, type FieldsOf, labelsOfFields } from './declared-fields.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 import { showToast } from './toast.tsx'
-
-/** A field with what is wrong with it, in the words of the server. */
-interface Problem {
-  readonly path: string
-  readonly message: string
-}
 
 /** What becomes of a form that was sent. */
 export interface Sent {
@@ -22,12 +20,15 @@ export interface Sent {
   readonly onError: (error: ApiError) => void
 }
 
-interface EditFormProps<T extends { readonly version: number }, V extends object> {
+/** How an item is written. */
+export interface EditFormProps<T extends { readonly version: number }, V extends FieldValues> {
   /** Names what is kept on the device while it is written. */
   readonly draftKey: string
   readonly start: EditDraft<V>
-  readonly labels: Readonly<Record<string, string>>
-  readonly problemsOf: (values: V) => readonly Problem[]
+  /** The fields, which may depend on what is entered. */
+  readonly declared: (form: FieldsOf<V>) => readonly DeclaredField<V>[]
+  /** What the values have to be; a fault's path is the name of its field. */
+  readonly schema: z.ZodType<unknown, V>
   /** Reads the item anew, once somebody else was quicker. */
   readonly readAgain: () => Promise<T | undefined>
   readonly valuesOf: (item: T) => V
@@ -37,6 +38,8 @@ interface EditFormProps<T extends { readonly version: number }, V extends object
   readonly submitText: (values: V) => string
   /** Whether it can not be sent yet, which the fields say why; the button is off meanwhile. */
   readonly isSubmitOff?: (values: V) => boolean
+  /** Values that are set when it is sent by the first button. */
+  readonly submitValues?: Partial<V>
   /** Another way to send it, with other values. */
   readonly otherSubmit?: { readonly text: string; readonly values: Partial<V> }
   /** What was not done, when it failed. */
@@ -44,92 +47,53 @@ interface EditFormProps<T extends { readonly version: number }, V extends object
   /** The toast that a failure is announced with as well, where one is specified; without a text it says the reason. */
   readonly failedToast?: { readonly title: string; readonly text?: string }
   readonly onDone: () => void
-  readonly children: (fields: FieldsOf<V>) => ReactNode
-}
-
-/** What the fields of a form work with. */
-export interface FieldsOf<V> {
-  readonly values: V
-  readonly change: (changed: Partial<V>) => void
-  readonly problems: FormProblems
-}
-
-/** The names of a form's fields, as problems name them. */
-export function labelsOf<N extends string>(
-  names: readonly N[],
-  textOf: (name: N) => string,
-): Readonly<Record<N, string>> {
-  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<N, string>
-}
-
-/** The names of the values that are texts of any kind, which enumerations are not. */
-export type TextName<V> = {
-  [N in keyof V]: V[N] extends string ? (string extends V[N] ? N : never) : never
-}[keyof V] &
-  string
-
-/** Ties text fields to their form: `const text = bindText(fields, labels)`, then `<TextField {...text('title')} />`. */
-export function bindText<V extends object, L extends string>(
-  { values, change, problems }: FieldsOf<V>,
-  labels: Readonly<Record<L, string>>,
-) {
-  return (name: TextName<V> & L) => ({
-    name,
-    label: labels[name],
-    error: problems.of(name),
-    value: values[name] as string,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      change({ [name]: target.value } as Partial<V>),
-  })
 }
 
 /** Creates or changes an item; what was typed outlasts a failure, a reload, and somebody else's change. */
-export function EditForm<T extends { readonly version: number }, V extends object>(
+export function EditForm<T extends { readonly version: number }, V extends FieldValues>(
   props: EditFormProps<T, V>,
 ) {
   const { t } = useTranslation(['contentEditing', 'shell'])
-  const draft = useDraft<EditDraft<V>>(props.draftKey, props.start, 'device')
-  const { values } = draft.value
-  const problems = useFormProblems(props.labels)
+  const { draft, state, labels, start, ...fields } = useEditDraft(props)
+  const { values, change } = fields
   const [stale, setStale] = useState(false)
-  const other = props.otherSubmit
   const refusalText = useRefusalText()
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (!props.busy && !props.isSubmitOff?.(values)) submitWith(values)
-  }
-  function submitWith(sent: V): void {
-    const found = props.problemsOf(sent).toReversed()
-    if (problems.find(Object.fromEntries(found.map(({ path, message }) => [path, message])))) return
-    props.send(
-      { ...draft.value, values: sent },
-      {
-        onSuccess: () => {
-          draft.clear()
-          props.onDone()
-        },
-        onError: (error) => {
-          setStale(error.code === 'stale')
-          // That somebody else was quicker is told in the form, with the way on.
-          if (error.code === 'stale') return problems.clear()
-          problems.refuse(error)
-          const { failedToast: toast } = props
-          if (toast) showToast({ text: refusalText(error), ...toast, tone: 'danger' })
-        },
-      },
+  const other = props.otherSubmit
+  function submitWith(set: Partial<V> = {}): void {
+    change(set)
+    void state.submit(() =>
+      props.send({ ...draft.latest(), values: state.form.getValues() }, { onSuccess, onError }),
     )
   }
+  function onSuccess(): void {
+    draft.clear()
+    props.onDone()
+  }
+  function onError(error: ApiError): void {
+    setStale(error.code === 'stale')
+    // That somebody else was quicker is told in the form, with the way on.
+    if (error.code === 'stale') state.clear()
+    else state.refuse(error)
+    const { failedToast: toast } = props
+    if (toast && error.code !== 'stale') showToast({ text: refusalText(error), ...toast, tone: 'danger' })
+  }
   return (
-    <form noValidate onSubmit={submit}>
-      <FormTrouble problems={problems} title={props.failedTitle} />
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!props.busy && !props.isSubmitOff?.(values)) submitWith(props.submitValues)
+      }}
+    >
+      <FormTrouble problems={state} title={props.failedTitle} />
       {stale && (
         <StaleNotice
-          draft={draft.value}
+          draft={draft.latest()}
           readAgain={props.readAgain}
           valuesOf={props.valuesOf}
-          labels={props.labels}
+          labels={labels(values)}
           onTake={(next) => {
-            draft.change(next)
+            start(next)
             setStale(false)
           }}
         />
@@ -137,22 +101,18 @@ export function EditForm<T extends { readonly version: number }, V extends objec
       {draft.restored && (
         <p className="notice">
           {t('restored')}{' '}
-          <Button tone="plain" onClick={draft.clear}>
+          <Button tone="plain" onClick={() => start(null)}>
             {t('discard')}
           </Button>
         </p>
       )}
-      {props.children({
-        values,
-        change: (changed) => draft.change({ ...draft.value, values: { ...values, ...changed } }),
-        problems,
-      })}
+      <DeclaredFields declared={props.declared(fields)} {...fields} />
       <div className="actions">
         <Button type="submit" tone="main" busy={props.busy} disabled={props.isSubmitOff?.(values) ?? false}>
           {props.submitText(values)}
         </Button>
         {other && (
-          <Button disabled={Boolean(props.busy)} onClick={() => submitWith({ ...values, ...other.values })}>
+          <Button disabled={Boolean(props.busy)} onClick={() => submitWith(other.values)}>
             {other.text}
           </Button>
         )}
@@ -162,8 +122,46 @@ export function EditForm<T extends { readonly version: number }, V extends objec
   )
 }
 
+/** The form's values with the draft that follows them. */
+function useEditDraft<T extends { readonly version: number }, V extends FieldValues>({
+  draftKey,
+  start: begun,
+  schema,
+  declared,
+}: EditFormProps<T, V>) {
+  const labels = (values: V) =>
+    labelsOfFields(declared({ values, change: () => undefined, problems: { of: () => undefined } }))
+  const draft = useDraft<EditDraft<V>>(draftKey, begun, 'device')
+  const { latest, restored } = draft
+  // A draft of an older build may lack a field.
+  const kept = () => ({ ...begun.values, ...latest().values })
+  const state = useZodForm(schema, { start: kept() as DefaultValues<V>, labels, focus: 'summary' })
+  const { form } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
+  useLayoutEffect(() => {
+    if (restored) form.reset(kept())
+  }, [restored])
+  return {
+    draft,
+    state,
+    labels,
+    problems: { of: state.errorOf },
+    values: form.watch(),
+    change(changed: Partial<V>): void {
+      for (const [name, value] of Object.entries(changed)) form.setValue(name as Path<V>, value)
+      if (Object.keys(changed).length > 0) draft.change({ ...latest(), values: form.getValues() })
+    },
+    /** Begins again: with a draft over somebody else's changes, or with nothing written. */
+    start(next: EditDraft<V> | null): void {
+      if (next) draft.change(next)
+      else draft.clear()
+      form.reset(latest().values)
+    },
+  }
+}
+
 /** Says that somebody else was quicker, and lays the user's changes over theirs. */
-function StaleNotice<T extends { readonly version: number }, V extends object>({
+function StaleNotice<T extends { readonly version: number }, V extends FieldValues>({
   draft,
   readAgain,
   valuesOf,
@@ -172,7 +170,8 @@ function StaleNotice<T extends { readonly version: number }, V extends object>({
 }: {
   readonly draft: EditDraft<V>
   readonly onTake: (next: EditDraft<V>) => void
-} & Pick<EditFormProps<T, V>, 'readAgain' | 'valuesOf' | 'labels'>) {
+  readonly labels: Readonly<Record<string, string>>
+} & Pick<EditFormProps<T, V>, 'readAgain' | 'valuesOf'>) {
   const { t } = useTranslation('contentEditing')
   const locale = useLocale()
   async function take(): Promise<void> {

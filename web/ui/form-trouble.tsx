@@ -8,7 +8,7 @@ export function FormTrouble({
   form,
   title,
 }: {
-  readonly problems: FormProblems
+  readonly problems: Pick<FormProblems, 'problems' | 'failure' | 'attempt'>
   readonly form?: string
   /** What was not done, said before the reason. */
   readonly title?: string

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '#shared/domain/projects.ts'
+import type { ProjectFields } from '#shared/contract/projects.ts'
 
 /** An example with its days told from the day on which the product starts. */
 type Example = Omit<ProjectFields, 'startDate' | 'endDate'> & {

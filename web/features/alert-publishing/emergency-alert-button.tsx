@@ -3,16 +3,15 @@ import { ALERT_LENGTH, ALERT_SEVERITIES, type AlertSeverity } from '#shared/doma
 import { useAction } from '#web/lib/calls.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { draftOf } from '#web/lib/edit-draft.ts'
+import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { bindText, EditForm, type FieldsOf, labelsOf } from '#web/ui/edit-form.tsx'
-import { EnumSelect } from '#web/ui/enum-fields.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const HOURS = ['1', '6', '24', '72', '168'] as const
 const HOUR_MS = 3_600_000
-const NAMES = ['severity', 'text', 'textSo', 'lasts'] as const
 
 interface Values {
   readonly severity: AlertSeverity
@@ -42,7 +41,9 @@ export function EmergencyAlertButton() {
 }
 
 function AlertForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('alertPublishing')
+  const { t } = useTranslation(['alertPublishing', 'alerts'])
+  const field = fieldsNamed<Values>((name) => t(name))
+  const text = { as: 'area', rows: 3, hint: t('textHint'), max: ALERT_LENGTH } as const
   const publish = useAction('alerts', 'publish', {
     refreshes: ['alerts', 'overview'],
     onSuccess: () => showToast({ title: t('published') }),
@@ -51,12 +52,24 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
     <EditForm
       draftKey="emergency-alert"
       start={draftOf(START, null)}
-      labels={{ ...labelsOf(NAMES, (name) => t(name)), expiresAt: t('lasts') }}
-      problemsOf={(values) =>
+      schema={schemaOfRules<Values>((values) =>
         (['text', 'textSo'] as const)
           .filter((name) => values[name].trim() === '')
-          .map((path) => ({ path, message: t('missing') }))
-      }
+          .map((path) => ({ path, message: t('missing') })),
+      )}
+      declared={() => [
+        field('severity', {
+          as: 'select',
+          choices: choicesOf(ALERT_SEVERITIES, (severity) => t(`alerts:severity.${severity}`)),
+        }),
+        field('text', { ...text, lang: 'en' }),
+        field('textSo', { ...text, lang: 'so' }),
+        field('lasts', {
+          as: 'select',
+          sentAs: 'expiresAt',
+          choices: choicesOf(HOURS, (hours) => t(`hours.${hours}`)),
+        }),
+      ]}
       // An alert is only ever new: there is none to read again.
       readAgain={async () => undefined}
       valuesOf={() => START}
@@ -68,38 +81,6 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
       submitText={() => t('publish')}
       failedTitle={t('failed')}
       onDone={onDone}
-    >
-      {(fields) => <AlertFields {...fields} />}
-    </EditForm>
-  )
-}
-
-function AlertFields(fields: FieldsOf<Values>) {
-  const { t } = useTranslation(['alertPublishing', 'alerts'])
-  const { values, change, problems } = fields
-  const text = bindText(fields, { text: t('text'), textSo: t('textSo') })
-  const limits = { hint: t('textHint'), maxLength: ALERT_LENGTH }
-  return (
-    <>
-      <EnumSelect
-        name="severity"
-        label={t('severity')}
-        value={values.severity}
-        values={ALERT_SEVERITIES}
-        textOf={(severity) => t(`alerts:severity.${severity}`)}
-        onChoose={(severity) => change({ severity })}
-      />
-      <TextArea {...text('text')} {...limits} rows={3} lang="en" />
-      <TextArea {...text('textSo')} {...limits} rows={3} lang="so" />
-      <EnumSelect
-        name="lasts"
-        label={t('lasts')}
-        error={problems.of('expiresAt')}
-        value={values.lasts}
-        values={HOURS}
-        textOf={(hours) => t(`hours.${hours}`)}
-        onChoose={(lasts) => change({ lasts })}
-      />
-    </>
+    />
   )
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { rebase } from '#web/lib/edit-draft.ts'
-import { articleDraft, changesOf, problemsOf, valuesOf } from './article-values.ts'
+import { changesOf as changesBy } from '#web/features/content/editing/index.ts'
+import { draftOf, type EditDraft, rebase } from '#web/lib/edit-draft.ts'
+import { type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
+
+const articleDraft = (item: NewsItem) => draftOf(valuesOf(item), item)
+const changesOf = (draft: EditDraft<ArticleValues>) => changesBy({ fieldsOf }, draft)
 
 const item = {
   version: 3,

@@ -4,30 +4,38 @@ import { useTranslation } from 'react-i18next'
 import { NEWS_LIMITS } from '#shared/domain/news.ts'
 import { IMAGE_LIMIT, IMAGE_TYPES, imagePath } from '#shared/domain/news-image.ts'
 import { formatLimit } from '#shared/i18n/format.ts'
+import type { Wait } from '#web/features/content/editing/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { bindText, type FieldsOf } from '#web/ui/edit-form.tsx'
-import { Field, fieldId, TextField } from '#web/ui/field.tsx'
+import { DeclaredFields, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
+import { Field, fieldId } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ArticleValues } from './article-values.ts'
 
 interface ImageFieldsProps extends FieldsOf<ArticleValues> {
-  readonly labels: Readonly<Record<'image' | 'imageAlt' | 'imageAltSo', string>>
-  /** Hears whether a picture is on its way; the form waits with its own sending. */
-  readonly onSending: (sending: boolean) => void
+  readonly labels: ReturnType<typeof useImageLabels>
+  /** The form waits with its own sending while a picture is on its way. */
+  readonly wait: Wait
+}
+
+/** What the fields of the picture are called. */
+export function useImageLabels() {
+  const { t } = useTranslation('newsEditing')
+  return { image: t('form.image'), imageAlt: t('form.imageAlt'), imageAltSo: t('form.imageAltSo') }
 }
 
 /** The article's picture, which is sent as soon as it is chosen, and what it shows for those who do not see it. */
 export function ImageFields(props: ImageFieldsProps) {
-  const { values, change, problems, labels, onSending } = props
+  const { values, change, problems, labels, wait } = props
   const { t } = useTranslation('newsEditing')
   const locale = useLocale()
   const upload = useUpload(props)
   const [removals, setRemovals] = useState(0)
-  useEffect(() => onSending(upload.sending), [upload.sending, onSending])
+  const sending = upload.sending ? t('form.imageSending') : null
+  useEffect(() => wait(sending), [sending, wait])
   useEffect(() => {
     // The button has gone with the picture.
     if (removals > 0) document.getElementById(fieldId('image'))?.focus()
@@ -79,28 +87,20 @@ export function ImageFields(props: ImageFieldsProps) {
   )
 }
 
-function AltFields(props: ImageFieldsProps) {
+function AltFields({ labels, ...form }: ImageFieldsProps) {
   const { t } = useTranslation('newsEditing')
-  const { values } = props
-  const text = bindText(props, props.labels)
-  const isSomali = values.titleSo.trim() !== '' && values.contentSo.trim() !== ''
+  const { titleSo, contentSo } = form.values
+  const isSomali = titleSo.trim() !== '' && contentSo.trim() !== ''
+  const max = NEWS_LIMITS.imageAlt
+  const field = fieldsNamed<ArticleValues>((name) => t(`form.${name as keyof typeof labels}`))
   return (
-    <>
-      <TextField
-        {...text('imageAlt')}
-        hint={t('form.imageAltHint')}
-        maxLength={NEWS_LIMITS.imageAlt}
-        lang="en"
-        dir="auto"
-      />
-      <TextField
-        {...text('imageAltSo')}
-        maxLength={NEWS_LIMITS.imageAlt}
-        lang="so"
-        dir="auto"
-        optional={!isSomali}
-      />
-    </>
+    <DeclaredFields
+      {...form}
+      declared={[
+        field('imageAlt', { as: 'line', max, lang: 'en', hint: t('form.imageAltHint') }),
+        field('imageAltSo', { as: 'line', max, lang: 'so', optional: !isSomali }),
+      ]}
+    />
   )
 }
 

@@ -1,18 +1,14 @@
 import './settings.css'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#shared/contract/client.ts'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
-import {
-  EMERGENCY_SERVICES,
-  type EmergencyService,
-  ORGANIZATION_LIMITS,
-} from '#shared/domain/organization.ts'
+import { EMERGENCY_SERVICES, ORGANIZATION_LIMITS } from '#shared/domain/organization.ts'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { changedOf, draftOf } from '#web/lib/edit-draft.ts'
-import { bindText, EditForm, type FieldsOf, type TextName } from '#web/ui/edit-form.tsx'
-import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { schemaOfRules } from '#web/lib/zod-form.ts'
+import { type DeclaredField, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { changesOf, fieldOf, halfAccounts, type SettingsValues, valuesOf } from './values.ts'
@@ -32,14 +28,16 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
 
 function SettingsForm({ item: settings, readAgain, onDone }: ItemFormProps<OrganizationSettings>) {
   const { t } = useTranslation(['organizationSettings', 'shell'])
-  const labels = useLabels()
+  const declared = useFields()
   const edit = useAction('organization', 'edit', { onSuccess: () => showToast({ title: t('saved') }) })
   return (
     <EditForm
       draftKey="organization"
       start={draftOf(valuesOf(settings), settings)}
-      labels={labels}
-      problemsOf={(values) => halfAccounts(values).map((path) => ({ path, message: t('accountBoth') }))}
+      schema={schemaOfRules<SettingsValues>((values) =>
+        halfAccounts(values).map((path) => ({ path, message: t('accountBoth') })),
+      )}
+      declared={declared}
       readAgain={readAgain}
       valuesOf={valuesOf}
       send={({ values, base, version }, { onSuccess, onError }) => {
@@ -56,9 +54,7 @@ function SettingsForm({ item: settings, readAgain, onDone }: ItemFormProps<Organ
       submitText={() => t('shell:form.save')}
       failedTitle={t('saveFailed')}
       onDone={onDone}
-    >
-      {(fields) => <SettingsFields {...fields} labels={labels} />}
-    </EditForm>
+    />
   )
 }
 
@@ -68,76 +64,56 @@ function named(error: ApiError, values: SettingsValues): ApiError {
   return new ApiError(error.status, error.message, { code: error.code, details, body: error.body })
 }
 
-function useLabels() {
+function useFields() {
   const { t } = useTranslation('organizationSettings')
-  return useMemo(
-    () => ({
-      email: t('email'),
-      emergencyEmail: t('emergencyEmail'),
-      hotline: t('hotline'),
-      office: t('office'),
-      police: t('numbers.police'),
-      medical: t('numbers.medical'),
-      policeConfirmed: t('numbers.confirm', { number: t('numbers.police') }),
-      medicalConfirmed: t('numbers.confirm', { number: t('numbers.medical') }),
-      name0: t('accountName', { number: 1 }),
-      url0: t('accountUrl', { number: 1 }),
-      name1: t('accountName', { number: 2 }),
-      url1: t('accountUrl', { number: 2 }),
+  const field = fieldsNamed<SettingsValues>((name) => labels[name])
+  const labels: Readonly<Record<keyof SettingsValues, string>> = {
+    email: t('email'),
+    emergencyEmail: t('emergencyEmail'),
+    hotline: t('hotline'),
+    office: t('office'),
+    police: t('numbers.police'),
+    medical: t('numbers.medical'),
+    policeConfirmed: t('numbers.confirm', { number: t('numbers.police') }),
+    medicalConfirmed: t('numbers.confirm', { number: t('numbers.medical') }),
+    name0: t('accountName', { number: 1 }),
+    url0: t('accountUrl', { number: 1 }),
+    name1: t('accountName', { number: 2 }),
+    url1: t('accountUrl', { number: 2 }),
+  }
+  const line = { as: 'line', optional: true } as const
+  const { accountName, office } = ORGANIZATION_LIMITS
+  const url = { ...line, type: 'url', max: WEB_ADDRESS_LIMIT } as const
+  const email = { ...line, type: 'email', max: 254 } as const
+  return ({ values }: FieldsOf<SettingsValues>): readonly DeclaredField<SettingsValues>[] => [
+    field('email', { ...email, hint: t('emailHint') }),
+    field('emergencyEmail', { ...email, hint: t('emergencyEmailHint') }),
+    field('hotline', { ...line, type: 'tel', hint: t('hotlineHint') }),
+    field('office', { ...line, hint: t('officeHint'), max: office }),
+    part('numbers', t('numbers.title'), t('numbers.hint')),
+    ...EMERGENCY_SERVICES.flatMap((service) => {
+      const confirmed = `${service}Confirmed` as const
+      return [
+        // To type another number says that it is right as well.
+        field(service, { ...line, type: 'tel', also: (text) => ({ [confirmed]: text.trim() !== '' }) }),
+        ...(values[service].trim() === '' ? [] : [field(confirmed, { as: 'yes' })]),
+      ]
     }),
-    [t],
-  )
+    part('accounts', t('accounts')),
+    field('name0', { ...line, hint: t('accountNameHint'), max: accountName }),
+    field('url0', url),
+    field('name1', { ...line, max: accountName }),
+    field('url1', url),
+  ]
 }
 
-type Labels = ReturnType<typeof useLabels>
-
-function SettingsFields(fields: FieldsOf<SettingsValues> & { readonly labels: Labels }) {
-  const { t } = useTranslation('organizationSettings')
-  const text = bindText(fields, fields.labels)
-  const field = (name: TextName<SettingsValues>) => ({ ...text(name), optional: true })
-  const { accountName } = ORGANIZATION_LIMITS
-  return (
+/** A heading between the fields. */
+function part(key: string, title: string, hint?: string) {
+  const show = (
     <>
-      <TextField {...field('email')} type="email" hint={t('emailHint')} maxLength={254} />
-      <TextField {...field('emergencyEmail')} type="email" hint={t('emergencyEmailHint')} maxLength={254} />
-      <TextField {...field('hotline')} type="tel" hint={t('hotlineHint')} />
-      <TextField {...field('office')} hint={t('officeHint')} maxLength={ORGANIZATION_LIMITS.office} />
-      <h3 className="settings-part">{t('numbers.title')}</h3>
-      <p>{t('numbers.hint')}</p>
-      {EMERGENCY_SERVICES.map((service) => (
-        <EmergencyNumberFields key={service} {...fields} service={service} />
-      ))}
-      <h3 className="settings-part">{t('accounts')}</h3>
-      <TextField {...field('name0')} hint={t('accountNameHint')} maxLength={accountName} />
-      <TextField {...field('url0')} type="url" maxLength={WEB_ADDRESS_LIMIT} />
-      <TextField {...field('name1')} maxLength={accountName} />
-      <TextField {...field('url1')} type="url" maxLength={WEB_ADDRESS_LIMIT} />
+      <h3 className="settings-part">{title}</h3>
+      {hint && <p>{hint}</p>}
     </>
   )
-}
-
-/** A number, and whether it is right: to type another one says so as well. */
-function EmergencyNumberFields(
-  fields: FieldsOf<SettingsValues> & { readonly labels: Labels; readonly service: EmergencyService },
-) {
-  const { labels, service, values, change } = fields
-  const name = `${service}Confirmed` as const
-  return (
-    <>
-      <TextField
-        {...bindText(fields, labels)(service)}
-        optional
-        type="tel"
-        onChange={({ target }) => change({ [service]: target.value, [name]: target.value.trim() !== '' })}
-      />
-      {values[service].trim() !== '' && (
-        <CheckboxField
-          name={name}
-          label={labels[name]}
-          checked={values[name]}
-          onChange={({ target }) => change({ [name]: target.checked })}
-        />
-      )}
-    </>
-  )
+  return { as: 'own', key, show } as const
 }

@@ -1,2 +1,2 @@
 export { EditingBar, PartnerTools } from './editing-tools.tsx'
-export { PartnerDialog } from './partner-dialog.tsx'
+export { PartnerDialog } from './partner-editor.tsx'

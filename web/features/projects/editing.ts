@@ -1,5 +1,5 @@
 export { DeletedButton } from '#web/features/content/index.ts'
 export { ExamplesNotice } from '#web/ui/examples-notice.tsx'
-export { ProjectDialog } from './project-dialog.tsx'
+export { ProjectDialog } from './project-editor.tsx'
 export { RoundSettings } from './round-settings.tsx'
 export { CreateButton, ProjectActions } from './staff-tools.tsx'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { draftOf } from '#web/lib/edit-draft.ts'
-import { changesOf, problemsOf, valuesOf } from './project-values.ts'
+import { changesOf as changesBy } from '#web/features/content/editing/index.ts'
+import { draftOf, type EditDraft } from '#web/lib/edit-draft.ts'
+import { fieldsOf, type ProjectValues, problemsOf, valuesOf } from './project-values.ts'
+
+const changesOf = (draft: EditDraft<ProjectValues>) => changesBy({ fieldsOf }, draft)
 
 const NOW = new Date('2026-11-20T22:30:00.000Z')
 const base = {

@@ -1,59 +1,18 @@
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project, ProjectFields } from '#shared/contract/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import {
-  type ProjectCategory,
-  type ProjectFields,
-  type ProjectPriority,
-  type ProjectStatus,
-  projectProblems,
-} from '#shared/domain/projects.ts'
-import { changedOf, type EditDraft } from '#web/lib/edit-draft.ts'
+import { projectProblems } from '#shared/domain/projects.ts'
+import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 
 /** What the form of a project holds. */
-export interface ProjectValues {
-  readonly title: string
-  readonly description: string
-  readonly objectives: string
-  readonly titleSo: string
-  readonly descriptionSo: string
-  readonly objectivesSo: string
-  readonly category: ProjectCategory
-  readonly status: ProjectStatus
-  readonly priority: ProjectPriority
-  readonly startDate: string
-  readonly endDate: string
-  readonly location: string
-  readonly budget: string
-  readonly fundingSource: string
-  readonly beneficiaries: string
-  readonly teamMembers: string
-  readonly partners: string
-  readonly progress: string
-  readonly isExample: boolean
-}
+export type ProjectValues = FormValuesOf<ProjectFields, 'progress'> & { readonly isExample: boolean }
 
 /** A new project begins today, in planning, with medium priority (REQ-PRJ-11). */
 function empty(now: Date): ProjectValues {
   return {
-    title: '',
-    description: '',
-    objectives: '',
-    titleSo: '',
-    descriptionSo: '',
-    objectivesSo: '',
-    category: 'human_rights_monitoring',
-    status: 'planning',
-    priority: 'medium',
-    startDate: mogadishuDay(now),
-    endDate: '',
-    location: '',
-    budget: '',
-    fundingSource: '',
-    beneficiaries: '',
-    teamMembers: '',
-    partners: '',
-    progress: '0',
-    isExample: false,
+    ...{ title: '', description: '', objectives: '', titleSo: '', descriptionSo: '', objectivesSo: '' },
+    ...{ category: 'human_rights_monitoring', status: 'planning', priority: 'medium' },
+    ...{ startDate: mogadishuDay(now), endDate: '', location: '', budget: '', fundingSource: '' },
+    ...{ beneficiaries: '', teamMembers: '', partners: '', progress: '0', isExample: false },
   }
 }
 
@@ -71,13 +30,5 @@ export function fieldsOf({ isExample: _isExample, progress, ...values }: Project
   return { ...values, progress: progress.trim() === '' ? Number.NaN : Number(progress) }
 }
 
-/** Only what was changed, so that what others have changed beside it stays. */
-export function changesOf({ values, base }: EditDraft<ProjectValues>) {
-  const noExample = base.isExample && !values.isExample ? ({ isExample: false } as const) : {}
-  return { ...changedOf(fieldsOf(values), fieldsOf(base)), ...noExample }
-}
-
 /** What is wrong with the values, in the words of the server. */
-export function problemsOf(values: ProjectValues) {
-  return projectProblems(fieldsOf(values))
-}
+export const problemsOf = (values: ProjectValues) => projectProblems(fieldsOf(values))

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantRoundState } from '#shared/contract/grant-round.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { draftOf } from '#web/lib/edit-draft.ts'
+import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { bindText, EditForm, type FieldsOf, labelsOf } from '#web/ui/edit-form.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { fieldsNamed } from '#web/ui/declared-fields.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -37,8 +38,6 @@ interface RoundValues {
   readonly deadline: string
 }
 const NAMES = ['minimum', 'maximum', 'deadline'] as const
-/** The server names a field by its place in what was sent. */
-const SENT_NAMES = NAMES.map((name) => `round.${name}` as const)
 
 function valuesOf({ round }: GrantRoundState): RoundValues {
   return {
@@ -51,25 +50,24 @@ function valuesOf({ round }: GrantRoundState): RoundValues {
 /** Three fields, or none for no round. */
 function problemsOf(values: RoundValues, whole: string) {
   const empty = NAMES.filter((name) => values[name].trim() === '')
-  return empty.length === NAMES.length ? [] : empty.map((path) => ({ path, message: whole }))
+  return empty.length === NAMES.length ? [] : empty.map((name) => ({ path: `round.${name}`, message: whole }))
 }
 
 function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundState>) {
   const { t } = useTranslation(['projectsEditing', 'contentEditing'])
   const set = useAction('grantRound', 'set', { onSuccess: () => showToast({ title: t('round.saved') }) })
-  const labels = useMemo(
-    () => ({
-      ...labelsOf(NAMES, (name) => t(`round.${name}`)),
-      ...labelsOf(SENT_NAMES, (name) => t(name)),
-    }),
-    [t],
-  )
+  const field = fieldsNamed<RoundValues>((name) => t(`round.${name}`))
   return (
     <EditForm
       draftKey="grant-round"
       start={draftOf(valuesOf(state), state)}
-      labels={labels}
-      problemsOf={(values) => problemsOf(values, t('round.whole'))}
+      schema={schemaOfRules<RoundValues>((values) => problemsOf(values, t('round.whole')))}
+      declared={() => [
+        { as: 'own', key: 'hint', show: <p>{t('round.hint')}</p> },
+        field('minimum', { as: 'line', type: 'number', sentAs: 'round.minimum' }),
+        field('maximum', { as: 'line', type: 'number', sentAs: 'round.maximum' }),
+        field('deadline', { as: 'line', type: 'date', sentAs: 'round.deadline' }),
+      ]}
       readAgain={readAgain}
       valuesOf={valuesOf}
       send={({ values, version }, then) => {
@@ -82,28 +80,6 @@ function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundS
       submitText={() => t('contentEditing:save')}
       failedTitle={t('round.failed')}
       onDone={onDone}
-    >
-      {(fields) => <RoundFields {...fields} labels={labels} />}
-    </EditForm>
-  )
-}
-
-function RoundFields(
-  fields: FieldsOf<RoundValues> & { readonly labels: Readonly<Record<keyof RoundValues, string>> },
-) {
-  const { t } = useTranslation('projectsEditing')
-  const text = bindText(fields, fields.labels)
-  return (
-    <>
-      <p>{t('round.hint')}</p>
-      {NAMES.map((name) => (
-        <TextField
-          key={name}
-          {...text(name)}
-          type={name === 'deadline' ? 'date' : 'number'}
-          error={fields.problems.of(name) ?? fields.problems.of(`round.${name}`)}
-        />
-      ))}
-    </>
+    />
   )
 }

@@ -1,10 +1,8 @@
 import './quick-publish.css'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#web/lib/calls.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ItemDialog } from '#web/ui/item-dialog.tsx'
-import { QuickForm } from './quick-form.tsx'
+import { QuickPublishDialog } from './quick-editor.tsx'
 
 const NEW = 'new'
 /** The parameter of the address that names the draft in the dialog. */
@@ -25,17 +23,5 @@ export function QuickPublishButton() {
       <Button onClick={create}>{t('open')}</Button>
       {open !== null && <QuickPublishDialog id={open === NEW ? null : open} onClose={close} />}
     </>
-  )
-}
-
-function QuickPublishDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const { t } = useTranslation('quickPublish')
-  const read = useCall('news', 'get', { params: { id: id ?? '' } }, { enabled: id !== null })
-  return (
-    <ItemDialog title={t(id ? 'continueTitle' : 'title')} isNew={id === null} read={read} onClose={onClose}>
-      {(item, readAgain) => (
-        <QuickForm key={item?.id ?? NEW} item={item} readAgain={readAgain} onDone={onClose} />
-      )}
-    </ItemDialog>
   )
 }

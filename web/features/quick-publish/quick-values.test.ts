@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type QuickValues,
-  quickChanges,
-  quickDraft,
-  quickFields,
-  quickProblems,
-  quickValuesOf,
-  toggled,
-} from './quick-values.ts'
+import { draftOf } from '#web/lib/edit-draft.ts'
+import { toggled } from '#web/ui/declared-fields.tsx'
+import { type QuickValues, quickChanges, quickFields, quickProblems, quickValuesOf } from './quick-values.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const values = (more: Partial<QuickValues> = {}): QuickValues => ({
@@ -61,7 +55,7 @@ test('the summary is the first 200 characters with an ellipsis', () => {
 })
 
 test('of a draft that goes on only changes are sent, and always whether and when it appears', () => {
-  const draft = quickDraft(null)
+  const draft = draftOf(quickValuesOf(null), null)
   const sent = quickChanges({ ...draft, values: { ...draft.values, urgency: 'urgent', status: 'draft' } })
   expect(sent).toEqual({ priority: 'urgent', status: 'draft', scheduledTime: null })
 })

@@ -10,7 +10,7 @@ import {
   QUICK_DEFAULTS,
 } from '#shared/domain/quick-publish.ts'
 import { toDeviceTime, toInstant } from '#web/lib/device-time.ts'
-import { changedOf, draftOf, type EditDraft } from '#web/lib/edit-draft.ts'
+import { changedOf, type EditDraft } from '#web/lib/edit-draft.ts'
 
 /** What the form holds; lists are texts with commas, so that values can be compared, and `time` is the device's. */
 export interface QuickValues {
@@ -54,11 +54,6 @@ export function quickValuesOf(item: NewsItem | null): QuickValues {
   }
 }
 
-/** The beginning of a form. */
-export function quickDraft(item: NewsItem | null): EditDraft<QuickValues> {
-  return draftOf(quickValuesOf(item), item)
-}
-
 /** The values as `POST /api/news` takes them from Quick Publish (REQ-PUB-22): urgency as priority, the type as tags. */
 export function quickFields(values: QuickValues) {
   const { title, content, category, type, urgency, status } = values
@@ -73,6 +68,11 @@ export function quickFields(values: QuickValues) {
   }
 }
 
+/** What creates an item: the day tells that it is Quick Publish. */
+export function quickCreation(values: QuickValues) {
+  return { ...quickFields(values), publishedDate: new Date().toISOString().slice(0, 10) }
+}
+
 /** What is sent of a draft that goes on: what was changed, and always whether and when it appears. */
 export function quickChanges({ values, base }: EditDraft<QuickValues>) {
   const now = quickFields(values)
@@ -80,24 +80,15 @@ export function quickChanges({ values, base }: EditDraft<QuickValues>) {
 }
 
 /** What only the form of articles asks for. */
-const NOT_ASKED = {
-  ...{ titleSo: null, summarySo: null, contentSo: null },
-  ...{ image: null, imageAlt: '', imageAltSo: null },
-} as const
+const NOT_ASKED = { titleSo: null, contentSo: null, image: null, imageAlt: '', imageAltSo: null } as const
 
 /** What is wrong with the values, in the words of the server (REQ-PUB-17). */
 export function quickProblems(values: QuickValues, item: NewsItem | null, now: number): NewsProblem[] {
   const fields = quickFields(values)
   const { scheduledTime, status } = fields
-  const found = newsProblems({ ...fields, ...NOT_ASKED, signedBy: 'organization' }, true)
+  const found = newsProblems({ ...fields, ...NOT_ASKED }, true)
   const isPast = scheduledTime !== null && Date.parse(scheduledTime) <= now
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
   if (status === 'draft' || !isPast || !isNew) return found
   return [...found, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
-}
-
-/** A text with commas, with or without one of its values. */
-export function toggled(list: string, value: string, isOn: boolean): string {
-  const others = list.split(',').filter((each) => each !== '' && each !== value)
-  return (isOn ? [...others, value] : others).join(',')
 }

@@ -1,22 +1,18 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteFact } from '#shared/contract/site-facts.ts'
 import { SITE_FACT_LIMITS } from '#shared/domain/site-facts.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
-import { changedOf, draftOf } from '#web/lib/edit-draft.ts'
+import { changedOf, draftOf, type FormValuesOf } from '#web/lib/edit-draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { bindText, EditForm, type FieldsOf, labelsOf } from '#web/ui/edit-form.tsx'
-import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { schemaOfRules } from '#web/lib/zod-form.ts'
+import { fieldsNamed } from '#web/ui/declared-fields.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { factWords } from './statements.tsx'
 
-const NAMES = ['value', 'valueSo', 'label', 'labelSo', 'statedOn', 'source', 'shown'] as const
-
-type Values = Readonly<Record<Exclude<(typeof NAMES)[number], 'shown'>, string>> & {
-  readonly shown: boolean
-}
+type Values = FormValuesOf<Omit<SiteFact, 'id' | 'version'>>
 
 function valuesOf({ value, valueSo, label, labelSo, statedOn, source, shown }: SiteFact): Values {
   return { value, valueSo: valueSo ?? '', label, labelSo, statedOn, source, shown }
@@ -40,15 +36,25 @@ export function FactDialog({ fact, onClose }: { readonly fact: SiteFact; readonl
 
 function FactForm({ item: fact, readAgain, onDone }: ItemFormProps<SiteFact>) {
   const { t } = useTranslation(['siteFacts', 'shell'])
-  const labels = useLabels()
+  const { value, label, source } = SITE_FACT_LIMITS
+  const field = fieldsNamed<Values>((name) => t(name === 'shown' ? 'isShown' : name))
   const edit = useAction('siteFacts', 'edit', { onSuccess: () => showToast({ title: t('saved') }) })
   return (
     <>
       <EditForm
         draftKey={`site-fact/${fact.id}`}
         start={draftOf(valuesOf(fact), fact)}
-        labels={labels}
-        problemsOf={() => []}
+        // What is wrong the server says; there is nothing that it would not.
+        schema={schemaOfRules<Values>(() => [])}
+        declared={() => [
+          field('value', { as: 'line', max: value }),
+          field('valueSo', { as: 'line', max: value, hint: t('valueSoHint'), optional: true }),
+          field('label', { as: 'line', max: label }),
+          field('labelSo', { as: 'line', max: label }),
+          field('statedOn', { as: 'line', type: 'date' }),
+          field('source', { as: 'line', max: source, hint: t('sourceHint') }),
+          field('shown', { as: 'yes' }),
+        ]}
         readAgain={readAgain}
         valuesOf={valuesOf}
         send={({ values, base, version }, then) => {
@@ -59,39 +65,8 @@ function FactForm({ item: fact, readAgain, onDone }: ItemFormProps<SiteFact>) {
         submitText={() => t('shell:form.save')}
         failedTitle={t('saveFailed')}
         onDone={onDone}
-      >
-        {(fields) => <FactFields {...fields} labels={labels} />}
-      </EditForm>
-      <Earlier id={fact.id} />
-    </>
-  )
-}
-
-function useLabels() {
-  const { t } = useTranslation('siteFacts')
-  return useMemo(() => labelsOf(NAMES, (name) => t(name)), [t])
-}
-
-type FieldsProps = FieldsOf<Values> & { readonly labels: ReturnType<typeof useLabels> }
-
-function FactFields(fields: FieldsProps) {
-  const { t } = useTranslation('siteFacts')
-  const text = bindText(fields, fields.labels)
-  const { value, label, source } = SITE_FACT_LIMITS
-  return (
-    <>
-      <TextField {...text('value')} maxLength={value} />
-      <TextField {...text('valueSo')} optional hint={t('valueSoHint')} maxLength={value} />
-      <TextField {...text('label')} maxLength={label} />
-      <TextField {...text('labelSo')} maxLength={label} />
-      <TextField {...text('statedOn')} type="date" />
-      <TextField {...text('source')} hint={t('sourceHint')} maxLength={source} />
-      <CheckboxField
-        name="shown"
-        label={t('isShown')}
-        checked={fields.values.shown}
-        onChange={({ target }) => fields.change({ shown: target.checked })}
       />
+      <Earlier id={fact.id} />
     </>
   )
 }

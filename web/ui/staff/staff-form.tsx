@@ -1,6 +1,5 @@
 import './staff.css'
 import type { ReactNode } from 'react'
-import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
@@ -33,18 +32,19 @@ export function StaffForm<S extends FormSchema>({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation('shell')
-  const { form, labels, failure, errorOf, forgetFailure } = state
-  const names = Object.keys(labels) as FieldPath<z.input<S>>[]
-  const problems = names.flatMap((name) => {
-    const message = errorOf(name)
-    return message === undefined ? [] : [{ name, label: labels[name] ?? name, message }]
-  })
-  const send = form.handleSubmit((values) => {
-    forgetFailure()
-    if (!busy) onSubmit(values)
-  }, forgetFailure)
+  const { problems, failure } = state
+  const send = () =>
+    state.submit((values) => {
+      if (!busy) onSubmit(values)
+    })
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       <ErrorSummary problems={problems} keepsFocus />
       {failure && (
         <div className="failure" role="alert">

@@ -1,18 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ApiError } from '#shared/contract/client.ts'
-import { useRefusalText } from '#web/lib/form-problems.ts'
-import { useMessage } from '#web/lib/i18n.ts'
+import { useZodForm, type ZodForm } from '#web/lib/zod-form.ts'
 
 /** A schema of an object, as calls declare their input. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
@@ -21,16 +9,8 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>
 export type FieldLabels<S extends FormSchema> = Readonly<Partial<Record<FieldPath<z.input<S>>, string>>>
 
 /** A form of the staff: its values, the words of its fields, and what is wrong with it. */
-export interface StaffFormState<S extends FormSchema> {
-  readonly form: UseFormReturn<z.input<S>, unknown, z.output<S>>
+export interface StaffFormState<S extends FormSchema> extends ZodForm<z.input<S>, z.output<S>> {
   readonly labels: FieldLabels<S>
-  /** What is wrong with no field in particular, in the page's language. */
-  readonly failure: string | null
-  /** What is wrong with a field, in the page's language. */
-  readonly errorOf: (name: FieldPath<z.input<S>>) => string | undefined
-  /** Shows what the server answered: beside the fields that it names, the first of which takes the focus, else above. */
-  readonly refuse: (error: ApiError) => void
-  readonly forgetFailure: () => void
 }
 
 /**
@@ -41,38 +21,10 @@ export function useStaffForm<S extends FormSchema>(
   schema: S,
   { start, labels }: { readonly start: DefaultValues<z.input<S>>; readonly labels: FieldLabels<S> },
 ): StaffFormState<S> {
-  const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
-    defaultValues: start,
-  })
-  const message = useMessage()
-  const refusalText = useRefusalText()
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const { errors } = form.formState
-  const { setError } = form
-  const refuse = useCallback(
-    (error: ApiError) => {
-      const named = error.details.filter(({ path }) => path in labels)
-      // The first message of a field is the one that helps; the focus goes to the first field.
-      for (const [index, { path, message: text }] of [...named.entries()].toReversed())
-        setError(
-          path as FieldPath<z.input<S>>,
-          { type: 'server', message: text },
-          { shouldFocus: index === 0 },
-        )
-      setRefusal(named.length > 0 ? null : error)
-    },
-    [labels, setError],
-  )
-  return {
-    form,
+  const state = useZodForm(schema as unknown as z.ZodType<z.output<S>, z.input<S>>, {
+    start,
     labels,
-    failure: refusal && refusalText(refusal),
-    errorOf: (name) => {
-      const found: FieldError | undefined = get(errors, name)
-      return found?.message === undefined ? undefined : message(found.message)
-    },
-    refuse,
-    forgetFailure: useCallback(() => setRefusal(null), []),
-  }
+    focus: 'field',
+  })
+  return { ...state, labels }
 }

@@ -1,0 +1,2 @@
+export { contentDialog } from './content-dialog.tsx'
+export { type ContentEditor, changesOf, type Wait } from './content-editor.ts'

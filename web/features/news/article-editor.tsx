@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { NEWS_CATEGORIES, NEWS_LIMITS, NEWS_SIGNATURES, type NewsStatus } from '#shared/domain/news.ts'
+import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
+import { type ArticleFields, type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
+import { ImageFields, useImageLabels } from './image-fields.tsx'
+
+const DONE = {
+  published: 'published',
+  scheduled: 'scheduled',
+  draft: 'draftSaved',
+  archived: 'updated',
+} as const
+const SUBMIT = { published: 'publish', scheduled: 'schedule', draft: 'saveDraft', archived: 'save' } as const
+const WHEN = { published: 'now', scheduled: 'later', draft: 'draft', archived: 'archived' } as const
+const STATUSES: readonly NewsStatus[] = ['published', 'scheduled', 'draft', 'archived']
+
+/** How an article is written (REQ-PUB-08), in English and, where it is, in Somali. */
+const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
+  collection: 'news',
+  draftKey: 'news',
+  valuesOf,
+  fieldsOf,
+  problemsOf: (values, item) => problemsOf(values, item, Date.now()),
+  useWords(item) {
+    const { t } = useTranslation('newsEditing')
+    const failed = t(item ? 'updateFailed' : 'publishFailed')
+    return {
+      newTitle: t('form.newTitle'),
+      editTitle: t('form.editTitle'),
+      submit: ({ status }) =>
+        t(`form.${item?.status === status && status !== 'draft' ? 'save' : SUBMIT[status]}`),
+      saving: t('form.publishing'),
+      failed,
+      failedToast: { title: failed },
+      done: ({ status }) => ({ title: t(item?.status === status ? 'updated' : DONE[status]) }),
+    }
+  },
+  useFields(item, wait) {
+    const { t } = useTranslation(['newsEditing', 'news'])
+    const imageLabels = useImageLabels()
+    const field = fieldsNamed<ArticleValues>((name) => t(`form.${name === 'status' ? 'when' : name}`))
+    const textsIn = (lang: 'en' | 'so') => {
+      const isSomali = lang === 'so'
+      const [title, summary, content] = isSomali
+        ? (['titleSo', 'summarySo', 'contentSo'] as const)
+        : (['title', 'summary', 'content'] as const)
+      const own = { lang, optional: isSomali }
+      return [
+        field(title, { ...own, as: 'line', max: NEWS_LIMITS.title }),
+        field(summary, {
+          ...own,
+          as: 'area',
+          max: NEWS_LIMITS.summary,
+          rows: 3,
+          hint: t('form.summaryHint'),
+        }),
+        field(content, { ...own, as: 'marked' }),
+      ]
+    }
+    // Only what was there before can be put away.
+    const offered = STATUSES.filter((status) => item !== null || status !== 'archived')
+    const whenOf = (status: NewsStatus) =>
+      status === 'published' && item?.status === 'published' ? 'isPublic' : WHEN[status]
+    return (form) => [
+      ...textsIn('en'),
+      {
+        as: 'own',
+        key: 'image',
+        labels: imageLabels,
+        show: <ImageFields {...form} labels={imageLabels} wait={wait} />,
+      },
+      field('category', {
+        as: 'select',
+        choices: choicesOf(NEWS_CATEGORIES, (category) => t(`news:category.${category}`)),
+      }),
+      field('tags', { as: 'line', max: NEWS_LIMITS.tags, hint: t('form.tagsHint'), optional: true }),
+      {
+        as: 'folded',
+        title: t('form.somali'),
+        hint: t('form.somaliHint'),
+        isOpen: form.values.titleSo !== '' || form.values.contentSo !== '',
+        fields: textsIn('so'),
+      },
+      field('signedBy', {
+        as: 'radios',
+        hint: t('form.signedByHint'),
+        choices: choicesOf(NEWS_SIGNATURES, (signature) => t(`form.signedByThe.${signature}`)),
+      }),
+      field('status', { as: 'radios', choices: choicesOf(offered, (status) => t(`form.${whenOf(status)}`)) }),
+      ...(form.values.status === 'scheduled'
+        ? [
+            field('time', {
+              as: 'line',
+              type: 'datetime-local',
+              sentAs: 'scheduledTime',
+              hint: t('form.timeHint'),
+            }),
+          ]
+        : []),
+    ]
+  },
+}
+
+/** The one dialog in which articles are created and edited (REQ-PUB-03). */
+export const ArticleDialog = contentDialog(articleEditor)

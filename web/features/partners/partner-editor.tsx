@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { Partner, PartnerFields } from '#shared/contract/partners.ts'
+import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
+import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
+import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import type { FormValuesOf } from '#web/lib/edit-draft.ts'
+import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
+
+type PartnerValues = FormValuesOf<PartnerFields>
+
+function valuesOf(item: Partner | null): PartnerValues {
+  return {
+    category: item?.category ?? 'civil-society',
+    name: item?.name ?? '',
+    fullName: item?.fullName ?? '',
+    url: item?.url ?? 'https://',
+    description: item?.description ?? '',
+    descriptionSo: item?.descriptionSo ?? '',
+  }
+}
+
+/** How an organisation of the directory is written. */
+const partnerEditor: ContentEditor<'partners', PartnerValues, PartnerValues> = {
+  collection: 'partners',
+  draftKey: 'partners',
+  valuesOf,
+  fieldsOf: (values) => values,
+  // What is wrong the server says; there is nothing that it would not.
+  problemsOf: () => [],
+  useWords(partner) {
+    const { t } = useTranslation(['partnersEditing', 'shell'])
+    return {
+      newTitle: t('addTitle'),
+      editTitle: t('editTitle'),
+      submit: () => (partner ? t('shell:form.save') : t('saveNew')),
+      saving: t('shell:form.saving'),
+      failed: t(partner ? 'updateFailed' : 'addFailed'),
+      done: () => ({ title: t(partner ? 'updated' : 'added') }),
+    }
+  },
+  useFields() {
+    const { t } = useTranslation(['partnersEditing', 'partners'])
+    const field = fieldsNamed<PartnerValues>((name) => t(name))
+    const { name, fullName, description } = PARTNER_LIMITS
+    const text = { as: 'area', rows: 3, max: description } as const
+    return () => [
+      field('category', {
+        as: 'select',
+        choices: choicesOf(STORED_PARTNER_CATEGORIES, (category) => t(`partners:category.${category}`)),
+      }),
+      field('name', { as: 'line', max: name, hint: t('nameHint') }),
+      field('fullName', { as: 'line', max: fullName }),
+      field('url', { as: 'line', type: 'url', max: WEB_ADDRESS_LIMIT, hint: t('urlHint') }),
+      field('description', { ...text, lang: 'en' }),
+      field('descriptionSo', { ...text, lang: 'so', optional: true }),
+    ]
+  },
+}
+
+/** The dialog in which an organisation is added or changed. */
+export const PartnerDialog = contentDialog(partnerEditor)
