@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
+import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
 /** Tests outside of `server` that ask a server, or what it reads and writes. */
@@ -46,6 +47,19 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_BROWSER],
           // More than there are cores: many of them wait for a process, a timer or the disk.
+          maxWorkers: 4,
+          setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // With one collection more than the product has: what a declaration gives by itself (decision 0164).
+        plugins: [inventedCollection(), contractTable([inventedCollection()])],
+        test: {
+          name: 'declared',
+          include: ['tests/declared/**/*.test.{ts,tsx}'],
+          isolate: true,
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },

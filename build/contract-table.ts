@@ -12,9 +12,9 @@ const VISITORS_RESOURCE = 'session'
 
 /**
  * Gives the UI method, path and kind of each declared call without their schemas, which would weigh more than the
- * whole public page: `import { table } from 'virtual:contract-table'`.
+ * whole public page: `import { table } from 'virtual:contract-table'`. The contract is read through `plugins`.
  */
-export function contractTable(): Plugin {
+export function contractTable(plugins: readonly Plugin[] = []): Plugin {
   return {
     name: 'contract-table',
     resolveId: (id) => (NAMES.includes(id) ? RESOLVED + id : undefined),
@@ -24,7 +24,10 @@ export function contractTable(): Plugin {
       for (const file of readdirSync(FOLDER)) this.addWatchFile(path.join(FOLDER, file))
       const { module } = await runnerImport<{ contract: Readonly<Record<string, Contract>> }>(
         path.join(FOLDER, 'index.ts'),
-        { root: path.join(import.meta.dirname, '..'), configFile: false, logLevel: 'error' },
+        {
+          ...{ root: path.join(import.meta.dirname, '..'), configFile: false, logLevel: 'error' },
+          plugins: [...plugins],
+        },
       )
       const table = lightTable(module.contract, { forVisitors: name === NAMES[0] })
       return `${READ_TABLE}\nexport const table = readTable(${JSON.stringify(table)})`

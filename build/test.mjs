@@ -40,7 +40,8 @@ const SECOND_LOOKS = 3
 
 function tiers() {
   if (long) return ['--project=long', '--project=browser']
-  return unit ? ['--project=unit'] : ['--project=server', '--project=unit', '--project=browser']
+  if (unit) return ['--project=unit']
+  return ['server', 'unit', 'declared', 'browser'].map((name) => `--project=${name}`)
 }
 
 async function runTests() {

@@ -19,6 +19,7 @@ import type {
 } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /** What a person asks for (REQ-RPT-01), with the language and, for `custom`, the two days. */
@@ -111,9 +112,10 @@ export interface ReportRows {
   readonly 'upr-recommendations': RecommendationRow
   readonly incidents: IncidentRow
 }
-/** The collections that reports do not list: none. One that is to be left out is named here. */
-type NotInReports = never
-export type ReportCollection = Exclude<RecordCollectionName, NotInReports>
+/** The collections that say that reports list their records; one without a row above does not compile. */
+export type ReportCollection = {
+  [N in RecordCollectionName]: (typeof recordCollections)[N]['reported'] extends true ? N : never
+}[RecordCollectionName]
 
 /** The days whose records count, by the day of registration in East Africa Time; without `from`, all before. */
 export interface CountedDays {

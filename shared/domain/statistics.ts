@@ -16,6 +16,8 @@ export interface Cubes {
   readonly cases: Cube
   readonly recommendations: Cube
   readonly incidents: Cube
+  /** Of every other declared collection, by its name. */
+  readonly others?: Readonly<Record<string, Cube>>
 }
 
 /** Case states that need no more work. */
@@ -34,11 +36,31 @@ export function monitoringStatistics(cubes: Cubes, today: string): MonitoringSta
     cases,
     recommendations,
     incidents,
+    ...otherFigures(cubes.others, today),
     combined: {
       monitored: cases.total + recommendations.total,
       active: (cases.byStatus.active ?? 0) + (recommendations.byStatus['in-progress'] ?? 0),
       resolved: (cases.byStatus[RESOLVED_CASE] ?? 0) + (recommendations.byStatus[IMPLEMENTED] ?? 0),
     },
+  }
+}
+
+function otherFigures(others: Cubes['others'] = {}, today: string): Pick<MonitoringStatistics, 'others'> {
+  const figures = Object.entries(others).map(([name, cube]) => [name, generalFigures(cube, today)] as const)
+  return figures.length > 0 ? { others: Object.fromEntries(figures) } : {}
+}
+
+/** What is counted of any collection. */
+function generalFigures(cube: Cube, today: string) {
+  const states = statesOf(cube)
+  return {
+    total: sum(states),
+    byStatus: countBy(cube, 'state'),
+    byLevel: countBy(cube, 'level'),
+    byKind: countKinds(states),
+    byRegion: countBy(cube, 'region'),
+    byMonth: trend(cube, today),
+    overdue: cube.overdue,
   }
 }
 

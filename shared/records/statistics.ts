@@ -13,7 +13,7 @@ import {
   monthStatement,
   overdueStatement,
 } from '#shared/queries/statistics.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
 
@@ -36,8 +36,19 @@ export async function readStatistics(
     cube('upr-recommendations'),
     cube('incidents'),
   ])
-  return monitoringStatistics({ cases, recommendations, incidents }, today)
+  const others = await Promise.all(OTHERS.map(async (name) => [name, await cube(name)] as const))
+  return monitoringStatistics(
+    { cases, recommendations, incidents, others: Object.fromEntries(others) },
+    today,
+  )
 }
+
+const WITH_FIGURES_OF_THEIR_OWN: readonly RecordCollectionName[] = [
+  'iccpr-cases',
+  'upr-recommendations',
+  'incidents',
+]
+const OTHERS = RECORD_COLLECTION_NAMES.filter((name) => !WITH_FIGURES_OF_THEIR_OWN.includes(name))
 
 /** The counts of one collection; `today` is in East Africa Time. */
 export async function readCube(run: RunStatement, what: CubeQuery, today: string): Promise<Cube> {

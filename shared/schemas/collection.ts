@@ -90,6 +90,8 @@ export interface RecordParts<Name extends string = string> {
   /** How its records are counted, beside by state, region and month: by how grave they are, and by what they are about. */
   readonly counted: { readonly level: Name; readonly kind: Name }
   readonly imported: ImportParts<Name>
+  /** Whether reports list its records: then `reports/record-source.ts` has to say which of their fields. */
+  readonly reported: boolean
 }
 
 /** How one collection's records look, who may touch them, and how they may move from state to state. */

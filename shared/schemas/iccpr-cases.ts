@@ -130,6 +130,7 @@ export const iccprCases = {
     'tags',
     'completedAt',
   ],
+  reported: true,
   counted: { level: 'priority', kind: 'theme' },
   imported: {
     missing: { status: 'pending', priority: 'medium' },

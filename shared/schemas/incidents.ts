@@ -149,6 +149,7 @@ export const incidents = {
     'channel',
     'closedAt',
   ],
+  reported: true,
   counted: { level: 'severity', kind: 'incidentType' },
   imported: {
     missing: {},

@@ -16,6 +16,17 @@ export type StatisticsQuery = z.output<typeof statisticsQuery>
 /** Months are `YYYY-MM` in East Africa Time; `none` stands for records without a region or theme. */
 const byMonth = z.array(z.object({ month: z.string(), opened: z.int(), ended: z.int() }))
 
+/** What is counted of any collection of records: by the level and the kind that it declares. */
+const generalFigures = z.object({
+  total: z.int(),
+  byStatus: counts,
+  byLevel: counts,
+  byKind: counts,
+  byRegion: counts,
+  byMonth,
+  overdue: z.int(),
+})
+
 /**
  * What cards, side cards, analytics, dashboards and reports show; computed from the records that the user may
  * see, at the moment of asking. Durations are whole days; a figure that has no record to stand on is null.
@@ -61,6 +72,8 @@ export const monitoringStatistics = z.object({
     /** Neither closed nor unfounded. */
     active: z.int(),
   }),
+  /** Of each other collection of records that is declared, by its name; absent where there is none. */
+  others: z.record(z.string(), generalFigures).optional(),
   /** The combined totals of REQ-MON-13. */
   combined: z.object({ monitored: z.int(), active: z.int(), resolved: z.int() }),
 })

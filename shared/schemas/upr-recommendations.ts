@@ -169,6 +169,7 @@ export const uprRecommendations = {
     'internalNotes',
     'implementedAt',
   ],
+  reported: true,
   counted: { level: 'priority', kind: 'theme' },
   imported: {
     missing: { status: 'not-started', priority: 'medium' },

@@ -1,0 +1,106 @@
+import { CASE_PRIORITIES, CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import {
+  choice,
+  field,
+  optionalChoice,
+  optionalDate,
+  optionalText,
+  requiredText,
+  writtenInstant,
+} from '#shared/schemas/field.ts'
+import { assigneeField, placeFields } from '#shared/schemas/place.ts'
+
+const write = 'iccpr-cases:edit'
+const internal = { classification: 'internal', writer: write } as const
+
+const visitFields = {
+  title: field(requiredText(2, 300, 'Title is required'), { ...internal, column: 'sort', searched: true }),
+  status: field(choice(CASE_STATUSES, 'Status is required'), {
+    classification: 'internal',
+    writer: 'transition',
+    column: 'text',
+    searched: 'named',
+    terms: 'caseStatus',
+  }),
+  priority: field(choice(CASE_PRIORITIES, 'Priority is required'), {
+    ...internal,
+    column: 'text',
+    ranks: CASE_PRIORITIES,
+    terms: 'casePriority',
+  }),
+  theme: field(optionalChoice(CASE_THEMES), {
+    ...internal,
+    column: 'text',
+    searched: 'named',
+    terms: 'caseTheme',
+  }),
+  description: field(requiredText(10, 5000, 'Description is required'), { ...internal, searched: true }),
+  dueDate: field(optionalDate(), { ...internal, column: 'date' }),
+  personsInfo: field(optionalText(5000), {
+    classification: 'sensitive',
+    readableBy: 'pii:read',
+    writer: 'pii:read',
+  }),
+  ...placeFields(write),
+  ...assigneeField(write),
+  completedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
+  importKey: field(optionalText(200), {
+    classification: 'internal',
+    writer: 'records:import',
+    column: 'text',
+  }),
+} as const
+
+/** An invented collection: visits to places of detention. It is there in the tests of this folder alone. */
+export const visits = {
+  // The compiler knows no such name; in these tests it is declared (invented-collection.ts).
+  name: 'visits' as 'incidents',
+  scope: 'region',
+  fields: visitFields,
+  read: 'iccpr-cases:read',
+  edit: write,
+  transitions: {
+    field: 'status',
+    startsAt: ['pending', 'active'],
+    allowed: {
+      pending: ['active', 'completed'],
+      active: ['review', 'completed'],
+      review: ['active', 'completed'],
+      completed: ['active'],
+    },
+    ends: { states: ['completed'], at: 'completedAt' },
+  },
+  due: 'dueDate',
+  path: '/visits',
+  page: '/visits',
+  called: 'visits',
+  title: { fields: ['title'], between: ' ' },
+  list: {
+    sorts: ['createdAt', 'updatedAt', 'dueDate', 'priority'],
+    filters: {
+      status: { by: 'choices', field: 'status' },
+      theme: { by: 'choices', field: 'theme' },
+      due: { by: 'days', field: 'dueDate', periods: ['overdue', 'this-month'] },
+      overdue: { by: 'overdue' },
+    },
+    sentence: ['status', 'region', 'due'],
+    more: ['theme', 'tag'],
+    columns: [
+      { field: 'status', shown: true },
+      { field: 'priority', shown: true },
+      { field: 'dueDate', shown: true },
+    ],
+    rowButton: 'edit',
+  },
+  form: [
+    { fields: ['title', 'status', 'priority', 'theme', 'description', 'dueDate'] },
+    { title: 'groupPlace', fields: ['regionCode', 'districtCode', 'stateCode'] },
+    { title: 'groupProtected', fields: ['personsInfo'] },
+  ],
+  details: ['priority', 'dueDate', 'theme', 'regionCode', 'completedAt'],
+  reported: false,
+  counted: { level: 'priority', kind: 'theme' },
+  imported: { missing: { status: 'pending', priority: 'medium' }, called: { title: ['visit'] } },
+  indexes: [{ name: 'due', field: 'dueDate', order: 'first' }],
+} as const satisfies RecordCollection<typeof visitFields>
