@@ -85,7 +85,7 @@ type LocalCalls<C extends Contract> = {
   [K in keyof C]: C[K]['offline'] extends 'online' ? never : K
 }[keyof C]
 /** A handler for each call that is declared to work on a device; the calls of an area that has none may be absent. */
-type AnsweredHere = {
+export type AnsweredHere = {
   readonly [A in keyof LocalContract as LocalCalls<LocalContract[A]> extends never ? never : A]: {
     readonly [K in LocalCalls<LocalContract[A]>]: (call: never) => Promise<unknown>
   }

@@ -14,15 +14,13 @@ export interface Records {
 export function recordsOf(data: ReportData, wording: Wording): readonly Records[] {
   const { sheets, headings } = wording.words
   const { cases, recommendations, incidents } = data.statistics
-  return [
-    {
-      collection: 'iccpr-cases',
+  const lists: { readonly [C in ReportCollection]: Omit<Records, 'collection'> } = {
+    'iccpr-cases': {
       title: headings.cases,
       total: cases.total,
       table: tableSheet(sheets['iccpr-cases'], caseColumns(wording), data.rows['iccpr-cases']),
     },
-    {
-      collection: 'upr-recommendations',
+    'upr-recommendations': {
       title: headings.recommendations,
       total: recommendations.total,
       table: tableSheet(
@@ -31,13 +29,14 @@ export function recordsOf(data: ReportData, wording: Wording): readonly Records[
         data.rows['upr-recommendations'],
       ),
     },
-    {
-      collection: 'incidents',
+    incidents: {
       title: headings.incidents,
       total: incidents.total,
       table: tableSheet(sheets.incidents, incidentColumns(wording), data.rows.incidents),
     },
-  ]
+  }
+  const names = Object.keys(lists) as ReportCollection[]
+  return names.map((collection) => ({ collection, ...lists[collection] }))
 }
 
 /** The column of references, which are read out to others: on paper each is whole. */

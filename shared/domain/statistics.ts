@@ -1,6 +1,11 @@
 import type { CubeRow, MonthRow } from '#shared/queries/statistics.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { monthBefore } from './dates.ts'
+import { isEndState } from './transitions.ts'
 
 /** The counts of one collection. */
 export interface Cube {
@@ -20,10 +25,6 @@ export interface Cubes {
   readonly others?: Readonly<Record<string, Cube>>
 }
 
-/** Case states that need no more work. */
-const RESOLVED_CASE = 'completed'
-const IMPLEMENTED = 'implemented'
-const INCIDENT_ENDED = ['closed', 'unfounded']
 const TREND_MONTHS = 12
 const DAY_MS = 86_400_000
 
@@ -40,7 +41,7 @@ export function monitoringStatistics(cubes: Cubes, today: string): MonitoringSta
     combined: {
       monitored: cases.total + recommendations.total,
       active: (cases.byStatus.active ?? 0) + (recommendations.byStatus['in-progress'] ?? 0),
-      resolved: (cases.byStatus[RESOLVED_CASE] ?? 0) + (recommendations.byStatus[IMPLEMENTED] ?? 0),
+      resolved: ended(cubes.cases, iccprCases) + ended(cubes.recommendations, uprRecommendations),
     },
   }
 }
@@ -68,7 +69,7 @@ function caseFigures(cube: Cube, today: string): MonitoringStatistics['cases'] {
   const states = statesOf(cube)
   const total = sum(states)
   const byTheme = countKinds(states)
-  const completed = states.filter(({ name }) => name === RESOLVED_CASE)
+  const completed = states.filter(({ name }) => isEndState(iccprCases, name))
   return {
     total,
     byStatus: countBy(cube, 'state'),
@@ -87,8 +88,8 @@ function caseFigures(cube: Cube, today: string): MonitoringStatistics['cases'] {
 function recommendationFigures(cube: Cube, today: string): MonitoringStatistics['recommendations'] {
   const states = statesOf(cube)
   const total = sum(states)
-  const implemented = states.filter(({ name }) => name === IMPLEMENTED)
-  const open = states.filter(({ name }) => name !== IMPLEMENTED)
+  const implemented = states.filter(({ name }) => isEndState(uprRecommendations, name))
+  const open = states.filter(({ name }) => !isEndState(uprRecommendations, name))
   return {
     total,
     byStatus: countBy(cube, 'state'),
@@ -110,8 +111,13 @@ function incidentFigures(cube: Cube, today: string): MonitoringStatistics['incid
     bySeverity: countBy(cube, 'level'),
     byRegion: countBy(cube, 'region'),
     byMonth: trend(cube, today),
-    active: sum(states.filter(({ name }) => !INCIDENT_ENDED.includes(name))),
+    active: sum(states.filter(({ name }) => !isEndState(incidents, name))),
   }
+}
+
+/** How many records have ended. */
+function ended(cube: Cube, collection: RecordCollection): number {
+  return sum(statesOf(cube).filter(({ name }) => isEndState(collection, name)))
 }
 
 function sum(rows: readonly CubeRow[]): number {

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { publicRecommendation } from '#shared/contract/public.ts'
-import { RECOMMENDATION_POSITIONS, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import {
+  RECOMMENDATION_ENDS,
+  RECOMMENDATION_POSITIONS,
+  RECOMMENDATION_THEMES,
+} from '#shared/domain/enumerations.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -97,5 +101,6 @@ function useTarget({ targetDate, status }: Recommendation): string | null {
   const today = useToday()
   if (targetDate === null) return null
   const date = formatDate(targetDate, locale)
-  return status !== 'implemented' && targetDate < today ? t('upr.targetOver', { date }) : date
+  const hasEnded = RECOMMENDATION_ENDS.some((end) => end === status)
+  return !hasEnded && targetDate < today ? t('upr.targetOver', { date }) : date
 }
