@@ -40,7 +40,7 @@ export async function removeContentAgain(
     await removeItems(transaction, kind, sql`id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** Marks items that came with the product, so that they are not loaded again. */
+/** Removes items for good, and notes those that came with the product, so that they are not loaded again. */
 async function removeItems(
   transaction: Transaction,
   { collection, table, seed }: ContentKind,
