@@ -1,2 +1,1 @@
-export { ItemActions } from './item-actions.tsx'
-export { DeletedButton, RevisionsButton } from './revisions-button.tsx'
+export { DeletedButton } from './revisions-button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs.ts'
-import { ItemActions, RevisionsButton } from '#web/features/content/index.ts'
+import { ContentTools } from '#web/features/content/editing/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceChips } from '#web/ui/list-search.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -51,17 +51,15 @@ export function JobActions({
   readonly leave?: boolean
 }) {
   const { t } = useTranslation('jobsEditing')
-  const { title, id } = job
-  const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
     <>
-      <ItemActions
+      <ContentTools
         collection="jobs"
         item={job}
-        {...{ title, said, onEdit }}
-        {...(leave ? { leaveTo: '/jobs' } : {})}
+        title={job.title}
+        onEdit={onEdit}
+        leaveTo={leave ? '/jobs' : undefined}
       />
-      <RevisionsButton collection="jobs" {...{ id, title }} />
       {job.status === 'draft' && <Tag tone="grey">{t('isDraft')}</Tag>}
     </>
   )

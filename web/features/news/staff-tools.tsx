@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
-import { ItemActions, RevisionsButton } from '#web/features/content/index.ts'
+import { ContentTools } from '#web/features/content/editing/index.ts'
 import { useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ChoiceChips } from '#web/ui/list-search.tsx'
@@ -56,7 +56,6 @@ export function NewsActions({
   readonly onEdit: () => void
   readonly leave?: boolean
 }) {
-  const { t } = useTranslation('newsEditing')
   const { title, id } = item
   const { continueDraft } = useQuickPublish()
   // What is not published yet of Quick Publish goes on there, where its channels are.
@@ -65,15 +64,12 @@ export function NewsActions({
   const needsAlt = item.image !== null && item.imageAlt === ''
   const isQuick = isQuickPublish(item) && isOpen && !needsAlt
   const edit = isQuick && !leave ? () => continueDraft(id) : onEdit
-  const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restoredAgain') }
   return (
-    <>
-      <ItemActions
-        collection="news"
-        {...{ item, title, said, onEdit: edit }}
-        {...(leave ? { leaveTo: '/news' } : {})}
-      />
-      <RevisionsButton collection="news" {...{ id, title }} />
-    </>
+    <ContentTools
+      collection="news"
+      {...{ item, title }}
+      onEdit={edit}
+      leaveTo={leave ? '/news' : undefined}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Partner } from '#shared/contract/partners.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { DeletedButton, ItemActions, RevisionsButton } from '#web/features/content/index.ts'
+import { ContentTools } from '#web/features/content/editing/index.ts'
+import { DeletedButton } from '#web/features/content/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -42,12 +43,10 @@ export function PartnerTools({
 }) {
   const { t } = useTranslation('partnersEditing')
   const locale = useLocale()
-  const { id, name, link } = partner
-  const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
+  const { name, link } = partner
   return (
     <>
-      <ItemActions collection="partners" item={partner} title={name} said={said} onEdit={onEdit} />
-      <RevisionsButton collection="partners" id={id} title={name} />
+      <ContentTools collection="partners" item={partner} title={name} onEdit={onEdit} />
       {link?.deadSince && (
         <Tag tone="red">{t('dead', { date: formatDate(link.deadSince, locale, 'medium') })}</Tag>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#shared/contract/projects.ts'
-import { ItemActions, RevisionsButton } from '#web/features/content/index.ts'
+import { ContentTools } from '#web/features/content/editing/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { wordsOf } from './words.ts'
@@ -25,20 +25,14 @@ export function ProjectActions({
   readonly onEdit: () => void
   readonly leave?: boolean
 }) {
-  const { t } = useTranslation('projectsEditing')
   const { title } = wordsOf(project, useLocale())
-  const said = { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restored') }
   return (
-    <>
-      <ItemActions
-        collection="projects"
-        item={project}
-        title={title}
-        said={said}
-        onEdit={onEdit}
-        {...(leave ? { leaveTo: '/projects' } : {})}
-      />
-      <RevisionsButton collection="projects" id={project.id} title={title} />
-    </>
+    <ContentTools
+      collection="projects"
+      item={project}
+      title={title}
+      onEdit={onEdit}
+      leaveTo={leave ? '/projects' : undefined}
+    />
   )
 }

@@ -1,2 +1,3 @@
 export { contentDialog } from './content-dialog.tsx'
 export { type ContentEditor, changesOf, type Wait } from './content-editor.ts'
+export { ContentTools } from './content-tools.tsx'
