@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { COLLECTIONS, type CollectionName } from '#shared/schemas/collection.ts'
+import { removals } from './tables.ts'
 
 /** What can be removed for good, ended for good or taken off the public site, and must not come back with a backup. */
 export const REMOVAL_KINDS = [
@@ -40,9 +42,7 @@ export async function noteRemoval(
   collection: CollectionName | null = null,
 ): Promise<void> {
   if (ids.length === 0) return
-  await transaction.run(
-    sql`insert into removals (kind, collection, ids) values (${kind}, ${collection}, ${sql.param([...ids])}::uuid[])`,
-  )
+  await insertRow(transaction, removals, { kind, collection, ids: [...ids] })
 }
 
 const unlisted = removalSchema.extend({ id: z.coerce.number() })

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { checkOwnStore } from '#server/files/own-store.ts'
 import { faultOf } from '#server/http/error-answer.ts'
 import { BackupFolderError, pruneFolder } from './folder.ts'
 import { appendRemovals } from './removal-list.ts'
 import { forgetRemovals } from './removals.ts'
+import { backups } from './tables.ts'
 import { type BackupSource, type BackupTaken, takeBackup } from './take.ts'
 
 /** How a backup is run: where it goes, for whom it is sealed, and after how many days backups are removed. */
@@ -61,9 +62,14 @@ async function noteRun(
   began: Date,
   { taken, failure }: { taken?: BackupTaken; failure?: string },
 ): Promise<void> {
-  await database.run(sql`
-    insert into backups (began_at, failure, bytes, files, missing_files) values (${began.toISOString()},
-      ${failure ?? null}, ${taken?.bytes ?? null}, ${taken?.files ?? null}, ${taken?.missing.length ?? null})`)
+  await insertRow(database, backups, {
+    ...{ beganAt: began.toISOString(), failure: failure ?? null },
+    ...{
+      bytes: taken?.bytes ?? null,
+      files: taken?.files ?? null,
+      missingFiles: taken?.missing.length ?? null,
+    },
+  })
 }
 
 async function lock(url: string): Promise<() => Promise<void>> {

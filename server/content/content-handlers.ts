@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
@@ -20,7 +21,7 @@ import {
 import { isNamed, type Order, readPage } from './page.ts'
 import { type ContentCall, type ContentList, type Named, revisionHandlers } from './revision-handlers.ts'
 import { countView } from './views.ts'
-import { insertRow, lockVersion, markDeleted, updateRow, writeContent } from './write.ts'
+import { lockVersion, markDeleted, updateRow, writeContent } from './write.ts'
 
 /** What writing an item goes by, beside what was written of it. */
 export interface ContentChange<Row> {

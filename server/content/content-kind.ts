@@ -1,12 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, integer, type PgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, integer, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { instant } from '#server/db/columns.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { may, type Permission, type User } from '#shared/domain/access.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
-
-/** A column of instants: UTC text with milliseconds, as everywhere. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
 
 /** The columns that the table of each kind of content has. */
 export const contentColumns = {

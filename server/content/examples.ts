@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ContentChange } from './content-handlers.ts'
 import type { ContentKind } from './content-kind.ts'
 import { readRemoved } from './purge.ts'
-import { insertRow, markDeleted, writeContent } from './write.ts'
+import { markDeleted, writeContent } from './write.ts'
 
 /** A kind of content of which the product brings examples. */
 type ExampleKind = ContentKind & { readonly one: 'job' | 'project' }

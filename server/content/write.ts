@@ -1,7 +1,7 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { assignments } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { DELETED_CONTENT_DAYS } from '#shared/domain/content-revisions.ts'
@@ -95,24 +95,6 @@ export async function hideAgain(
     where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${hidden.shown}`)
 }
 
-/** Writes a new row of a declared table; `otherwise` says what to do where it is there already. Answers whether it is new. */
-export async function insertRow(
-  transaction: Transaction,
-  table: PgTable,
-  values: object,
-  otherwise: SQL = sql``,
-): Promise<boolean> {
-  const given = assigned(table, values)
-  const names = given.map(({ name }) => name)
-  const written = await transaction.run(sql`
-    insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(
-      given.map(({ value }) => value),
-      sql`, `,
-    )})
-    ${otherwise} returning id`)
-  return written.length > 0
-}
-
 /** Changes a row of a declared table, whose version rises. */
 export async function updateRow(
   transaction: Transaction,
@@ -120,18 +102,7 @@ export async function updateRow(
   id: string,
   values: object,
 ): Promise<void> {
-  const changes = assigned(table, values).map(({ name, value }) => sql`${name} = ${value}`)
+  const changes = assignments(table, values).map(({ name, value }) => sql`${name} = ${value}`)
   await transaction.run(sql`
     update ${table} set version = version + 1, ${sql.join(changes, sql`, `)} where id = ${id}`)
-}
-
-/** Values with the columns that the declaration names them by. */
-function assigned(table: PgTable, values: object): { readonly name: SQL; readonly value: SQL }[] {
-  const columns = getTableColumns(table)
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return given.map(([key, value]) => {
-    const column = columns[key]
-    if (!column) throw new Error(`The declared table has no column for ${key}`)
-    return { name: sql`${sql.identifier(column.name)}`, value: sql`${sql.param(value, column)}` }
-  })
 }

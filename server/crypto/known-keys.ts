@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { Keys } from './keys.ts'
+import { fieldKeys } from './tables.ts'
 
 /**
  * Refuses to go on without a master key under which this database's values were sealed, with a sentence for the
@@ -17,9 +19,7 @@ export async function requireKnownKeys(database: Database, keys: Keys, file: str
       if (held?.any) throw new Error(sentenceOf(missing, file))
       await transaction.run(sql`delete from field_keys where kid = any(${sql.param(missing)}::text[])`)
     }
-    await transaction.run(
-      sql`insert into field_keys (kid) values (${keys.currentKid}) on conflict do nothing`,
-    )
+    await insertRow(transaction, fieldKeys, { kid: keys.currentKid }, sql`on conflict do nothing`)
   })
 }
 

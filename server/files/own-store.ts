@@ -3,8 +3,10 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { FileMissing } from '#files/faults.ts'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { Settings } from '#server/settings.ts'
 import type { FileStore } from './file-store.ts'
+import { fileStore } from './tables.ts'
 
 /** Where the settings put the file store, in words for the operator; never the address, which has a secret. */
 export function fileStoreOf({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_DIR'>): string {
@@ -24,7 +26,7 @@ export async function requireOwnStore(database: Database, files: FileStore, plac
     const id = randomUUID()
     // First the file: an end in between leaves a file that nothing asks for, and the next start marks anew.
     await files.keepSealed(nameOf(id), bytesOf(id))
-    await transaction.run(sql`insert into file_store (id) values (${id})`)
+    await insertRow(transaction, fileStore, { id })
   })
 }
 

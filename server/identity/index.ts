@@ -23,3 +23,4 @@ export {
   SESSION_IDLE_HOURS,
 } from './session-store.ts'
 export type { SignedInUser } from './signed-in-user.ts'
+export { users } from './tables.ts'

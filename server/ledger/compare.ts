@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { SeenHead } from '#shared/sync/ledger-head.ts'
+import { ledgerMisfits } from './tables.ts'
 
 /**
  * Compares the head that a device was shown with the ledger as it is now. One that does not stand there is noted, and
@@ -11,8 +13,7 @@ export async function noteMisfit(queryable: Queryable, deviceId: string, seen: S
     sql`select 1 from ledger where entry = ${seen.entry} and hash = decode(${seen.hash}, 'hex')`,
   )
   if (same) return false
-  const noted = await queryable.run(sql`
-    insert into ledger_misfits (device_id, entry, hash)
-    values (${deviceId}, ${seen.entry}, decode(${seen.hash}, 'hex')) on conflict do nothing returning 1`)
-  return noted.length > 0
+  const misfit = { deviceId, entry: seen.entry, hash: Buffer.from(seen.hash, 'hex') }
+  const isNew = await insertRow(queryable, ledgerMisfits, misfit, sql`on conflict do nothing`)
+  return isNew
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
 import type { LedgerHead } from './chain.ts'
+import { ledgerStamps } from './tables.ts'
 import { askForStamp, StampRefused, verifyStamp } from './time-stamp.ts'
 
 /** Has the head of the ledger stamped, unless it was; answers whether a stamp was added. Throws `StampRefused`. */
@@ -11,10 +13,9 @@ export async function stampHead(database: Database, head: LedgerHead, url: strin
   const known = await database.run(sql`select 1 from ledger_stamps where entry = ${head.entry}`)
   if (known.length > 0) return false
   const { token, at } = await askForStamp(url, messageOf(head))
-  const added = await database.run(sql`
-    insert into ledger_stamps (entry, hash, stamped_at, token)
-    values (${head.entry}, ${head.hash}, ${at.toISOString()}, ${token}) on conflict do nothing returning 1`)
-  return added.length > 0
+  const stamp = { entry: head.entry, hash: head.hash, stampedAt: at.toISOString(), token }
+  const isAdded = await insertRow(database, ledgerStamps, stamp, sql`on conflict do nothing`)
+  return isAdded
 }
 
 const row = z.object({

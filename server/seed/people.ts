@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { emailKey } from '#server/identity/index.ts'
+import { emailKey, users } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Role, User } from '#shared/domain/access.ts'
 import { REGIONS } from '#shared/domain/places.ts'
@@ -57,20 +58,13 @@ export async function addDemoPeople({ database, passwords }: Services): Promise<
     const password = generatePassword()
     const hash = await passwords.hash(password)
     const user = await database.transaction(async (transaction) => {
-      const [added] = await transaction.run<{ id: string }>(sql`
-        insert into users (id, email, email_key, first_name, role, regions, password_hash)
-        values (${uuidv7()}, ${email}, ${emailKey(email)}, ${firstName}, ${role}, ${sql.param([...regions])}::text[],
-          ${hash})
-        on conflict (email_key) do nothing returning id`)
-      if (added) {
+      const id = uuidv7()
+      const row = { id, email, emailKey: emailKey(email), firstName, role, regions: [...regions] }
+      const added = { ...row, passwordHash: hash }
+      if (await insertRow(transaction, users, added, sql`on conflict (email_key) do nothing`)) {
         const detail = { role, regions }
-        await writeAudit(transaction, {
-          actor: null,
-          act: 'user.invited',
-          subject: `users/${added.id}`,
-          detail,
-        })
-        return { id: added.id, password }
+        await writeAudit(transaction, { actor: null, act: 'user.invited', subject: `users/${id}`, detail })
+        return { id, password }
       }
       const [known] = await transaction.run<{ id: string }>(
         sql`select id from users where email_key = ${emailKey(email)}`,

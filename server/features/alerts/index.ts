@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { alertsContract } from '#shared/contract/alerts.ts'
 import { alertView, currentAlerts } from './table.ts'
+import { alertSubscribers } from './tables.ts'
 import { endAlert, publishAlert } from './write.ts'
 
 export { endAgain } from './write.ts'
@@ -27,14 +29,13 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
   subscribe: async ({ input: { subscribed }, context }) => {
     const { id } = callerOf(context)
     const { database, records } = context.services
-    await database.transaction((transaction) =>
-      transaction.run(
-        subscribed
-          ? sql`insert into alert_subscribers (user_id, since) values (${id}, ${records.now().toISOString()})
-              on conflict (user_id) do nothing`
-          : sql`delete from alert_subscribers where user_id = ${id}`,
-      ),
-    )
+    await database.transaction(async (transaction) => {
+      if (!subscribed) await transaction.run(sql`delete from alert_subscribers where user_id = ${id}`)
+      else {
+        const row = { userId: id, since: records.now().toISOString() }
+        await insertRow(transaction, alertSubscribers, row, sql`on conflict (user_id) do nothing`)
+      }
+    })
     return { subscribed }
   },
 }

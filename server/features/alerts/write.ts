@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { cancelMailAbout, enqueueMail } from '#server/features/mail/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -13,6 +14,7 @@ import { ALERT_DAYS } from '#shared/domain/alerts.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { alertEmail } from './email.ts'
 import { type AlertRow, alertView, readAlerts } from './table.ts'
+import { alerts } from './tables.ts'
 
 const DAY_MS = 86_400_000
 const officer = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
@@ -29,9 +31,9 @@ export async function publishAlert(
   refuseTime(Date.parse(expiresAt) - now.getTime())
   const id = uuidv7()
   return services.database.transaction(async (transaction) => {
-    await transaction.run(sql`
-      insert into alerts (id, severity, text, text_so, published_at, expires_at, author_id)
-      values (${id}, ${severity}, ${text}, ${textSo}, ${now.toISOString()}, ${expiresAt}, ${user.id})`)
+    await insertRow(transaction, alerts, {
+      ...{ id, severity, text, textSo, publishedAt: now.toISOString(), expiresAt, authorId: user.id },
+    })
     await writeAudit(transaction, {
       actor: user.id,
       act: 'alert.published',

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { AuditDetail } from '#shared/domain/audit-details.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import { auditEntries } from './tables.ts'
 
 /** One entry of the audit trail: who did what to what. Never content of records, never people's data. */
 export interface AuditEntry {
@@ -15,7 +16,6 @@ export interface AuditEntry {
 
 /** Enters an act into the audit trail, in the transaction that does it. */
 export async function writeAudit(queryable: Queryable, entry: AuditEntry): Promise<void> {
-  await queryable.run(sql`
-    insert into audit_entries (actor_id, act, subject, detail)
-    values (${entry.actor}, ${entry.act}, ${entry.subject ?? null}, ${JSON.stringify(entry.detail ?? {})})`)
+  const { actor: actorId, act, subject = null, detail = {} } = entry
+  await insertRow(queryable, auditEntries, { actorId, act, subject, detail })
 }

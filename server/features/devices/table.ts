@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { DEVICE_TOUCH_SECONDS } from '#server/identity/index.ts'
 import { userName } from '#server/identity/user-name.ts'
+import { devices } from './tables.ts'
 
 const deviceRow = z.object({
   id: z.uuid(),
@@ -77,11 +79,10 @@ export async function insertDevice(
   claim: Claim,
   state: DeviceRow['state'],
 ): Promise<boolean> {
-  const added = await queryable.run(sql`
-    insert into devices (id, user_id, secret_hash, name, state)
-    values (${claim.id}, ${claim.userId}, ${claim.secretHash}, ${claim.name}, ${state})
-    on conflict do nothing returning id`)
-  return added.length > 0
+  const { id, userId, secretHash, name } = claim
+  const row = { id, userId, secretHash, name, state }
+  const isAdded = await insertRow(queryable, devices, row, sql`on conflict do nothing`)
+  return isAdded
 }
 
 /** Whether the user has, or had, a device that was revoked. */

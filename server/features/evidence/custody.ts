@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { chainLink, FIRST_LINK, hashRow } from '#server/crypto/commitments.ts'
 import { spellingOf } from '#server/crypto/spellings.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import {
   CUSTODY_DETAILS,
@@ -10,6 +11,7 @@ import {
   type CustodyDetail,
   type CustodyEvent,
 } from '#shared/domain/custody.ts'
+import { evidenceCustody } from './tables.ts'
 
 /** Who does something with an evidence file; null where the server does it by itself. */
 export interface Holder {
@@ -67,9 +69,9 @@ export async function enterCustody(
     seq += 1
     const entry = { seq, at, enteredAt, userId, deviceId, act, detail, toldAt: toldAt ?? undefined }
     hash = linkOf(evidenceId, hash, entry)
-    await transaction.run(sql`
-      insert into evidence_custody (evidence_id, seq, at, entered_at, user_id, device_id, act, detail, told_at, hash)
-      values (${evidenceId}, ${seq}, ${at}, ${enteredAt}, ${userId}, ${deviceId}, ${act}, ${detail}, ${toldAt}, ${hash})`)
+    await insertRow(transaction, evidenceCustody, {
+      ...{ evidenceId, seq, at, enteredAt, userId, deviceId, act, detail, toldAt, hash },
+    })
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { evidenceFiles } from './tables.ts'
 
 /** What the virus scanner said of a file. */
 export const SCANS = ['clean', 'no-scanner', 'unscanned', 'infected'] as const
@@ -44,13 +46,9 @@ export async function insertFile(
   file: EvidenceFile,
 ): Promise<boolean> {
   const { storedName, sha256, size, mediaType, scan, shownName, shownSha256, shownType } = file
-  const added = await queryable.run(sql`
-    insert into evidence_files (evidence_id, stored_name, sha256, size, media_type, scan, shown_name, shown_sha256,
-      shown_type)
-    values (${evidenceId}, ${storedName}, ${sha256}, ${size}, ${mediaType}, ${scan}, ${shownName}, ${shownSha256},
-      ${shownType})
-    on conflict do nothing returning evidence_id`)
-  return added.length > 0
+  const row = { evidenceId, storedName, sha256, size, mediaType, scan, shownName, shownSha256, shownType }
+  const isAdded = await insertRow(queryable, evidenceFiles, row, sql`on conflict do nothing`)
+  return isAdded
 }
 
 /** Removes the entry of the file of an evidence record; answers the names under which the store has it and its copy. */

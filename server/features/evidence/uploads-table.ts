@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openContent, type SealingKeys, sealContent } from '#files/sealed-content.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { evidenceUploadParts, evidenceUploads } from './tables.ts'
 
 /** Whose upload of which evidence record: nobody else learns of it or goes on with it. */
 export interface Owner {
@@ -37,9 +39,8 @@ export async function addPart(
 ): Promise<number> {
   const { from, bytes, at } = part
   const { evidenceId, userId } = owner
-  await transaction.run(sql`
-    insert into evidence_uploads (evidence_id, user_id, held, touched_at)
-    values (${evidenceId}, ${userId}, 0, ${at}) on conflict do nothing`)
+  const upload = { evidenceId, userId, held: 0, touchedAt: at }
+  await insertRow(transaction, evidenceUploads, upload, sql`on conflict do nothing`)
   const [found] = await transaction.run(
     sql`select held from evidence_uploads where ${isOf(owner)} for update`,
     heldRow,
@@ -53,9 +54,10 @@ export async function addPart(
     partRow,
   )
   const whole = short ? Buffer.concat([await open(short.sealed, keys), bytes]) : bytes
-  await transaction.run(sql`
-    insert into evidence_upload_parts (evidence_id, user_id, start_at, size, sealed)
-    values (${evidenceId}, ${userId}, ${short?.startAt ?? held}, ${whole.length}, ${await seal(whole, keys)})`)
+  await insertRow(transaction, evidenceUploadParts, {
+    ...{ evidenceId, userId, startAt: short?.startAt ?? held, size: whole.length },
+    sealed: await seal(whole, keys),
+  })
   await transaction.run(sql`
     update evidence_uploads set held = ${held + bytes.length}, touched_at = ${at} where ${isOf(owner)}`)
   return held + bytes.length

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
 import type { Mapping } from '#shared/domain/import-mapping.ts'
 import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
+import { imports } from './tables.ts'
 
 /** The file is kept so long that a user can come back to it the same day. */
 const HOURS_KEPT = 24
@@ -52,10 +54,11 @@ export async function keepImport(
   const expires = new Date(created.getTime() + HOURS_KEPT * 3_600_000)
   try {
     await services.database.transaction((transaction) =>
-      transaction.run(sql`
-        insert into imports (id, user_id, collection, stored_name, original_sha256, kind, sealed, created_at, expires_at)
-        values (${id}, ${userId}, ${rest.collection}, ${storedName}, ${originalSha256}, ${rest.kind},
-          ${seal(services, id, { fileName, mapping })}, ${created.toISOString()}, ${expires.toISOString()})`),
+      insertRow(transaction, imports, {
+        ...{ id, userId, collection: rest.collection, storedName, originalSha256, kind: rest.kind },
+        sealed: seal(services, id, { fileName, mapping }),
+        ...{ createdAt: created.toISOString(), expiresAt: expires.toISOString() },
+      }),
     )
   } catch (error) {
     await services.files.delete(storedName)

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import type { MailKind } from '#shared/domain/mail.ts'
+import { mailContents } from './tables.ts'
 
 /** A mail that is to be sent. Neither its subject nor what it shares with others may hold anything of a person. */
 export interface NewMail {
@@ -69,7 +71,7 @@ export async function putContent(
   { text, html }: { readonly text: string; readonly html: string },
 ): Promise<string> {
   const id = uuidv7()
-  await transaction.run(sql`insert into mail_contents (id, text, html) values (${id}, ${text}, ${html})`)
+  await insertRow(transaction, mailContents, { id, text, html })
   return id
 }
 

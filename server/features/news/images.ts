@@ -7,6 +7,7 @@ import { ImageNotShown } from '#files/image-not-shown.ts'
 import { beginsAsPicture } from '#files/picture-signature.ts'
 import type { WebPicture } from '#files/web-picture.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { makeWebPictureApart } from '#server/parsers/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
@@ -15,6 +16,7 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import type { NewsImage } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
+import { newsImageCopies, newsImages } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,12 +28,11 @@ export async function addImage(context: ServerContext, body: ReadableStream<Uint
   const id = uuidv7()
   const now = records.now().toISOString()
   await database.transaction(async (transaction) => {
-    await transaction.run(sql`
-      insert into news_images (id, width, height, uploaded_by, created_at, released_at)
-      values (${id}, ${width}, ${height}, ${user.id}, ${now}, ${now})`)
+    await insertRow(transaction, newsImages, {
+      ...{ id, width, height, uploadedBy: user.id, createdAt: now, releasedAt: now },
+    })
     for (const { name, bytes } of copies) {
-      await transaction.run(sql`
-        insert into news_image_copies (image_id, name, bytes) values (${id}, ${name}, ${bytes})`)
+      await insertRow(transaction, newsImageCopies, { imageId: id, name, bytes })
     }
   })
   return { id, width, height }

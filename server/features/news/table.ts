@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type ContentKind, type ContentRow, contentColumns, instant } from '#server/content/content-kind.ts'
+import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
+import { instant } from '#server/db/columns.ts'
 import { givenName } from '#server/identity/user-name.ts'
 import { newsEdit, newsItem } from '#shared/contract/news.ts'
 import { NEWS_CATEGORIES, NEWS_PRIORITIES, NEWS_SIGNATURES, NEWS_STATUSES } from '#shared/domain/news.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { cancelMailAbout, enqueueMail, type NewMail, putContent } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
@@ -9,6 +10,7 @@ import { NEWSLETTER_GROUPS, NEWSLETTER_PATHS, type NewsletterGroup } from '#shar
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { openAddress, unsubscribeToken } from './addresses.ts'
 import { type IssueTexts, issueContent } from './emails.ts'
+import { newsletterIssues } from './tables.ts'
 
 /** Subscribers whose mail is put into the outbox in one transaction. */
 const PAGE = 200
@@ -44,10 +46,11 @@ export async function announceIssue(
   const put = async (locale: Locale, given: IssueTexts) =>
     putContent(transaction, await issueContent(locale, given, publicUrl))
   const contentSo = textsSo && (await put('so', textsSo))
-  await transaction.run(sql`
-    insert into newsletter_issues (about, groups, created_at, subject_en, content_en, subject_so, content_so)
-    values (${about}, ${sql.param([...groups])}::text[], ${records.now().toISOString()}, ${texts.title},
-      ${await put('en', texts)}, ${textsSo?.title ?? null}, ${contentSo})`)
+  await insertRow(transaction, newsletterIssues, {
+    ...{ about, groups: [...groups], createdAt: records.now().toISOString() },
+    ...{ subjectEn: texts.title, contentEn: await put('en', texts) },
+    ...{ subjectSo: textsSo?.title ?? null, contentSo },
+  })
   await tasks.send(ISSUE_MAIL, { about }, { within: transaction })
 }
 

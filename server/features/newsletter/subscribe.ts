@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { enqueueMail, forgetMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -20,6 +21,7 @@ import {
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { addressHash, addressHashes, openAddress, sealAddress, subscriberOf } from './addresses.ts'
 import { confirmationEmail } from './emails.ts'
+import { newsletterRequests, newsletterSubscribers } from './tables.ts'
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
@@ -47,10 +49,10 @@ export async function askForNewsletter(
   const link = `${publicUrl}${addressIn(locale, NEWSLETTER_PATHS.confirm)}?token=${token}`
   const message = await confirmationEmail(locale, link, publicUrl)
   await database.transaction(async (transaction) => {
-    await transaction.run(sql`
-      insert into newsletter_requests (id, token_hash, address_hash, sealed, locale, groups, expires_at)
-      values (${id}, ${hashOf(token)}, ${hash}, ${sealAddress(keys, 'newsletter-requests', id, email)}, ${locale},
-        ${sql.param(wanted)}::text[], ${expiresAt})`)
+    await insertRow(transaction, newsletterRequests, {
+      ...{ id, tokenHash: hashOf(token), addressHash: hash, locale, groups: wanted, expiresAt },
+      sealed: sealAddress(keys, 'newsletter-requests', id, email),
+    })
     const mail = {
       kind: 'newsletter-confirmation',
       key: requestKey(id),
@@ -103,11 +105,13 @@ export async function confirmSubscription(
       where address_hash = any(${sql.param(addressHashes(keys, email))}::bytea[]) returning id`)
     if (known.length === 0) {
       const id = uuidv7()
-      await transaction.run(sql`
-        insert into newsletter_subscribers (id, address_hash, sealed, locale, groups, confirmed_at)
-        values (${id}, ${addressHash(keys, email)}, ${sealAddress(keys, 'newsletter-subscribers', id, email)},
-          ${found.locale}, ${list}::text[], ${now})
-        on conflict (address_hash) do update set groups = excluded.groups, locale = excluded.locale`)
+      const sealed = sealAddress(keys, 'newsletter-subscribers', id, email)
+      await insertRow(
+        transaction,
+        newsletterSubscribers,
+        { id, addressHash: addressHash(keys, email), sealed, locale: found.locale, groups, confirmedAt: now },
+        sql`on conflict (address_hash) do update set groups = excluded.groups, locale = excluded.locale`,
+      )
     }
     await transaction.run(sql`
       update newsletter_requests set confirmed_at = ${now}, groups = ${list}::text[] where id = ${found.id}`)

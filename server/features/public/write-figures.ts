@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
@@ -10,6 +11,7 @@ import { EMPTY_CUBE, monitoringStatistics } from '#shared/domain/statistics.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readCube } from '#shared/records/statistics.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { publicFigures } from './tables.ts'
 
 /**
  * Whoever compares two states of the figures learns what changed between them, so there are few states, each with a
@@ -22,9 +24,12 @@ export async function writePublicFigures({ records }: Services): Promise<void> {
   const { database } = records
   const now = records.now()
   const figures = publicCaseFigures(await countCases(database, mogadishuDay(now)))
-  await database.run(sql`
-    insert into public_figures (figures, as_of) values (${JSON.stringify(figures)}, ${now.toISOString()})
-    on conflict (only_row) do update set figures = excluded.figures, as_of = excluded.as_of`)
+  await insertRow(
+    database,
+    publicFigures,
+    { figures, asOf: now.toISOString() },
+    sql`on conflict (only_row) do update set figures = excluded.figures, as_of = excluded.as_of`,
+  )
 }
 
 /** The same count that staff see, over all regions. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { tellReturned } from '#server/features/notices/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
 import { closeWithdrawal, takeOff } from './bring-back.ts'
 import { findCase, findPublication, type Publication, type PublishedCase } from './table.ts'
+import { publicCases } from './tables.ts'
 
 type Decision = ParsedInput<typeof iccprCasesContract.decidePublication>
 
@@ -94,10 +96,12 @@ async function publish(
   now: string,
 ): Promise<void> {
   await closeWithdrawal(transaction, caseId)
-  await transaction.run(sql`
-    insert into public_cases (case_id, title, summary, title_so, summary_so, status, theme, published_at)
-    values (${caseId}, ${title}, ${summary}, ${titleSo}, ${summarySo}, ${status}, ${theme}, ${now})
-    on conflict (case_id) do update set title = excluded.title, summary = excluded.summary,
+  await insertRow(
+    transaction,
+    publicCases,
+    { caseId, title, summary, titleSo, summarySo, status, theme, publishedAt: now },
+    sql`on conflict (case_id) do update set title = excluded.title, summary = excluded.summary,
       title_so = excluded.title_so, summary_so = excluded.summary_so, status = excluded.status,
-      theme = excluded.theme, published_at = excluded.published_at`)
+      theme = excluded.theme, published_at = excluded.published_at`,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -8,6 +9,7 @@ import type { reportsContract } from '#shared/contract/reports.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import { REPORTS } from './queue.ts'
 import type { ReportRow } from './table.ts'
+import { reports } from './tables.ts'
 
 /** Enters a report and the work to make it, both or neither; asked for again with its id, answers how it stands. */
 export async function requestReport(
@@ -34,10 +36,10 @@ export async function requestReport(
       throw new Refusal('rule_violated', TOO_MANY_REPORTS)
     }
     const taskId = await tasks.send(REPORTS, { reportId: id }, { within: transaction })
-    await transaction.run(sql`
-      insert into reports (id, author_id, status, request, job_id, created_at, expires_at)
-      values (${id}, ${authorId}, 'queued', ${JSON.stringify(request)}, ${taskId}, ${now.toISOString()},
-        ${reportExpiry(now).toISOString()})`)
+    await insertRow(transaction, reports, {
+      ...{ id, authorId, status: 'queued', request, jobId: taskId, createdAt: now.toISOString() },
+      expiresAt: reportExpiry(now).toISOString(),
+    })
     await writeAudit(transaction, {
       actor: authorId,
       act: 'report.requested',

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { isRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { secondFactors } from './tables.ts'
 import { tellOfSignIn } from './tell-of-sign-in.ts'
 import { base32, stepOfCode } from './totp.ts'
 
@@ -32,11 +34,14 @@ export async function readSecondFactor(queryable: Queryable, userId: string) {
 export async function makeSecondFactorKey({ database, keys }: Services, userId: string): Promise<string> {
   const key = randomBytes(KEY_BYTES)
   const sealed = cipherOf(keys).sealFields(contextOf(userId), { key: key.toString('hex') })
-  const made = await database.run(sql`
-    insert into second_factors (user_id, sealed_key) values (${userId}, ${sealed})
-    on conflict (user_id) do update set sealed_key = excluded.sealed_key where second_factors.on_since is null
-    returning user_id`)
-  if (made.length === 0) throw new Refusal('exists')
+  if (!sealed) throw new Error('The key of a second factor was not sealed')
+  const made = await insertRow(
+    database,
+    secondFactors,
+    { userId, sealedKey: sealed },
+    sql`on conflict (user_id) do update set sealed_key = excluded.sealed_key where second_factors.on_since is null`,
+  )
+  if (!made) throw new Refusal('exists')
   return base32(key)
 }
 

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type SiteFact, siteFact, type siteFactsContract } from '#shared/contract/site-facts.ts'
 import { may } from '#shared/domain/access.ts'
+import { siteFactHistory } from './tables.ts'
 
 export { loadSiteFacts } from './seeds.ts'
 
@@ -33,9 +35,9 @@ async function editFact(
     if (found.version !== version) throw new Refusal('stale')
     const now = records.now().toISOString()
     const { value, valueSo, label, labelSo, statedOn, source, shown } = { ...found, ...patch }
-    await transaction.run(sql`
-      insert into site_fact_history (fact_id, version, fact, replaced_at, replaced_by)
-      values (${id}, ${found.version}, ${JSON.stringify(found)}::jsonb, ${now}, ${user.id})`)
+    await insertRow(transaction, siteFactHistory, {
+      ...{ factId: id, version: found.version, fact: found, replacedAt: now, replacedBy: user.id },
+    })
     await transaction.run(sql`
       update site_facts set version = version + 1, value = ${value}, value_so = ${valueSo}, label = ${label},
         label_so = ${labelSo}, stated_on = ${statedOn}, source = ${source}, shown = ${shown}, updated_at = ${now}

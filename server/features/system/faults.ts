@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { withoutIds } from '#server/http/request-log.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { systemContract } from '#shared/contract/system.ts'
+import { faults } from './tables.ts'
 
 type Fault = ParsedInput<typeof systemContract.reportFault>
 
 /** Keeps a fault of a page: where in the code, on which build; ids are taken out of the path. */
 export async function storeFault(database: Database, { path, name, frames, build }: Fault): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.run(sql`
-      insert into faults (path, name, frames, build)
-      values (${pathOnly(path)}, ${name}, ${JSON.stringify(frames.map(pathOnly))}, ${build})`)
+    await insertRow(transaction, faults, { path: pathOnly(path), name, frames: frames.map(pathOnly), build })
   })
 }
 

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { emailKey, type Passwords } from '#server/identity/index.ts'
+import { emailKey, type Passwords, users } from '#server/identity/index.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 
 /** What the operator may have set for the first administrator. */
@@ -45,9 +46,10 @@ export async function ensureFirstAdministrator(
     await transaction.run(sql`select pg_advisory_xact_lock(${FIRST_USER_LOCK})`)
     if (await hasUsers(transaction)) return false
     const id = uuidv7()
-    await transaction.run(sql`
-      insert into users (id, email, email_key, role, password_hash, must_change_password)
-      values (${id}, ${email}, ${emailKey(email)}, 'administrator', ${hash}, ${mustChange})`)
+    await insertRow(transaction, users, {
+      ...{ id, email, emailKey: emailKey(email), role: 'administrator', passwordHash: hash },
+      mustChangePassword: mustChange,
+    })
     await writeAudit(transaction, { actor: null, act: 'administrator.created', subject: `users/${id}` })
     return true
   })

@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { emailKey, endSessionsOf, writePassword } from '#server/identity/index.ts'
+import { emailKey, endSessionsOf, users, writePassword } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { usersContract } from '#shared/contract/users.ts'
 import { mailInvitation, takeInvitationMailBack } from './invitation-email.ts'
 import { findUser, type UserRow } from './table.ts'
+import { invitations } from './tables.ts'
 
 /** An invitation's link is good for this many days. */
 const INVITATION_DAYS = 7
@@ -63,12 +65,10 @@ async function handOut(
 
 async function insertUser(transaction: Transaction, invitation: Invitation): Promise<string> {
   const { email, firstName, lastName, role, regions } = invitation
-  const [added] = await transaction.run<{ id: string }>(sql`
-    insert into users (id, email, email_key, first_name, last_name, role, regions)
-    values (${uuidv7()}, ${email}, ${emailKey(email)}, ${firstName}, ${lastName || null}, ${role},
-      ${sql.param(regions)}::text[])
-    on conflict (email_key) do nothing returning id`)
-  if (added) return added.id
+  const id = uuidv7()
+  const user = { id, email, emailKey: emailKey(email), firstName, lastName: lastName || null, role }
+  const row = { ...user, regions: [...regions] }
+  if (await insertRow(transaction, users, row, sql`on conflict (email_key) do nothing`)) return id
   const message = 'There is a person with this e-mail address already. Look for them in the list of users.'
   throw new Refusal('exists', { message, details: [{ path: 'email', message }] })
 }
@@ -91,11 +91,14 @@ export async function renewInvitation(services: Services, actor: string, userId:
 
 async function replaceInvitation(transaction: Transaction, userId: string, actor: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await transaction.run(sql`
-    insert into invitations (user_id, token_hash, created_by, expires_at)
-    values (${userId}, ${hashOf(token)}, ${actor}, now() + make_interval(days => ${INVITATION_DAYS}))
-    on conflict (user_id) do update set token_hash = excluded.token_hash, created_by = excluded.created_by,
-      created_at = now(), expires_at = excluded.expires_at`)
+  const expiresAt = sql`now() + make_interval(days => ${INVITATION_DAYS})`
+  await insertRow(
+    transaction,
+    invitations,
+    { userId, tokenHash: hashOf(token), createdBy: actor, expiresAt },
+    sql`on conflict (user_id) do update set token_hash = excluded.token_hash, created_by = excluded.created_by,
+      created_at = now(), expires_at = excluded.expires_at`,
+  )
   return token
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { checkAudit } from '#server/features/audit/index.ts'
 import { checkCustody, checkFiles } from '#server/features/evidence/index.ts'
 import { checkLedger, checkStamps } from '#server/ledger/index.ts'
 import { checkHistory } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Checked, COUNTED, type Counts, FINDINGS, type Finding } from '#shared/domain/findings.ts'
+import { verifications } from './tables.ts'
 
 type Needed = Pick<Services, 'database' | 'files' | 'keys' | 'ledger' | 'records'>
 
@@ -29,9 +31,7 @@ export async function verify({ database, files, keys, ledger, records }: Needed)
   ]
   const checked = together(parts)
   const kept = checked.findings.slice(0, KEPT_FINDINGS)
-  await database.run(sql`
-    insert into verifications (counts, findings)
-    values (${JSON.stringify(checked.counts)}::jsonb, ${JSON.stringify(kept)}::jsonb)`)
+  await insertRow(database, verifications, { counts: checked.counts, findings: kept })
   return checked
 }
 

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { type PostNetwork, postSafely } from '#server/outgoing/post-safely.ts'
 import type { Services } from '#server/services.ts'
 import type { Task, TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { isWebhookAddress } from '#shared/domain/webhooks.ts'
 import { openTarget } from './table.ts'
+import { webhookDeliveries } from './tables.ts'
 
 /** With the waits between them, half a minute first and doubled up to four hours, about a day and a half. */
 const MOST_RETRIES = 16
@@ -39,11 +41,14 @@ export async function tellWebhooks(
   for (const webhook of webhooks) {
     const id = uuidv7()
     const body = JSON.stringify({ id, type: event.type, timestamp: at, data: event.data })
-    const added = await transaction.run(sql`
-      insert into webhook_deliveries (id, webhook_id, about, body, created_at)
-      values (${id}, ${webhook.id}, ${event.about}, ${body}, ${at})
-      on conflict (webhook_id, about) do nothing returning id`)
-    if (added.length > 0) await services.tasks.send(DELIVERIES, { deliveryId: id }, { within: transaction })
+    const delivery = { id, webhookId: webhook.id, about: event.about, body, createdAt: at }
+    const isNew = await insertRow(
+      transaction,
+      webhookDeliveries,
+      delivery,
+      sql`on conflict (webhook_id, about) do nothing`,
+    )
+    if (isNew) await services.tasks.send(DELIVERIES, { deliveryId: id }, { within: transaction })
   }
 }
 

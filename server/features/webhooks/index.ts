@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -9,6 +10,7 @@ import type { Webhook, webhooksContract } from '#shared/contract/webhooks.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { retryDeliveries, tellWebhooks } from './deliver.ts'
 import { readWebhooks, sealTarget } from './table.ts'
+import { webhooks } from './tables.ts'
 
 export { deliverWebhooks, tellWebhooks } from './deliver.ts'
 
@@ -22,10 +24,13 @@ export const webhooksHandlers: Handlers<typeof webhooksContract> = {
     const secret = randomBytes(SECRET_BYTES).toString('base64')
     const { keys, records } = context.services
     const made = await change(context, id, 'webhook.created', (transaction) =>
-      transaction.run(sql`
-        insert into webhooks (id, name, host, sealed, created_at)
-        values (${id}, ${input.name}, ${new URL(input.url).host},
-          ${sealTarget(keys, id, { url: input.url, secret })}, ${records.now().toISOString()})`),
+      insertRow(transaction, webhooks, {
+        ...{ id, name: input.name, host: new URL(input.url).host },
+        ...{
+          sealed: sealTarget(keys, id, { url: input.url, secret }),
+          createdAt: records.now().toISOString(),
+        },
+      }),
     )
     return { webhook: made, secret: `whsec_${secret}` }
   },

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** Backups that were taken, and what became of them. */
+export const backups = pgTable('backups', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  beganAt: instant('began_at').notNull(),
+  endedAt: instant('ended_at').notNull().default(sql`now()`),
+  failure: text('failure'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  files: integer('files'),
+  missingFiles: integer('missing_files'),
+})
+
+/** What is already in the list of removals that each backup carries. */
+export const listedRemovals = pgTable(
+  'listed_removals',
+  {
+    folder: uuid('folder').notNull(),
+    removalId: bigint('removal_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.folder, table.removalId] })],
+)
+
+/** What was removed for good, so that a backup that is restored does not bring it back. */
+export const removals = pgTable('removals', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().default(sql`now()`),
+  kind: text('kind').notNull(),
+  collection: text('collection'),
+  ids: uuid('ids').array().notNull(),
+})

@@ -1,0 +1,64 @@
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#server/db/columns.ts'
+
+/** The custody logs of files of evidence. */
+export const evidenceCustody = pgTable(
+  'evidence_custody',
+  {
+    evidenceId: uuid('evidence_id').notNull(),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+    enteredAt: instant('entered_at').notNull(),
+    userId: uuid('user_id'),
+    deviceId: uuid('device_id'),
+    act: text('act').notNull(),
+    detail: text('detail'),
+    hash: bytes('hash').notNull(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.evidenceId, table.seq] })],
+)
+
+/** Stored files of evidence. */
+export const evidenceFiles = pgTable('evidence_files', {
+  evidenceId: uuid('evidence_id').primaryKey(),
+  storedName: text('stored_name').notNull(),
+  sha256: text('sha256').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  mediaType: text('media_type').notNull(),
+  scan: text('scan').notNull(),
+  shownName: text('shown_name'),
+  shownSha256: text('shown_sha256'),
+  shownType: text('shown_type'),
+})
+
+/** Files in the storage that nothing names any more, to be removed. */
+export const evidenceLeftovers = pgTable('evidence_leftovers', {
+  storedName: text('stored_name').primaryKey(),
+  dueAt: instant('due_at').notNull(),
+})
+
+/** Parts of files that are being received. */
+export const evidenceUploadParts = pgTable(
+  'evidence_upload_parts',
+  {
+    evidenceId: uuid('evidence_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    startAt: bigint('start_at', { mode: 'number' }).notNull(),
+    size: integer('size').notNull(),
+    sealed: bytes('sealed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evidenceId, table.userId, table.startAt] })],
+)
+
+/** Files of evidence that are being received. */
+export const evidenceUploads = pgTable(
+  'evidence_uploads',
+  {
+    evidenceId: uuid('evidence_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    held: bigint('held', { mode: 'number' }).notNull(),
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evidenceId, table.userId] })],
+)

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** What the organisation says of itself: one row. */
+export const organizationSettings = pgTable('organization_settings', {
+  id: boolean('id').primaryKey().default(true),
+  version: integer('version').notNull().default(1),
+  email: text('email'),
+  emergencyEmail: text('emergency_email'),
+  hotline: text('hotline'),
+  office: text('office'),
+  socialAccounts: jsonb('social_accounts').notNull().default(sql`'[]'::jsonb`),
+  updatedAt: instant('updated_at'),
+  emergencyNumbers: jsonb('emergency_numbers')
+    .notNull()
+    .default(
+      sql`'[{"number": "999", "service": "police", "confirmed": false}, {"number": "911", "service": "medical", "confirmed": false}]'::jsonb`,
+    ),
+})

@@ -1,0 +1,32 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** Summaries of cases that are proposed or published. */
+export const publications = pgTable('publications', {
+  caseId: uuid('case_id').primaryKey(),
+  state: text('state').notNull(),
+  version: integer('version').notNull(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  titleSo: text('title_so'),
+  summarySo: text('summary_so'),
+  regionCode: text('region_code'),
+  proposedBy: uuid('proposed_by').notNull(),
+  proposedAt: instant('proposed_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  reason: text('reason'),
+})
+
+/** Published summaries of cases, as everybody finds them. */
+export const publicCases = pgTable('public_cases', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  caseId: uuid('case_id').notNull(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  titleSo: text('title_so'),
+  summarySo: text('summary_so'),
+  status: text('status').notNull(),
+  theme: text('theme'),
+  publishedAt: instant('published_at').notNull(),
+})

@@ -1,0 +1,23 @@
+import { bigint, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** Reports that were asked for, and their files. */
+export const reports = pgTable('reports', {
+  id: uuid('id').primaryKey(),
+  authorId: uuid('author_id').notNull(),
+  status: text('status').notNull(),
+  progress: smallint('progress').notNull().default(0),
+  request: json('request').notNull(),
+  failure: text('failure'),
+  attempt: integer('attempt').notNull().default(0),
+  jobId: uuid('job_id'),
+  scope: text('scope').array(),
+  fileName: text('file_name'),
+  mediaType: text('media_type'),
+  storedName: text('stored_name'),
+  sha256: text('sha256'),
+  size: bigint('size', { mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+  expiresAt: instant('expires_at').notNull(),
+})

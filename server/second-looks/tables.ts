@@ -1,0 +1,15 @@
+import { json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** What one user did alone and another reviews. */
+export const secondLooks = pgTable('second_looks', {
+  id: uuid('id').primaryKey(),
+  act: text('act').notNull(),
+  collection: text('collection').notNull(),
+  recordId: uuid('record_id').notNull(),
+  people: uuid('people').array().notNull(),
+  reason: text('reason'),
+  batch: uuid('batch'),
+  kept: json('kept'),
+  at: instant('at').notNull(),
+})
