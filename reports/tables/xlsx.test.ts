@@ -205,6 +205,48 @@ describe('reading an Excel file', () => {
   })
 })
 
+/** A workbook of one sheet with these rows, as somebody with an editor could write them. */
+async function forged(rows: string): Promise<Uint8Array> {
+  const workbook = new Workbook()
+  workbook.addWorksheet('Any').addRow(['x'])
+  const archive = zip()
+  for await (const part of unzip(new Uint8Array(await workbook.xlsx.writeBuffer())).entries()) {
+    const isSheet = part.path === 'xl/worksheets/sheet1.xml'
+    archive.add(part.path, isSheet ? SHEET.replace('ROWS', rows) : await part.bytes())
+  }
+  return archive.bytes()
+}
+const SHEET =
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>ROWS</sheetData></worksheet>'
+
+describe('reading a forged Excel file', () => {
+  it('takes a cell at the far corner of a sheet without making all that lie before it', async () => {
+    const text = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>'
+    const rows = await readTableXlsx(
+      await forged(`${text}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`),
+    )
+    expect(rows.map(({ line }) => line)).toEqual([1, 1_048_576])
+    expect(rows[0]?.cells).toEqual(['a'])
+  })
+
+  it.each([
+    ['a cell beyond every sheet', '<row r="1"><c r="ZZZZZ99999999"><v>1</v></c></row>'],
+    ['a row that is no number', '<row r="__proto__"><c r="__proto__"><v>1</v></c></row>'],
+    ['a text that is not there', '<row r="1"><c r="A1" t="s"><v>99999</v></c></row>'],
+    ['an entity of its own', '<row r="1"><c r="A1" t="inlineStr"><is><t>&mine;</t></is></c></row>'],
+  ])('refuses %s', async (_what, rows) => {
+    await expect(readTableXlsx(await forged(rows))).rejects.toMatchObject({ problem: 'unreadable' })
+  })
+
+  it('reads cells without an address in their order, and shows no faults of formulas', async () => {
+    const rows = '<row><c><v>1</v></c><c t="e"><v>#N/A</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>'
+    expect(await readTableXlsx(await forged(rows))).toEqual([
+      { line: 1, cells: ['1', '', '2'] },
+      { line: 2, cells: ['3'] },
+    ])
+  })
+})
+
 describe('addresses and dates', () => {
   it('counts columns in letters', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
