@@ -12,8 +12,8 @@ const WITH_DATABASE = [
 const WITH_BROWSER = ['tests/support/chromium.test.ts']
 
 /**
- * The tiers (decision 0152): `unit` needs neither a database nor a browser, `server` a database, `browser` both, and
- * `long` runs only when it is asked for. A run has one PostgreSQL (tests/support/global-setup.ts), from which each file takes
+ * The tiers (decision 0152): `unit` needs neither a database nor a browser, `server` a database, `screens` (decision
+ * 0176) too, with a simulated page beside it, `browser` both, and `long` runs only when it is asked for. A run has one PostgreSQL (tests/support/global-setup.ts), from which each file takes
  * its own database. Files of one process follow each other without loading everything anew (decision 0130).
  */
 export default defineConfig({
@@ -33,6 +33,19 @@ export default defineConfig({
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        plugins: [contractTable()],
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          environment: './tests/support/screen-environment.ts',
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -73,7 +86,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -85,7 +98,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -41,7 +41,7 @@ const SECOND_LOOKS = 3
 function tiers() {
   if (long) return ['--project=long', '--project=browser']
   if (unit) return ['--project=unit']
-  return ['server', 'unit', 'declared', 'browser'].map((name) => `--project=${name}`)
+  return ['server', 'unit', 'declared', 'screens', 'browser'].map((name) => `--project=${name}`)
 }
 
 async function runTests() {

@@ -101,7 +101,9 @@ function idsTwice(page: BrowserPage): Promise<string[]> {
 async function findingsOfAa(page: BrowserPage): Promise<string[]> {
   const violations = await violationsOf(page, { 'target-size': { enabled: true } })
   return violations
-    .filter(({ tags, impact }) => tags.some((tag) => /^wcag/.test(tag)) || impact === 'serious')
+    .filter(
+      ({ tags, impact }) => tags.some((tag) => /^wcag/.test(tag)) || /serious|critical/.test(impact ?? ''),
+    )
     .map(wordsOf)
 }
 

@@ -81,35 +81,6 @@ async function chooseStatus(page: Page, status: string): Promise<void> {
   else await page.getByRole('dialog').locator(`input[value=${status}]`).check()
 }
 
-test('what a colleague recorded without a region waits in a queue until it has one', async () => {
-  const id = await addIncident({ description: 'Recorded without a region.', regionCode: null })
-  const page = await site.open('/incidents', { user: officer })
-  await page.getByRole('link', { name: en.queues.triage }).click()
-  expect(new URL(page.url()).search).toBe('?region=none')
-  await page.locator(`[data-record="${id}"]`).click()
-  await described(page, 'Recorded without a region.')
-  await page.context().close()
-})
-
-test('a reference that was given to a visitor opens its incident', async () => {
-  const id = await addIncident({ description: 'Named by its reference.' })
-  const page = await site.open('/incidents', { user: officer })
-  await page.getByRole('searchbox').fill(id)
-  await described(page, 'Named by its reference.')
-  await page.context().close()
-})
-
-test('persons are masked for a reviewer, who can attach nothing', async () => {
-  const id = await addIncident({ victimInfo: 'Planted victim', description: 'Seen by a reviewer.' })
-  const user = await site.server.signIn('reviewer')
-  const page = await site.open(`/incidents?record=${id}`, { user })
-  await described(page, 'Seen by a reviewer.')
-  expect(await panel(page).textContent()).not.toContain('Planted')
-  expect(await panel(page).getByText(records.panel.masked).count()).toBe(4)
-  expect(await page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
-  await page.context().close()
-})
-
 describe('evidence', () => {
   test('is attached, shown without metadata, and its original opened into the custody log', async () => {
     const id = await addIncident({ description: 'With a photo.' })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
-import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {
   eventually,
@@ -27,19 +26,6 @@ const RAW_KEY = /\b(?:records|monitoring|imports|conflicts|terms|shell)[.:][a-z]
 const toast = (page: Page, title: string) => page.locator('.toast').getByText(title, { exact: true })
 const figure = (page: Page, label: string) =>
   page.locator('.mon-cards > div', { hasText: label }).locator('b').innerText()
-
-test('before the first record both lists say so, and what to do next', async () => {
-  const page = await site.open('/iccpr', { user: editor })
-  await page.getByText('No ICCPR cases registered yet', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'UPR TRACKING' }).click()
-  await page.getByText('No UPR recommendations tracked yet', { exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/upr')
-  expect(await figure(page, 'Implementation Rate')).toBe('0%')
-  await page.getByRole('link', { name: 'ANALYTICS' }).click()
-  await page.getByText('There is nothing to count yet').waitFor()
-  expect(await page.locator('main').innerText()).not.toMatch(/45 days|78%|8 months|Women's Rights/)
-  await page.context().close()
-})
 
 test('a case is registered, found, opened and moved on with the keyboard alone', async () => {
   const page = await site.open('/iccpr', { user: editor })
@@ -112,68 +98,6 @@ test('a failed creation says so, keeps what was entered, and a later try makes o
   await page.context().close()
 })
 
-test('filters, search, page and open record are in the address: reload and back show the same', async () => {
-  for (let number = 1; number <= 60; number++) {
-    const input = caseInput({ title: `Eviction ${number}`, regionCode: number % 2 ? 'SO26' : 'SO28' })
-    await editor.client.iccprCases.create({ input })
-  }
-  const page = await site.open('/iccpr', { user: editor })
-  await page.getByRole('button', { name: 'any region' }).click()
-  await page.getByLabel('Gedo').check()
-  await page.waitForURL(/region=SO26/)
-  await page.getByText('30 found').waitFor()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await page.getByRole('button', { name: 'Gedo' }).waitFor()
-  await page.goBack()
-  await page.getByText('61 found').waitFor()
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await page.getByText('51–61 of 61').waitFor()
-  await page.getByRole('link', { name: 'Eviction 3', exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'Eviction 3' }).waitFor()
-  await page.getByRole('link', { name: 'Previous page' }).click()
-  await page.getByText('1–50 of 61').waitFor()
-  await page.context().close()
-})
-
-test('a view is saved under a name and opened again', async () => {
-  const page = await site.open('/iccpr?q=eviction&region=SO28', { user: editor })
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this view' })
-  await dialog.getByLabel('Name of the view').fill('Evictions in Lower Juba')
-  await dialog.getByRole('button', { name: 'Save this view' }).click()
-  await toast(page, 'View saved').waitFor()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await page.getByText('61 found').waitFor()
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('link', { name: 'Evictions in Lower Juba' }).click()
-  await page.getByText('30 found').waitFor()
-  expect(await page.getByRole('searchbox').inputValue()).toBe('eviction')
-  await page.context().close()
-})
-
-test('the figures of cards, side card and analytics are those of the records', async () => {
-  await editor.client.uprRecommendations.create({ input: recommendationInput({ status: 'implemented' }) })
-  const statistics = await editor.client.statistics.monitoring()
-  const page = await site.open('/upr', { user: editor })
-  await page.locator('.mon-side dd').first().waitFor()
-  expect(await figure(page, 'UPR Recommendations')).toBe(String(statistics.recommendations.total))
-  expect(await figure(page, 'Implementation Rate')).toBe('50%')
-  expect(await page.locator('.mon-side dl').innerText()).toMatch(
-    /Implemented\s+1\s+In progress\s+1\s+Not started\s+0/,
-  )
-  await page.getByRole('link', { name: 'ANALYTICS' }).click()
-  await page.getByRole('heading', { name: /^Cases a month: 61 in/ }).waitFor()
-  await page.keyboard.press('t')
-  const table = page.getByRole('table', { name: /Most frequent status of cases/ })
-  expect(await table.innerText()).toMatch(
-    new RegExp(`Active Monitoring\\s+${statistics.cases.byStatus.active}\\s`),
-  )
-  await page.getByRole('link', { name: 'Gedo' }).click()
-  await page.waitForURL(/\/iccpr\?region=SO26/)
-  await page.context().close()
-})
-
 test.each([
   ['/iccpr', 'en', 'light', 1440],
   ['/iccpr', 'so', 'contrast', 390],
@@ -210,22 +134,5 @@ test('a member follows the recommendations and sees what is public, and nothing 
   await page.getByRole('heading', { level: 1, name: publicTexts.iccpr.title }).waitFor()
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
-  await page.context().close()
-})
-
-test('Ctrl+K leads to areas, actions and records', async () => {
-  const page = await site.open('/iccpr', { user: editor })
-  await page.locator('.rec-title').first().waitFor()
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Area, action or record' })
-  await field.fill('teacher')
-  await page.getByRole('option', { name: /Teacher held in Luuq/ }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await field.press('Enter')
-  await page.getByRole('heading', { level: 2, name: 'Teacher held in Luuq' }).waitFor()
-  await page.keyboard.press('Control+k')
-  await field.fill('new recomm')
-  await field.press('Enter')
-  await page.getByRole('heading', { name: 'Add a UPR recommendation' }).waitFor()
   await page.context().close()
 })

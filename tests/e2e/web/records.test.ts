@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
-import { incidentValues } from '#tests/support/records.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
@@ -22,48 +20,6 @@ const toast = (page: Page, title: string) => page.locator('.toast').getByText(ti
 async function addCase(more: Parameters<typeof caseInput>[0] = {}) {
   return await editor.client.iccprCases.create({ input: caseInput(more) })
 }
-
-test('somebody else was faster: both versions are shown, nothing is overwritten, the person decides', async () => {
-  const record = await addCase({ title: 'Stale edit', location: 'Kismaayo', tags: 'a' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
-  await page.getByRole('textbox', { name: 'Tags' }).fill('a, b')
-  await editor.client.iccprCases.edit({
-    params: { id: record.id },
-    input: { version: record.version, location: 'Kismaayo, Farjano', priority: 'critical' },
-  })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Somebody else changed this record while you were writing').waitFor()
-  await page.getByRole('group', { name: 'You both changed “Location”' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  expect(await page.getByRole('button', { name: 'Save my decision' }).isDisabled()).toBe(true)
-  await page.getByLabel('Kismaayo, Calanley').check()
-  await page.getByRole('button', { name: 'Save my decision' }).click()
-  await toast(page, 'Changes saved').waitFor()
-  const now = await editor.client.iccprCases.get({ params: { id: record.id } })
-  expect(now).toMatchObject({ location: 'Kismaayo, Calanley', priority: 'critical', tags: 'a, b' })
-  await page.context().close()
-})
-
-test('a change that the form shows nothing of asks nobody anything', async () => {
-  const record = await addCase({ title: 'Moved meanwhile', status: 'pending' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
-  const params = { id: record.id }
-  await editor.client.iccprCases.changeStatus({
-    params,
-    input: { version: record.version, status: 'active', reason: 'Lawyer named' },
-  })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await toast(page, 'Changes saved').waitFor()
-  expect(await editor.client.iccprCases.get({ params })).toMatchObject({
-    location: 'Kismaayo, Calanley',
-    status: 'active',
-  })
-  await page.context().close()
-})
 
 test('a search that is still being typed undoes nothing that is chosen meanwhile', async () => {
   const page = await site.open('/iccpr', { user: editor })
@@ -88,36 +44,6 @@ test('a search that is still being typed undoes nothing that is chosen meanwhile
     })
   await page.locator('#new-title').waitFor()
   await page.waitForURL(/q=checkpoint/)
-  await page.context().close()
-})
-
-test('what somebody is writing survives a reload', async () => {
-  const record = await addCase({ title: 'Draft of an edit' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
-  await page.reload()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
-  await page.context().close()
-})
-
-test('comments and links: a link is seen from both of its ends', async () => {
-  const record = await addCase({ title: 'Linked case' })
-  const other = await editor.client.uprRecommendations.create({ input: recommendationInput() })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
-  await page.getByLabel('New comment').fill('Called the station.')
-  await page.getByRole('button', { name: 'Add comment' }).click()
-  await page.locator('.rec-comments').getByText('Called the station.').waitFor()
-  await page.getByRole('button', { name: 'Link a record' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Link a record' })
-  await dialog.getByLabel('UPR recommendation').check()
-  await dialog.getByLabel('Search').fill('98.74')
-  expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Link 98.74 Adopt a law on the media' }).click()
-  await page.getByRole('link', { name: '98.74 Adopt a law on the media' }).click()
-  await page.waitForURL(new RegExp(`/upr\\?record=${other.id}`))
-  await page.getByRole('link', { name: 'Linked case' }).waitFor()
   await page.context().close()
 })
 
@@ -152,57 +78,6 @@ test('a comment is edited by its author only, says so, and keeps its former text
   await other.context().close()
 })
 
-test('a deletion is undone at once by an administrator, and later from the deleted records', async () => {
-  const record = await addCase({ title: 'To be deleted' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
-  const remove = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('Entered twice')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await toast(page, 'Deleted').waitFor()
-  }
-  await remove()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, 'The record is back').waitFor()
-  await page.getByRole('link', { name: 'To be deleted' }).click()
-  await remove()
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('link', { name: 'Deleted cases' }).click()
-  await page.getByRole('link', { name: 'To be deleted' }).click()
-  await page.getByText('This record was deleted on').waitFor()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await toast(page, 'The record is back').waitFor()
-  expect((await editor.client.iccprCases.get({ params: { id: record.id } })).deletedAt).toBeUndefined()
-  await page.context().close()
-})
-
-test('an officer who deletes is told that an administrator can restore', async () => {
-  const officer = await site.server.signIn('field-officer', ['SO28'])
-  const record = await addCase({ title: 'Deleted by an officer' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: officer })
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await dialog.getByRole('alert').first().waitFor()
-  await dialog.getByLabel('Reason', { exact: true }).fill('Entered twice')
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.locator('.toast').getByText('An administrator can restore it.').waitFor()
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-  await page.context().close()
-})
-
-test('who may not see persons is told so, and reads none of them', async () => {
-  const record = await addCase({ title: 'Case with persons', personsInfo: 'Planted Name, 34' })
-  const reviewer = await site.server.signIn('reviewer')
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: reviewer })
-  await page.getByText('Shown to those who may see them').waitFor()
-  expect(await page.locator('body').innerText()).not.toContain('Planted Name')
-  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
-  await page.context().close()
-})
-
 test('marked records change status and assignee together, and are saved as a file', async () => {
   for (const number of [1, 2, 3]) await addCase({ title: `Bulk ${number}`, status: 'pending' })
   const page = await site.open('/iccpr?q=bulk', { user: editor })
@@ -232,48 +107,6 @@ test('marked records change status and assignee together, and are saved as a fil
   await page.context().close()
 })
 
-test('many records are given to a person, or to nobody, only when one of them was chosen', async () => {
-  for (const number of [1, 2]) await addCase({ title: `Shared out ${number}`, assigneeId: editor.id })
-  const page = await site.open('/iccpr?q=shared', { user: editor })
-  for (const number of [1, 2])
-    await page.getByRole('checkbox', { name: `Select Shared out ${number}` }).check()
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Apply to all' }).click()
-  await dialog.getByText('Choose a person, or nobody').waitFor()
-  const assignees = async () => {
-    const { items } = await editor.client.iccprCases.list({ input: { q: 'shared' } })
-    return items.map(({ assigneeId }) => assigneeId)
-  }
-  expect(await assignees()).toEqual([editor.id, editor.id])
-  await dialog.getByLabel('Assigned to').selectOption({ label: 'Nobody' })
-  await dialog.getByRole('button', { name: 'Apply to all' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await assignees()).toEqual([null, null])
-  await page.context().close()
-})
-
-test('a case is published by two people', async () => {
-  const record = await addCase({ title: 'To be published' })
-  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
-  await page.getByRole('button', { name: 'Write a public summary' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write a public summary' })
-  await dialog.getByLabel('Public title', { exact: true }).fill('A journalist was held')
-  await dialog
-    .getByLabel('Public summary', { exact: true })
-    .fill('A journalist was held without charge for weeks.')
-  await dialog.getByRole('button', { name: 'Propose for publication' }).click()
-  await toast(page, 'Summary proposed').waitFor()
-  await page.getByText('another person has to approve it').waitFor()
-  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
-  await page.context().close()
-  const second = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
-  await second.getByRole('button', { name: 'Publish', exact: true }).click()
-  await toast(second, 'Case published').waitFor()
-  await second.getByRole('button', { name: 'Withdraw' }).waitFor()
-  await second.context().close()
-})
-
 test('a row has its buttons, levels their colours and sort by gravity, and beside the search stand all filters', async () => {
   const { id } = await addCase({ title: 'Urgent row', priority: 'critical' })
   await addCase({ title: 'Calm row', priority: 'low' })
@@ -295,62 +128,6 @@ test('a row has its buttons, levels their colours and sort by gravity, and besid
   await toast(page, 'Changes saved').waitFor()
   const saved = await editor.client.iccprCases.get({ params: { id } })
   expect(saved).toMatchObject({ regionCode: 'SO22', stateCode: 'banadir' })
-  await page.context().close()
-})
-
-test('a number that is in use, and an event that has not come yet, are asked about', async () => {
-  await editor.client.uprRecommendations.create({
-    input: recommendationInput({ recommendationNumber: '98.41' }),
-  })
-  const page = await site.open('/upr?new=1', { user: editor })
-  await page.fill('#new-recommendationNumber', ' 98.41')
-  await page.selectOption('#new-status', 'not-started')
-  await page.fill('#new-title', 'The same number')
-  await page.selectOption('#new-priority', 'high')
-  await page.fill('#new-implementingAgency', 'Ministry of Justice')
-  await page.fill('#new-description', 'What the report says of it.')
-  // What is to be done lies in the future, and nobody asks.
-  await page.fill('#new-targetDate', '2099-01-01')
-  const submit = page.locator('.rec-form-actions button[type=submit]')
-  await submit.click()
-  const dialog = page.getByRole('dialog', { name: 'Please check before saving' })
-  await dialog.getByText('Another recommendation has the number 98.41 already.').waitFor()
-  expect(await dialog.locator('p').count()).toBe(1)
-  expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Go back' }).click()
-  await page.fill('#new-recommendationNumber', '98.4')
-  await submit.click()
-  await page.locator('.rec-panel h2', { hasText: '98.4 The same number' }).waitFor()
-
-  const incident = await administrator.client.incidents.create({ input: incidentValues() as never })
-  await page.goto(`${site.server.url}/incidents?record=${incident.id}&edit=1`)
-  await page.fill('#edit-dateTime', '2099-01-01T10:00')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByText('The date and time of the event have not come yet.').waitFor()
-  await dialog.getByRole('button', { name: 'Save anyway' }).click()
-  await toast(page, 'Changes saved').waitFor()
-  await page.context().close()
-})
-
-test('whoever may not see a record is not offered, and not given it, and the dialog says why', async () => {
-  const { id } = await addCase({ title: 'Of the south', regionCode: 'SO28' })
-  const away = await site.server.signIn('field-officer', ['SO11'])
-  const moving = await site.server.signIn('field-officer', ['SO28'])
-  const page = await site.open(`/iccpr?record=${id}`, { user: editor })
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Only people who may see it are listed.').waitFor()
-  const offered = await dialog
-    .getByRole('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-  expect(offered).toContain(moving.id)
-  expect(offered).not.toContain(away.id)
-  expect(await seriousFindings(page)).toEqual([])
-  // Who has left the region since the names were read.
-  await site.server.database.run(sql`update users set regions = '{SO11}' where id = ${moving.id}`)
-  await dialog.getByRole('combobox').selectOption(moving.id)
-  await dialog.locator('button[type=submit]').click()
-  await dialog.getByText('This person may not see the record, so it can not be assigned to them').waitFor()
   await page.context().close()
 })
 

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
+
+let site: Screens
+let editor: TestUser
+let administrator: TestUser
+beforeAll(async () => {
+  site = await openScreens()
+  editor = await site.server.signIn('editor')
+  administrator = await site.server.signIn('administrator')
+})
+afterAll(() => site.close())
+
+const toast = (page: Screen, title: string) => page.locator('.toast').getByText(title, { exact: true })
+
+async function addCase(more: Parameters<typeof caseInput>[0] = {}) {
+  return await editor.client.iccprCases.create({ input: caseInput(more) })
+}
+
+test('somebody else was faster: both versions are shown, nothing is overwritten, the person decides', async () => {
+  const record = await addCase({ title: 'Stale edit', location: 'Kismaayo', tags: 'a' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('a, b')
+  await editor.client.iccprCases.edit({
+    params: { id: record.id },
+    input: { version: record.version, location: 'Kismaayo, Farjano', priority: 'critical' },
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Somebody else changed this record while you were writing').waitFor()
+  await page.getByRole('group', { name: 'You both changed “Location”' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Save my decision' }).isDisabled()).toBe(true)
+  await page.getByLabel('Kismaayo, Calanley').check()
+  await page.getByRole('button', { name: 'Save my decision' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  const now = await editor.client.iccprCases.get({ params: { id: record.id } })
+  expect(now).toMatchObject({ location: 'Kismaayo, Calanley', priority: 'critical', tags: 'a, b' })
+})
+
+test('a change that the form shows nothing of asks nobody anything', async () => {
+  const record = await addCase({ title: 'Moved meanwhile', status: 'pending' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Kismaayo, Calanley')
+  const params = { id: record.id }
+  await editor.client.iccprCases.changeStatus({
+    params,
+    input: { version: record.version, status: 'active', reason: 'Lawyer named' },
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Changes saved').waitFor()
+  expect(await editor.client.iccprCases.get({ params })).toMatchObject({
+    location: 'Kismaayo, Calanley',
+    status: 'active',
+  })
+})
+
+test('what somebody is writing survives a reload', async () => {
+  const record = await addCase({ title: 'Draft of an edit' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Doolow')
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  expect(await page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Doolow')
+})
+
+test('comments and links: a link is seen from both of its ends', async () => {
+  const record = await addCase({ title: 'Linked case' })
+  const other = await editor.client.uprRecommendations.create({ input: recommendationInput() })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  await page.getByLabel('New comment').fill('Called the station.')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.locator('.rec-comments').getByText('Called the station.').waitFor()
+  await page.getByRole('button', { name: 'Link a record' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link a record' })
+  await dialog.getByLabel('UPR recommendation').check()
+  await dialog.getByLabel('Search').fill('98.74')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Link 98.74 Adopt a law on the media' }).click()
+  await page.getByRole('link', { name: '98.74 Adopt a law on the media' }).click()
+  await page.waitForURL(new RegExp(`/upr\\?record=${other.id}`))
+  await page.getByRole('link', { name: 'Linked case' }).waitFor()
+})
+
+test('a deletion is undone at once by an administrator, and later from the deleted records', async () => {
+  const record = await addCase({ title: 'To be deleted' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('Entered twice')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Deleted').waitFor()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'The record is back').waitFor()
+  await page.getByRole('link', { name: 'To be deleted' }).click()
+  await remove()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: 'Deleted cases' }).click()
+  await page.getByRole('link', { name: 'To be deleted' }).click()
+  await page.getByText('This record was deleted on').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await toast(page, 'The record is back').waitFor()
+  expect((await editor.client.iccprCases.get({ params: { id: record.id } })).deletedAt).toBeUndefined()
+})
+
+test('an officer who deletes is told that an administrator can restore', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const record = await addCase({ title: 'Deleted by an officer' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: officer })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  await dialog.getByLabel('Reason', { exact: true }).fill('Entered twice')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.locator('.toast').getByText('An administrator can restore it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+})
+
+test('who may not see persons is told so, and reads none of them', async () => {
+  const record = await addCase({ title: 'Case with persons', personsInfo: 'Planted Name, 34' })
+  const reviewer = await site.server.signIn('reviewer')
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: reviewer })
+  await page.getByText('Shown to those who may see them').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('Planted Name')
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+})
+
+test('many records are given to a person, or to nobody, only when one of them was chosen', async () => {
+  for (const number of [1, 2]) await addCase({ title: `Shared out ${number}`, assigneeId: editor.id })
+  const page = await site.open('/iccpr?q=shared', { user: editor })
+  for (const number of [1, 2])
+    await page.getByRole('checkbox', { name: `Select Shared out ${number}` }).check()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.getByText('Choose a person, or nobody').waitFor()
+  const assignees = async () => {
+    const { items } = await editor.client.iccprCases.list({ input: { q: 'shared' } })
+    return items.map(({ assigneeId }) => assigneeId)
+  }
+  expect(await assignees()).toEqual([editor.id, editor.id])
+  await dialog.getByLabel('Assigned to').selectOption({ label: 'Nobody' })
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await assignees()).toEqual([null, null])
+})
+
+test('a case is published by two people', async () => {
+  const record = await addCase({ title: 'To be published' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  await page.getByRole('button', { name: 'Write a public summary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write a public summary' })
+  await dialog.getByLabel('Public title', { exact: true }).fill('A journalist was held')
+  await dialog
+    .getByLabel('Public summary', { exact: true })
+    .fill('A journalist was held without charge for weeks.')
+  await dialog.getByRole('button', { name: 'Propose for publication' }).click()
+  await toast(page, 'Summary proposed').waitFor()
+  await page.getByText('another person has to approve it').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  const second = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
+  await second.getByRole('button', { name: 'Publish', exact: true }).click()
+  await toast(second, 'Case published').waitFor()
+  await second.getByRole('button', { name: 'Withdraw' }).waitFor()
+})
+
+test('a number that is in use, and an event that has not come yet, are asked about', async () => {
+  await editor.client.uprRecommendations.create({
+    input: recommendationInput({ recommendationNumber: '98.41' }),
+  })
+  const page = await site.open('/upr?new=1', { user: editor })
+  await page.locator('#new-recommendationNumber').fill(' 98.41')
+  await page.locator('#new-status').selectOption('not-started')
+  await page.locator('#new-title').fill('The same number')
+  await page.locator('#new-priority').selectOption('high')
+  await page.locator('#new-implementingAgency').fill('Ministry of Justice')
+  await page.locator('#new-description').fill('What the report says of it.')
+  // What is to be done lies in the future, and nobody asks.
+  await page.locator('#new-targetDate').fill('2099-01-01')
+  const submit = page.locator('.rec-form-actions button[type=submit]')
+  await submit.click()
+  const dialog = page.getByRole('dialog', { name: 'Please check before saving' })
+  await dialog.getByText('Another recommendation has the number 98.41 already.').waitFor()
+  expect(await dialog.locator('p').count()).toBe(1)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await page.locator('#new-recommendationNumber').fill('98.4')
+  await submit.click()
+  await page.locator('.rec-panel h2', { hasText: '98.4 The same number' }).waitFor()
+
+  const incident = await administrator.client.incidents.create({ input: incidentValues() as never })
+  await page.goto(`/incidents?record=${incident.id}&edit=1`)
+  await page.locator('#edit-dateTime').fill('2099-01-01T10:00')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('The date and time of the event have not come yet.').waitFor()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await toast(page, 'Changes saved').waitFor()
+})
+
+test('whoever may not see a record is not offered, and not given it, and the dialog says why', async () => {
+  const { id } = await addCase({ title: 'Of the south', regionCode: 'SO28' })
+  const away = await site.server.signIn('field-officer', ['SO11'])
+  const moving = await site.server.signIn('field-officer', ['SO28'])
+  const page = await site.open(`/iccpr?record=${id}`, { user: editor })
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Only people who may see it are listed.').waitFor()
+  const offered = await dialog
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(offered).toContain(moving.id)
+  expect(offered).not.toContain(away.id)
+  expect(await seriousFindings(page)).toEqual([])
+  // Who has left the region since the names were read.
+  await site.server.database.run(sql`update users set regions = '{SO11}' where id = ${moving.id}`)
+  await dialog.getByRole('combobox').selectOption(moving.id)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText('This person may not see the record, so it can not be assigned to them').waitFor()
+})

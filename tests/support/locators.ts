@@ -1,0 +1,245 @@
+import { vi } from 'vitest'
+import { elementsOfRole, isShown, labelOf, nameOf, oneLine, textOf } from './accessible-name.ts'
+
+/** Milliseconds after which something that did not appear is missing. */
+export const PATIENCE = { timeout: 30_000, interval: 40 }
+
+type Words = string | RegExp
+interface Exactness {
+  readonly exact?: boolean
+}
+type Named = Exactness & { readonly name?: Words; readonly level?: number }
+type Choice = string | { readonly label: string }
+
+/**
+ * Elements of a simulated page, found anew whenever they are asked for, as users know them. It has the names and the meaning
+ * of Playwright's locators, so that a test reads the same in a browser and without one: what is done waits until
+ * there is exactly one such element, and texts are parts, whatever the case, unless they are exact.
+ */
+export class Locator {
+  readonly #find: () => HTMLElement[]
+  readonly #what: string
+
+  constructor(find: () => HTMLElement[], what: string) {
+    this.#find = find
+    this.#what = what
+  }
+
+  #below(what: string, find: (place: ParentNode) => HTMLElement[]): Locator {
+    return new Locator(() => [...new Set(this.#find().flatMap(find))], `${this.#what} › ${what}`)
+  }
+
+  getByRole(role: string, { name, exact, level }: Named = {}): Locator {
+    const fits = (element: HTMLElement) =>
+      (name === undefined || isLike(nameOf(element, role), name, exact)) &&
+      (level === undefined || element.tagName === `H${level}`)
+    return this.#below(`${role} ${name ?? ''}`, (place) => elementsOfRole(place, role).filter(fits))
+  }
+
+  getByLabel(label: Words, { exact }: Exactness = {}): Locator {
+    return this.#below(`labelled ${label}`, (place) =>
+      [
+        ...place.querySelectorAll<HTMLElement>('input, select, textarea, [aria-label], [aria-labelledby]'),
+      ].filter((element) => isShown(element) && isLike(labelOf(element), label, exact)),
+    )
+  }
+
+  getByText(text: Words, { exact }: Exactness = {}): Locator {
+    return this.#below(`“${text}”`, (place) => {
+      const fitting = [...place.querySelectorAll<HTMLElement>('*')].filter(
+        (element) => isLike(oneLine(element.textContent ?? ''), text, exact) && isShown(element),
+      )
+      return fitting.filter(
+        (element) => !fitting.some((other) => other !== element && element.contains(other)),
+      )
+    })
+  }
+
+  locator(selector: string, { hasText }: { readonly hasText?: Words } = {}): Locator {
+    const found = this.#below(selector, (place) => [...place.querySelectorAll<HTMLElement>(selector)])
+    return hasText === undefined ? found : found.filter({ hasText })
+  }
+
+  filter({ hasText }: { readonly hasText: Words }): Locator {
+    const fits = (element: Element) => isLike(oneLine(element.textContent ?? ''), hasText)
+    return new Locator(() => this.#find().filter(fits), `${this.#what} with “${hasText}”`)
+  }
+
+  and(other: Locator): Locator {
+    const both = () => this.#find().filter((element) => other.#find().includes(element))
+    return new Locator(both, `${this.#what} and ${other.#what}`)
+  }
+
+  first(): Locator {
+    return this.nth(0)
+  }
+
+  last(): Locator {
+    return this.nth(-1)
+  }
+
+  nth(place: number): Locator {
+    return new Locator(() => this.#find().slice(place).slice(0, 1), `${this.#what} no. ${place}`)
+  }
+
+  count(): Promise<number> {
+    return Promise.resolve(this.#find().length)
+  }
+
+  async waitFor({ state = 'visible' }: { readonly state?: 'visible' | 'detached' | 'hidden' } = {}) {
+    if (state === 'visible') await this.#one()
+    else
+      await vi.waitFor(() => {
+        const left = this.#find().filter((element) => state === 'detached' || isShown(element))
+        if (left.length > 0) throw new Error(`Still there: ${this.#what}`)
+      }, PATIENCE)
+  }
+
+  /** The one element, once it is there; more than one are a mistake of the test. */
+  #one(): Promise<HTMLElement> {
+    return vi.waitFor(() => {
+      const [found, ...others] = this.#find().filter(isShown)
+      if (found && others.length === 0) return found
+      const there = found ? `${others.length + 1} elements are` : 'Nothing is'
+      throw new Error(`${there} ${this.#what} in: ${textOf(document.body).slice(0, 3000)}`)
+    }, PATIENCE)
+  }
+
+  async #enabled(): Promise<HTMLElement> {
+    const element = await this.#one()
+    await vi.waitFor(() => {
+      if (isDisabled(element)) throw new Error(`Is disabled: ${this.#what}`)
+    }, PATIENCE)
+    return element
+  }
+
+  async click(): Promise<void> {
+    const element = await this.#enabled()
+    for (const type of ['pointerdown', 'mousedown'] as const)
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+    focusOn(element)
+    for (const type of ['pointerup', 'mouseup'] as const)
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+    element.click()
+  }
+
+  async focus(): Promise<void> {
+    ;(await this.#one()).focus()
+  }
+
+  async press(key: string): Promise<void> {
+    focusOn(await this.#enabled())
+    await pressKey(key)
+  }
+
+  async fill(text: string): Promise<void> {
+    const field = await this.#enabled()
+    focusOn(field)
+    setValue(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.isChecked())) await this.click()
+  }
+
+  async uncheck(): Promise<void> {
+    if (await this.isChecked()) await this.click()
+  }
+
+  async selectOption(choice: Choice): Promise<void> {
+    const select = await this.#enabled()
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`Is no select: ${this.#what}`)
+    await vi.waitFor(() => {
+      const option = [...select.options].find((each) =>
+        typeof choice === 'string' ? each.value === choice : oneLine(each.textContent ?? '') === choice.label,
+      )
+      if (!option) throw new Error(`${this.#what} offers no ${JSON.stringify(choice)}`)
+      focusOn(select)
+      setValue(select, option.value)
+    }, PATIENCE)
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  async inputValue(): Promise<string> {
+    const field = await this.#one()
+    return (field as HTMLInputElement).value
+  }
+
+  async isChecked(): Promise<boolean> {
+    return ((await this.#one()) as HTMLInputElement).checked
+  }
+
+  async isDisabled(): Promise<boolean> {
+    return isDisabled(await this.#one())
+  }
+
+  isVisible(): Promise<boolean> {
+    return Promise.resolve(this.#find().some(isShown))
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.#one()).getAttribute(name)
+  }
+
+  async innerText(): Promise<string> {
+    return textOf(await this.#one())
+  }
+
+  async textContent(): Promise<string> {
+    return (await this.#one()).textContent ?? ''
+  }
+
+  allInnerTexts(): Promise<string[]> {
+    return Promise.resolve(this.#find().map((element) => textOf(element)))
+  }
+
+  async evaluate<T>(read: (element: HTMLElement) => T): Promise<T> {
+    return read(await this.#one())
+  }
+
+  evaluateAll<T>(read: (elements: HTMLElement[]) => T): Promise<T> {
+    return Promise.resolve(read(this.#find()))
+  }
+}
+
+/** Whether a text is what a test asks for. */
+function isLike(text: string, wanted: Words, exact = false): boolean {
+  if (wanted instanceof RegExp) return wanted.test(text)
+  return exact ? text === oneLine(wanted) : text.toLowerCase().includes(oneLine(wanted).toLowerCase())
+}
+
+const isDisabled = (element: HTMLElement): boolean =>
+  element.matches(':disabled, fieldset:disabled *, [aria-disabled=true]')
+
+function focusOn(element: HTMLElement): void {
+  const target = element.closest<HTMLElement>('button, a[href], input, select, textarea, summary, [tabindex]')
+  target?.focus()
+}
+
+/** Sets a value as typing does: React has its own setter on the element. */
+function setValue(field: HTMLElement, value: string): void {
+  const prototype = Object.getPrototypeOf(field)
+  const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+  if (!setter) throw new Error(`${field.tagName} takes no value`)
+  setter.call(field, value)
+}
+
+/** Presses a key where the focus stands, such as `Control+k`; Enter sends a form or presses what has the focus, Escape leaves a dialog. */
+export async function pressKey(keys: string): Promise<void> {
+  const target = document.activeElement ?? document.body
+  const key = keys.split('+').at(-1) ?? ''
+  const held = { ctrlKey: keys.startsWith('Control+'), shiftKey: keys.startsWith('Shift+') }
+  const pressed = { key, ...held, bubbles: true, cancelable: true }
+  const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', pressed))
+  if (goesOn && key === 'Enter') enter(target)
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (goesOn && key === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  target.dispatchEvent(new KeyboardEvent('keyup', pressed))
+}
+
+function enter(target: Element): void {
+  if (target instanceof HTMLInputElement && target.form) target.form.requestSubmit()
+  else if (target.matches('button, a[href], summary')) (target as HTMLElement).click()
+}
