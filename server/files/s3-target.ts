@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Request, sign } from 'aws4'
+import aws4, { type Request } from 'aws4'
 
 /** A bucket, or a folder of one, at a service that speaks S3, and the account that may use it. */
 export interface S3Target {
@@ -69,7 +69,7 @@ export function signCall(
     },
     extraHeadersToInclude: Object.fromEntries(Object.keys(headers).map((name) => [name, true])),
   }
-  const signed = sign(call, { accessKeyId, secretAccessKey }).headers ?? {}
+  const signed = aws4.sign(call, { accessKeyId, secretAccessKey }).headers ?? {}
   return Object.fromEntries(
     Object.entries(signed).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
