@@ -1,4 +1,5 @@
-// The start of a stand-in utility process: gives it `electron` as Electron does there, and a quick scrypt, then runs its module.
+// The start of a stand-in utility process: gives it `electron` as Electron does there, then runs its module.
+// With QUICK_SCRYPT it gives it a quick scrypt too: not where vaults of former builds are opened, or kept for later ones.
 import { registerHooks } from 'node:module'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -10,8 +11,10 @@ registerHooks({
       ? { url: electron, format: 'module-typescript', shortCircuit: true }
       : next(name, context),
 })
-const { quickenScrypt } = await import('./quick-scrypt.ts')
-quickenScrypt()
+if (process.env.QUICK_SCRYPT) {
+  const { quickenScrypt } = await import('./quick-scrypt.ts')
+  quickenScrypt()
+}
 const { parentPort } = await import('./parent-port.ts')
 Object.defineProperty(process, 'parentPort', { value: parentPort })
 Object.defineProperty(process, 'type', { value: 'utility' })

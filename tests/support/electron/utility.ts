@@ -49,6 +49,7 @@ export class UtilityProcess extends EventEmitter {
     const child = fork(entry, [modulePath, ...args], {
       serialization: 'advanced',
       execArgv,
+      env: { ...process.env, QUICK_SCRYPT: '1' },
       stdio: [stdio, stdio, stdio, 'ipc'],
     })
     return new UtilityProcess(child)
