@@ -4,8 +4,8 @@ import { REGIONS, settledState } from '#shared/domain/places.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
-import { applyInTransaction, type RecordServices, serverOperation } from '../records/index.ts'
-import { BY_SERVER } from './by-server.ts'
+import { type RecordServices, serverOperation } from '../records/index.ts'
+import { applyByServer } from './by-server.ts'
 
 const AT_ONCE = 200
 
@@ -79,16 +79,6 @@ async function fillSome(
       const patch = { stateCode: { from: null, to: settledState(region) } }
       return serverOperation(at, { collection: name, recordId, kind: 'edit', patch })
     })
-  if (operations.length > 0) await fill(services, transaction, operations)
+  await applyByServer(services, transaction, operations, 'A state could not be filled in')
   return { filled: operations.length, last: found.length < AT_ONCE ? undefined : ids.at(-1) }
-}
-
-async function fill(
-  services: RecordServices,
-  transaction: Transaction,
-  operations: Parameters<typeof applyInTransaction>[3],
-): Promise<void> {
-  const { results } = await applyInTransaction(services, transaction, BY_SERVER, operations)
-  const refused = results.find(({ outcome }) => outcome !== 'applied')
-  if (refused) throw new Error(`A state could not be filled in: ${refused.reason ?? refused.outcome}`)
 }

@@ -4,8 +4,8 @@ import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { foldLink } from '#shared/sync/linked-twice.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
-import { applyInTransaction, lockForWriting, type RecordServices, serverOperation } from '../records/index.ts'
-import { BY_SERVER } from './by-server.ts'
+import { lockForWriting, type RecordServices, serverOperation } from '../records/index.ts'
+import { applyByServer } from './by-server.ts'
 
 const doubled = z.object({ ids: z.array(z.string()) })
 const living = z.object({ doc: z.string() })
@@ -50,9 +50,6 @@ async function foldPair(
       if (kind === 'edit') into = record
     }
   }
-  if (operations.length === 0) return 0
-  const { results } = await applyInTransaction(services, transaction, BY_SERVER, operations)
-  const refused = results.find(({ outcome }) => outcome !== 'applied')
-  if (refused) throw new Error(`A link could not be folded: ${refused.reason ?? refused.outcome}`)
+  await applyByServer(services, transaction, operations, 'A link could not be folded')
   return operations.filter(({ kind }) => kind === 'delete').length
 }

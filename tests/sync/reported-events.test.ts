@@ -64,7 +64,7 @@ test('who exported and reported what on a device, and when, is in the audit trai
   device.line = (_path, pass) => pass()
   await device.sync()
   const reported = await trail()
-  const byDevice = { device: device.id, reported: expect.any(String) }
+  const byDevice = { device: device.id, told: expect.any(String) }
   expect(reported.map(({ act, subject, detail }) => ({ act, subject, detail })).reverse()).toEqual([
     {
       act: 'records.exported',
@@ -83,7 +83,7 @@ test('who exported and reported what on a device, and when, is in the audit trai
     expect(actor).toBe('Test field-officer')
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(before))
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(after))
-    expect(Date.parse(String(detail.reported))).toBeGreaterThanOrEqual(Date.parse(after))
+    expect(Date.parse(String(detail.told))).toBeGreaterThanOrEqual(Date.parse(after))
   }
 })
 
