@@ -65,7 +65,7 @@ export function dealtTo(place: number, look: Look): boolean {
 const TEXT_SIZES = [75, 80, 90, 100, 110, 120, 130, 140, 150]
 /** A page with more stops than this keeps the focus in a circle. */
 const MOST_STOPS = 300
-const FEWEST_STOPS = 5
+const FEWEST_STOPS = 3
 
 /** What keeps somebody from reading a page or from walking through it: axe, every size of text, and Tab alone. */
 async function faultsOfPages(site: TestSite, look: Look, paths: readonly string[]): Promise<string[]> {
