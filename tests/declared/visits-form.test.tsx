@@ -42,7 +42,7 @@ test('its form has the controls that follow from its fields, and sends what was 
     ...{ dueDate: 'date', regionCode: 'select', personsInfo: 'textarea' },
   })
   await press('Register visit')
-  expect(pageText()).toContain('Title is required')
+  await findText('Title is required')
   expect(made('POST /api/visits')).toHaveLength(0)
   await write('Title *', 'Visit to a prison')
   await write('Description *', 'Eleven people were in one cell.')

@@ -10,22 +10,77 @@ export function draftOf<V>(values: V, item: { readonly version: number } | null)
   return { values, base: values, version: item?.version ?? null }
 }
 
+/** A draft as it was kept, perhaps by a former build: a field that it lacks is as the form begins. */
+export function completeDraft<V extends object, N extends number | null>(
+  kept: EditDraft<V> & { readonly version: N },
+  begun: EditDraft<V>,
+): EditDraft<V> & { readonly version: N } {
+  return { ...kept, values: { ...begun.values, ...kept.values }, base: { ...begun.base, ...kept.base } }
+}
+
 /** What of an object is another than it was, so that what others have changed beside it stays. */
 export function changedOf<F extends object>(now: F, before: F): Partial<F> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name))
+  const isChanged = ([name, value]: [string, unknown]) => !isSame(value, Reflect.get(before, name))
   return Object.fromEntries(Object.entries(now).filter(isChanged)) as Partial<F>
+}
+
+/** A draft that was kept holds copies, so that lists and objects are compared by what they hold. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A value that one of two people changed, or both. */
+export interface ComparedValue<V> {
+  readonly name: keyof V & string
+  readonly base: V[keyof V & string]
+  readonly mine: V[keyof V & string]
+  readonly theirs: V[keyof V & string]
+}
+
+/** What two people made of the same values; what both made alike stands in no list. */
+export interface ComparedEdits<V> {
+  /** Each made another value of it: somebody has to decide. */
+  readonly both: readonly ComparedValue<V>[]
+  readonly theirsOnly: readonly ComparedValue<V>[]
+  readonly mineOnly: readonly ComparedValue<V>[]
+}
+
+/**
+ * Compares what one person wrote and what others saved meanwhile with what both began from, value by value in the order of
+ * `theirs`; a value that a draft lacks was not changed by it.
+ */
+export function compareEdits<V extends object>(base: V, mine: V, theirs: V): ComparedEdits<V> {
+  const all = (Object.keys(theirs) as (keyof V & string)[]).map((name) => {
+    const each = {
+      name,
+      base: base[name],
+      mine: name in mine ? mine[name] : base[name],
+      theirs: theirs[name],
+    }
+    return { each, isMine: !isSame(each.mine, each.base), isTheirs: !isSame(each.theirs, each.base) }
+  })
+  const those = (chosen: (compared: (typeof all)[number]) => boolean) =>
+    all.filter(chosen).map(({ each }) => each)
+  return {
+    both: those(({ each, isMine, isTheirs }) => isMine && isTheirs && !isSame(each.mine, each.theirs)),
+    theirsOnly: those(({ isMine, isTheirs }) => isTheirs && !isMine),
+    mineOnly: those(({ isMine, isTheirs }) => isMine && !isTheirs),
+  }
+}
+
+/** The values of one person by their names, as they are sent. */
+export function mineOf<V extends object>(compared: readonly ComparedValue<V>[]): Partial<V> {
+  return Object.fromEntries(compared.map(({ name, mine }) => [name, mine])) as Partial<V>
 }
 
 /** A form over a newer item: what only others changed is theirs, what the user changed stays; `both` names overlaps. */
 export function rebase<V extends object>(draft: EditDraft<V>, theirs: V, version: number) {
-  const names = Object.keys(theirs) as (keyof V & string)[]
-  const isMine = (name: keyof V) => draft.values[name] !== draft.base[name]
-  const isTheirs = (name: keyof V) => theirs[name] !== draft.base[name]
-  const merged = names.map((name) => [name, (isMine(name) ? draft.values : theirs)[name]] as const)
-  const values = { ...theirs, ...Object.fromEntries(merged) }
-  const both = names.filter((name) => isMine(name) && isTheirs(name) && draft.values[name] !== theirs[name])
-  return { draft: { values, base: theirs, version } satisfies EditDraft<V>, both }
+  const { both, mineOnly } = compareEdits(draft.base, draft.values, theirs)
+  const values = { ...theirs, ...mineOf([...mineOnly, ...both]) }
+  return {
+    draft: { values, base: theirs, version } satisfies EditDraft<V>,
+    both: both.map(({ name }) => name),
+  }
 }
 
 /** The values of a form over the fields of a call: nothing is the empty text, and the fields `T` are written as texts. */

@@ -37,7 +37,7 @@ export interface ZodForm<V extends FieldValues, O> {
 type Labels = Readonly<Record<string, string | undefined>>
 
 /** How a form begins, and what its fields are called; what the server says of a field without a label is a failure of the whole. */
-interface ZodFormOptions<V extends FieldValues> {
+export interface ZodFormOptions<V extends FieldValues> {
   readonly start: DefaultValues<V>
   /** In the order of the form; of a form whose fields depend on its values, a function of them. */
   readonly labels: Labels | ((values: V) => Labels)
@@ -107,6 +107,25 @@ export function useZodForm<V extends FieldValues, O>(
           setAttempt((before) => before + 1)
         },
       )(),
+  }
+}
+
+/** The values of a form as they are drawn, and how to change them, for controls that are given theirs. */
+export function valuesOf<V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  {
+    checks = false,
+  }: {
+    /** Looks anew at a value that was wrong, as soon as it is changed. */ readonly checks?: boolean
+  } = {},
+) {
+  return {
+    values: form.watch(),
+    change(changed: Partial<V>): void {
+      const shouldValidate = checks && form.formState.isSubmitted
+      for (const [name, value] of Object.entries(changed))
+        form.setValue(name as FieldPath<V>, value, { shouldValidate })
+    },
   }
 }
 

@@ -1,14 +1,13 @@
-import { useLayoutEffect, useState } from 'react'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatList } from '#shared/i18n/format.ts'
-import { useDraft } from '#web/lib/draft.ts'
-import { type EditDraft, rebase } from '#web/lib/edit-draft.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
+import { completeDraft, type EditDraft, rebase } from '#web/lib/edit-draft.ts'
 import { useRefusalText } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from './button.tsx'
 import { type DeclaredField, DeclaredFields, type FieldsOf, labelsOfFields } from './declared-fields.tsx'
 import { FormTrouble } from './form-trouble.tsx'
@@ -54,19 +53,18 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   props: EditFormProps<T, V>,
 ) {
   const { t } = useTranslation(['contentEditing', 'shell'])
-  const { draft, state, labels, start, ...fields } = useEditDraft(props)
+  const { form, labels, fields } = useEditDraft(props)
+  const { state, latest, start, restored, forget } = form
   const { values, change } = fields
   const [stale, setStale] = useState(false)
   const refusalText = useRefusalText()
   const other = props.otherSubmit
   function submitWith(set: Partial<V> = {}): void {
     change(set)
-    void state.submit(() =>
-      props.send({ ...draft.latest(), values: state.form.getValues() }, { onSuccess, onError }),
-    )
+    void state.submit(() => props.send(latest(), { onSuccess, onError }))
   }
   function onSuccess(): void {
-    draft.clear()
+    forget()
     props.onDone()
   }
   function onError(error: ApiError): void {
@@ -88,7 +86,7 @@ export function EditForm<T extends { readonly version: number }, V extends Field
       <FormTrouble problems={state} title={props.failedTitle} />
       {stale && (
         <StaleNotice
-          draft={draft.latest()}
+          draft={latest()}
           readAgain={props.readAgain}
           valuesOf={props.valuesOf}
           labels={labels(values)}
@@ -98,7 +96,7 @@ export function EditForm<T extends { readonly version: number }, V extends Field
           }}
         />
       )}
-      {draft.restored && (
+      {restored && (
         <p className="notice">
           {t('restored')}{' '}
           <Button tone="plain" onClick={() => start(null)}>
@@ -131,33 +129,12 @@ function useEditDraft<T extends { readonly version: number }, V extends FieldVal
 }: EditFormProps<T, V>) {
   const labels = (values: V) =>
     labelsOfFields(declared({ values, change: () => undefined, problems: { of: () => undefined } }))
-  const draft = useDraft<EditDraft<V>>(draftKey, begun, 'device')
-  const { latest, restored } = draft
-  // A draft of an older build may lack a field.
-  const kept = () => ({ ...begun.values, ...latest().values })
-  const state = useZodForm(schema, { start: kept() as DefaultValues<V>, labels, focus: 'summary' })
-  const { form } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
-  useLayoutEffect(() => {
-    if (restored) form.reset(kept())
-  }, [restored])
-  return {
-    draft,
-    state,
-    labels,
-    problems: { of: state.errorOf },
-    values: form.watch(),
-    change(changed: Partial<V>): void {
-      for (const [name, value] of Object.entries(changed)) form.setValue(name as Path<V>, value)
-      if (Object.keys(changed).length > 0) draft.change({ ...latest(), values: form.getValues() })
-    },
-    /** Begins again: with a draft over somebody else's changes, or with nothing written. */
-    start(next: EditDraft<V> | null): void {
-      if (next) draft.change(next)
-      else draft.clear()
-      form.reset(latest().values)
-    },
-  }
+  const form = useDraftForm<V, EditDraft<V>>(schema, {
+    ...{ key: draftKey, place: 'device', begun, labels },
+    complete: (kept) => completeDraft(kept, begun),
+  })
+  const { values, change, state } = form
+  return { form, labels, fields: { values, change, problems: { of: state.errorOf } } satisfies FieldsOf<V> }
 }
 
 /** Says that somebody else was quicker, and lays the user's changes over theirs. */

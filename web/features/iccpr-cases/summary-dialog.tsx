@@ -1,9 +1,8 @@
-import { type FormEvent, useMemo } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseSummary } from '#shared/contract/iccpr-cases.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { useDraft } from '#web/lib/draft.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -28,50 +27,42 @@ export function SummaryDialog({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation(['records', 'shell'])
-  const draft = useDraft(`publication:${caseId}`, {
-    title: publication.title ?? '',
-    summary: publication.summary ?? '',
-    titleSo: publication.titleSo ?? '',
-    summarySo: publication.summarySo ?? '',
+  const labels = {
+    title: t('publication.publicTitle'),
+    summary: t('publication.summary'),
+    titleSo: t('publication.titleSo'),
+    summarySo: t('publication.summarySo'),
+  }
+  const { title = '', summary = '', titleSo, summarySo } = publication
+  const { state, values, change, latest, forget } = useDraftForm(caseSummary, {
+    key: `publication:${caseId}`,
+    begun: { values: { title, summary, titleSo: titleSo ?? '', summarySo: summarySo ?? '' } },
+    labels,
   })
-  const labels = useMemo(
-    () => ({
-      title: t('publication.publicTitle'),
-      summary: t('publication.summary'),
-      titleSo: t('publication.titleSo'),
-      summarySo: t('publication.summarySo'),
-    }),
-    [t],
-  )
-  const problems = useFormProblems(labels)
   const propose = useAction('iccprCases', 'proposePublication', {
     onSuccess: () => {
       showToast({ title: t('publication.proposedDone') })
-      draft.clear()
+      forget()
       onDone()
     },
-    onError: problems.refuse,
+    onError: state.refuse,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = caseSummary.safeParse(draft.value)
-    const issues = checked.error?.issues ?? []
-    const wrong = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
-    if (!problems.find(wrong)) propose.mutate({ params: { id: caseId }, input: draft.value })
+    void state.submit(() => propose.mutate({ params: { id: caseId }, input: latest().values }))
   }
   const control = (name: keyof typeof labels) => ({
     name,
     form: 'publication',
     label: labels[name],
-    error: problems.of(name),
-    value: draft.value[name],
-    onChange: (event: { target: { value: string } }) =>
-      draft.change({ ...draft.value, [name]: event.target.value }),
+    error: state.errorOf(name),
+    value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
     <Dialog title={t('publication.write')} size="wide" onClose={onDone}>
       <form onSubmit={submit} noValidate>
-        <FormTrouble problems={problems} form="publication" />
+        <FormTrouble problems={state} form="publication" />
         <TextField {...control('title')} hint={t('publication.publicTitleHint')} required />
         <TextArea {...control('summary')} hint={t('publication.summaryHint')} rows={5} required />
         <TextField {...control('titleSo')} lang="so" optional />

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextArea } from '#web/ui/field.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BadRows } from './bad-rows.tsx'
@@ -113,38 +116,44 @@ function RunForm({
   const { t } = useTranslation('imports')
   const { id, good, bad, corrected, needsReason } = preview
   const rows = good + corrected
-  const [skipBad, setSkipBad] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const [reason, setReason] = useState('')
+  const schema = z.object({
+    reason: z.string().refine((reason) => !needsReason || reason.trim() !== '', t('check.reasonRequired')),
+    skipBad: z.boolean().refine((skips) => bad === 0 || skips, t('check.skipRequired')),
+  })
+  const state = useZodForm(schema, {
+    start: { reason: '', skipBad: false },
+    labels: { reason: t('check.reasonFor') },
+    focus: 'field',
+  })
+  const { values, change } = valuesOf(state.form, { checks: true })
   const run = useAction('imports', 'run', {
     refreshes: SHOW_RECORDS,
     onSuccess: (result) => {
       showToast({ title: t('done.toast') })
       onDone(result)
     },
+    onError: state.refuse,
   })
-  const undecided = bad > 0 && !skipBad
-  const lacksReason = needsReason && reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
-    if (undecided || lacksReason) return
-    run.mutate({ params: { id }, input: { skipBad, ...(needsReason ? { reason } : {}) } })
+    void state.submit(({ skipBad, reason }) =>
+      run.mutate({ params: { id }, input: { skipBad, ...(needsReason ? { reason } : {}) } }),
+    )
   }
   return (
     <form className="imp-run" onSubmit={submit} noValidate>
-      {run.error && <Failure error={run.error} title={t('check.runFailed')} />}
+      {state.failure && <FormTrouble problems={state} title={t('check.runFailed')} />}
       {needsReason && (
         <TextArea
           name="reason"
           form="import"
           label={t('check.reasonFor')}
           hint={t('check.reasonHint')}
-          error={asked && lacksReason ? t('check.reasonRequired') : undefined}
+          error={state.errorOf('reason')}
           maxLength={LONGEST_REASON}
           rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={values.reason}
+          onChange={({ target }) => change({ reason: target.value })}
         />
       )}
       {bad > 0 && rows > 0 && (
@@ -152,9 +161,9 @@ function RunForm({
           name="skipBad"
           form="import"
           label={t('check.skip', { count: bad })}
-          error={asked && undecided ? t('check.skipRequired') : undefined}
-          checked={skipBad}
-          onChange={(event) => setSkipBad(event.target.checked)}
+          error={state.errorOf('skipBad')}
+          checked={values.skipBad}
+          onChange={(event) => change({ skipBad: event.target.checked })}
         />
       )}
       <div className="actions">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
 import {
   FILE_NAME_HEADER,
@@ -13,8 +14,8 @@ import {
 import { formatLimit, formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,40 +34,53 @@ export function FileStep({
 }) {
   const { t } = useTranslation('imports')
   const text = useFieldText()
-  const [collection, setCollection] = useState<ImportCollection>(initial ?? 'iccpr-cases')
-  const [file, setFile] = useState<File | null>(null)
-  const labels = useMemo(() => ({ file: t('file.file') }), [t])
-  const problems = useFormProblems(labels)
-  const upload = useMutation<ImportPreview, ApiError, File>({
-    mutationFn: (given) =>
+  const schema = z.object({
+    collection: z.enum(IMPORT_COLLECTIONS),
+    file: z
+      .custom<File | null>((file) => file instanceof File, t('file.required'))
+      .refine(
+        (file) => (file?.size ?? 0) <= IMPORT_LIMIT,
+        'This is too large. Send less at once, or a smaller file.',
+      ),
+  })
+  const state = useZodForm(schema, {
+    start: { collection: initial ?? 'iccpr-cases', file: null },
+    labels: { file: t('file.file') },
+    focus: 'summary',
+  })
+  const { values, change } = valuesOf(state.form)
+  const upload = useMutation<
+    ImportPreview,
+    ApiError,
+    { readonly collection: ImportCollection; readonly file: File }
+  >({
+    mutationFn: ({ collection, file: given }) =>
       api.imports.upload({
         params: { collection },
         body: given,
         headers: { [FILE_NAME_HEADER]: fileNameHeader(given.name) },
       }),
     onSuccess: onRead,
-    onError: problems.refuse,
+    onError: state.refuse,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tooLarge =
-      file && file.size > IMPORT_LIMIT && 'This is too large. Send less at once, or a smaller file.'
-    if (!problems.find({ file: file ? tooLarge : t('file.required') }) && file) upload.mutate(file)
+    void state.submit(({ collection, file }) => file && upload.mutate({ collection, file }))
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
       <p>{t('intro')}</p>
-      <FormTrouble problems={problems} form="import" />
+      <FormTrouble problems={state} form="import" />
       <EnumRadios
         name="collection"
         form="import"
         label={t('file.kind')}
-        value={collection}
+        value={values.collection}
         values={IMPORT_COLLECTIONS}
         textOf={(name) => text.term('collections', name)}
-        onChoose={setCollection}
+        onChoose={(collection) => change({ collection })}
       />
-      <TableFile error={problems.of('file')} onChoose={setFile} />
+      <TableFile error={state.errorOf('file')} onChoose={(file) => change({ file })} />
       <Button tone="main" type="submit" busy={upload.isPending && t('file.uploading')}>
         {t('file.upload')}
       </Button>

@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMessage } from '#web/lib/i18n.ts'
+import { z } from 'zod'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Failure } from '#web/ui/states.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
+
+const entered = z.object({ assigneeId: z.string() })
 
 /** Gives a record to a user of the organisation, or to nobody. */
 export function AssignDialog({
@@ -23,46 +26,50 @@ export function AssignDialog({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation(['records', 'shell'])
-  const message = useMessage()
-  const [user, setUser] = useState(String(record.assigneeId ?? ''))
+  // Whoever has it now is shown as having it, also where it could not be given to them any more.
+  const holder = String(record.assigneeId ?? '')
+  const state = useZodForm(entered, {
+    start: { assigneeId: holder },
+    labels: { assigneeId: t('assign.user') },
+    focus: 'summary',
+  })
+  const { values, change } = valuesOf(state.form)
   const assign = useRecordWrite(
-    () =>
+    ({ assigneeId }: z.output<typeof entered>) =>
       recordClient(kind.resource).edit({
         params: { id: record.id },
-        input: { version: record.version, assigneeId: user },
+        input: { version: record.version, assigneeId },
       }),
     {
-      onSuccess: () => {
-        const name = text.people.nameOf(user)
+      onSuccess: (_, { assigneeId }) => {
+        const name = text.people.nameOf(assigneeId)
         showToast({ title: name ? t('assign.done', { name }) : t('assign.doneNobody') })
         onDone()
       },
+      onError: state.refuse,
     },
   )
   const choices = text.people.choicesFor(kind.name, [record])
-  // Whoever has it now is shown as having it, also where it could not be given to them any more.
-  const holder = String(record.assigneeId ?? '')
   const isOffered = holder === '' || choices.some(({ value }) => value === holder)
   const kept = isOffered ? [] : [{ value: holder, label: text.people.nameOf(holder) ?? holder }]
-  const refused = assign.error?.details.find(({ path }) => path === 'assigneeId')?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    assign.mutate(undefined)
+    void state.submit((given) => assign.mutate(given))
   }
   return (
     <Dialog title={t('assign.title')} onClose={onDone}>
       <form onSubmit={submit} noValidate>
-        {assign.error && !refused && <Failure error={assign.error} title={t('assign.failed')} />}
+        {state.failure && <FormTrouble problems={state} title={t('assign.failed')} />}
         <SelectField
-          name="user"
+          name="assigneeId"
           form="assign"
           label={t('assign.user')}
           empty={t('assign.nobody')}
           hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
           choices={[...kept, ...choices]}
-          error={refused && message(refused)}
-          value={user}
-          onChange={(event) => setUser(event.target.value)}
+          error={state.errorOf('assigneeId')}
+          value={values.assigneeId}
+          onChange={(event) => change({ assigneeId: event.target.value })}
         />
         <div className="actions">
           <Button tone="main" type="submit" busy={assign.isPending && t('assign.busy')}>

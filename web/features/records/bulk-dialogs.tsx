@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
@@ -25,33 +27,32 @@ const NOBODY = 'nobody'
 /** Gives all marked records to one person, or to nobody. */
 export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
-  const [user, setUser] = useState('')
-  const [asked, setAsked] = useState(false)
+  const schema = z.object({ user: z.string().min(1, t('assign.choose')) })
+  const form = useZodForm(schema, { start: { user: '' }, labels: { user: t('assign.user') }, focus: 'field' })
+  const { values, change } = valuesOf(form.form, { checks: true })
+  const { user } = values
   const choices = text.people.choicesFor(kind.name, records)
   const client = recordClient(kind.resource)
   const { state, run } = useBulk(({ id, version }) =>
     client.edit({ params: { id }, input: { version, assigneeId: user === NOBODY ? '' : user } }),
   )
-  const submit = async () => {
-    setAsked(true)
-    return user ? await run(remaining(state, records)) : null
-  }
+  const send = () => run(remaining(state, records))
   return (
     <BulkForm
       title={t('bulk.assignTitle', { count: records.length })}
-      {...{ kind, text, close, state }}
-      onSubmit={submit}
+      {...{ kind, text, close, state, send }}
+      check={form.submit}
     >
       <SelectField
         name="user"
         form="bulk"
         label={t('assign.user')}
         empty={t('form.choose')}
-        error={asked && !user ? t('assign.choose') : undefined}
+        error={form.errorOf('user')}
         hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
         choices={[{ value: NOBODY, label: t('assign.nobody') }, ...choices]}
         value={user}
-        onChange={(event) => setUser(event.target.value)}
+        onChange={(event) => change({ user: event.target.value })}
       />
     </BulkForm>
   )
@@ -60,9 +61,14 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
 /** Moves all marked records to one state, as far as each may go there. */
 export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
-  const [status, setStatus] = useState('')
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const schema = z.object({
+    status: z.string().min(1, t('status.choose')),
+    reason: z.string().refine((reason) => reason.trim() !== '', t('status.reasonRequired')),
+  })
+  const labels = { status: t('status.next'), reason: t('status.reason') }
+  const form = useZodForm(schema, { start: { status: '', reason: '' }, labels, focus: 'field' })
+  const { values, change } = valuesOf(form.form, { checks: true })
+  const { status, reason } = values
   const client = recordClient(kind.resource)
   const { state, run } = useBulk(({ id, version }) =>
     client.changeStatus({ params: { id }, input: { version, status, reason } }),
@@ -74,25 +80,22 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const reachable = all.filter((to) => records.some((record) => mayGo(record, to)))
   const going = records.filter((record) => mayGo(record, status))
   const staying = status && state.total === 0 ? records.length - going.length : 0
-  const submit = async () => {
-    setAsked(true)
-    return status && reason.trim() ? await run(remaining(state, going)) : null
-  }
+  const send = () => run(remaining(state, going))
   return (
     <BulkForm
       title={t('bulk.statusTitle', { count: records.length })}
-      {...{ kind, text, close, state }}
-      onSubmit={submit}
+      {...{ kind, text, close, state, send }}
+      check={form.submit}
     >
       <SelectField
         name="status"
         form="bulk"
         label={t('status.next')}
         empty={t('form.choose')}
-        error={asked && !status ? t('status.choose') : undefined}
+        error={form.errorOf('status')}
         choices={reachable.map((value) => ({ value, label: group ? text.term(group, value) : value }))}
         value={status}
-        onChange={(event) => setStatus(event.target.value)}
+        onChange={(event) => change({ status: event.target.value })}
       />
       {staying > 0 && <p className="notice notice-wait">{t('bulk.notAllowed', { count: staying })}</p>}
       <TextArea
@@ -100,10 +103,10 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
         form="bulk"
         label={t('status.reason')}
         hint={t('status.reasonHint')}
-        error={asked && !reason.trim() ? t('status.reasonRequired') : undefined}
+        error={form.errorOf('reason')}
         rows={3}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change({ reason: event.target.value })}
       />
     </BulkForm>
   )
@@ -115,22 +118,28 @@ function BulkForm({
   text,
   state,
   close,
-  onSubmit,
+  check,
+  send,
   children,
 }: Omit<BulkProps, 'records'> & {
   readonly title: string
   readonly state: BulkState
-  /** Answers how many records failed, or null where nothing was sent. */
-  readonly onSubmit: () => Promise<number | null>
+  /** Hands on where nothing is wrong with what was entered. */
+  readonly check: (onValid: () => void) => Promise<void>
+  /** Writes to the records, and answers how many failed. */
+  readonly send: () => Promise<number>
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(['records', 'shell'])
   const changed = state.done > 0
   const failed = !state.running && state.failures.length > 0
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const failures = await onSubmit()
+  const sendAll = async () => {
+    const failures = await send()
     if (failures === 0) close(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void check(() => void sendAll())
   }
   return (
     <Dialog title={title} {...(state.running ? {} : { onClose: () => close(changed) })}>

@@ -1,11 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { api } from '#web/lib/api.ts'
-import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -14,7 +16,8 @@ import type { FieldText } from './field-text.ts'
 import { LastWriter } from './last-writer.tsx'
 import { useRecordWrite } from './record-calls.ts'
 
-type Choice = 'theirs' | 'mine' | 'other'
+const CHOICES = ['theirs', 'mine', 'other'] as const
+type Choice = (typeof CHOICES)[number]
 
 /** Two values that met, side by side with who, when and where; the user keeps one of them or writes another. */
 export function ConflictCard({
@@ -27,11 +30,13 @@ export function ConflictCard({
   readonly text: FieldText
 }) {
   const { t } = useTranslation('records')
-  const message = useMessage()
   const name = useId()
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const [other, setOther] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const state = useZodForm(decisionOf(collection, conflict.field, t('conflict.choose')), {
+    start: { value: '' },
+    labels: {},
+    focus: 'summary',
+  })
+  const { values, change } = valuesOf(state.form)
   const decide = useRecordWrite(
     (input: { choice: Choice; value?: string; reason?: string }) =>
       api.conflicts.resolve({ params: { id: conflict.id }, input }),
@@ -50,12 +55,12 @@ export function ConflictCard({
   if (conflict.waits) return <WaitingValue {...{ conflict, text }} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = choice === 'other' ? wrongValue(collection, conflict.field, other) : undefined
-    const found = choice ? wrong && message(wrong) : t('conflict.choose')
-    setProblem(found ?? null)
-    if (choice && !found) decide.mutate({ choice, ...(choice === 'other' ? { value: other } : {}) })
+    void state.submit(({ choice, value }) =>
+      decide.mutate({ choice, ...(choice === 'other' ? { value } : {}) }),
+    )
   }
   const options = sides(conflict)
+  const problem = state.errorOf('choice') ?? state.errorOf('value')
   return (
     <form className="rec-conflict" onSubmit={submit} noValidate>
       <h3>{title}</h3>
@@ -70,13 +75,22 @@ export function ConflictCard({
         <legend className="visually-hidden">{title}</legend>
         {options.map((side) => (
           <label key={side}>
-            <input type="radio" name={name} checked={choice === side} onChange={() => setChoice(side)} />
+            <input
+              type="radio"
+              name={name}
+              checked={values.choice === side}
+              onChange={() => change({ choice: side })}
+            />
             <Side {...{ side, conflict, text }} />
           </label>
         ))}
       </fieldset>
-      {choice === 'other' && (
-        <ConflictValue {...{ conflict, collection, text }} value={other} onChange={setOther} />
+      {values.choice === 'other' && (
+        <ConflictValue
+          {...{ conflict, collection, text }}
+          value={values.value}
+          onChange={(value) => change({ value })}
+        />
       )}
       <Button type="submit" small busy={decide.isPending && t('conflict.deciding')}>
         {t('conflict.decide')}
@@ -112,8 +126,15 @@ function sides({ field, againstDeletion }: ConflictView): readonly Choice[] {
     : ['theirs', 'mine', 'other']
 }
 
-function wrongValue(collection: Collection, field: string, value: string): string | undefined {
-  return collection.fields[field]?.schema.safeParse(value).error?.issues[0]?.message
+/** A decision: what is written in the place of both values has to be one of the field. */
+function decisionOf({ fields }: Collection, field: string, missing: string) {
+  return z
+    .object({ choice: z.enum(CHOICES, missing), value: z.string() })
+    .superRefine(({ choice, value }, context) => {
+      const wrong = choice === 'other' ? fields[field]?.schema.safeParse(value).error : undefined
+      const message = wrong?.issues[0]?.message
+      if (message) context.addIssue({ code: 'custom', path: ['value'], message })
+    })
 }
 
 function Side({

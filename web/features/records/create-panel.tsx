@@ -1,8 +1,7 @@
 import { type FormEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
-import { useDraft } from '#web/lib/draft.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormTrouble } from '#web/ui/form-trouble.tsx'
@@ -11,7 +10,7 @@ import { createAsEntered } from './create-record.ts'
 import { useDoubts } from './doubts.ts'
 import { DoubtsDialog } from './doubts-dialog.tsx'
 import type { FieldText } from './field-text.ts'
-import { checkValues, type FormValues, fieldsOf, formGroups, initialValues } from './form-values.ts'
+import { type FormValues, fieldsOf, formGroups, initialValues, recordForm } from './form-values.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { useRecordWrite } from './record-calls.ts'
 import { RecordFields, RestoredNote } from './record-form.tsx'
@@ -27,44 +26,42 @@ interface NewRecord {
 export function CreatePanel({ address, text }: { readonly address: ListAddress; readonly text: FieldText }) {
   const { t } = useTranslation(['records', 'shell'])
   const { kind } = address
-  const { groups, fields, labels } = useForm(address, text)
-  const fresh = () => ({ id: uuidv7(), values: initialValues(fields) })
-  const draft = useDraft<NewRecord>(`new:${kind.name}`, fresh())
-  const problems = useFormProblems(labels)
+  const { groups, fields, labels, schema } = useFields(address, text)
+  const begun = { id: uuidv7(), values: initialValues(fields) }
+  const form = useDraftForm<FormValues, NewRecord>(schema, {
+    ...{ key: `new:${kind.name}`, begun, labels },
+  })
+  const { state } = form
   const words = `kinds.${kind.name}` as const
   const create = useRecordWrite((given: NewRecord) => createAsEntered(kind, given), {
     onSuccess: ({ id }) => {
       showToast({ title: t(`${words}.created`), text: t(`${words}.createdText`) })
-      draft.clear()
+      form.forget()
       address.show(id)
     },
     onError: (error) => {
-      problems.refuse(error)
+      state.refuse(error)
       showToast({ title: t(`${words}.failed`), text: t(`${words}.failedText`), tone: 'danger' })
     },
   })
-  const doubts = useDoubts(kind, problems.refuse)
+  const doubts = useDoubts(kind, state.refuse)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { id, values } = draft.value
-    if (problems.find(checkValues(kind, fields, values))) return
-    void doubts.send({ id, values, before: initialValues(fields) }, () => create.mutate(draft.value))
-  }
-  const change = (changes: FormValues) =>
-    draft.change({ ...draft.value, values: { ...draft.value.values, ...changes } })
-  const startAgain = () => {
-    problems.clear()
-    draft.clear()
+    void state.submit(() => {
+      const entered = form.latest()
+      void doubts.send({ ...entered, before: begun.values }, () => create.mutate(entered))
+    })
   }
   return (
     <PanelFrame title={t(`${words}.newTitle`)} onClose={address.close}>
       <form onSubmit={submit} noValidate>
-        <FormTrouble problems={problems} form="new" />
-        {draft.restored && <RestoredNote onClear={startAgain} />}
+        <FormTrouble problems={state} form="new" />
+        {form.restored && <RestoredNote onClear={() => form.start(null)} />}
         <RecordFields
-          {...{ kind, groups, problems, text }}
-          values={draft.value.values}
-          onChange={change}
+          {...{ kind, groups, text }}
+          values={form.values}
+          errorOf={state.errorOf}
+          onChange={form.change}
           form="new"
         />
         <div className="actions rec-form-actions">
@@ -79,12 +76,12 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   )
 }
 
-function useForm({ kind }: ListAddress, text: FieldText) {
+function useFields({ kind }: ListAddress, text: FieldText) {
   const user = useUser()
   return useMemo(() => {
     const groups = formGroups(kind, 'create', user)
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
-    return { groups, fields, labels }
+    return { groups, fields, labels, schema: recordForm(kind, fields) }
   }, [kind, user, text])
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useMemo } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { comments } from '#shared/schemas/comments.ts'
 import { type CallAnswer, useAction } from '#web/lib/calls.ts'
-import { useDraft } from '#web/lib/draft.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -12,43 +12,49 @@ import { useRefresh } from './record-calls.ts'
 
 type Comment = CallAnswer<'comments', 'list'>['items'][number]
 
+const schema = z.object({ body: comments.fields.body.schema })
+
 /** The form in which an author edits a comment; what is typed survives a reload and a failure. */
 export function EditComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
   const { t } = useTranslation(['records', 'shell'])
-  const draft = useDraft(`comment:${comment.id}`, { body: comment.body ?? '' })
-  const labels = useMemo(() => ({ body: t('comments.text') }), [t])
-  const problems = useFormProblems(labels)
+  const draft = useDraftForm(schema, {
+    key: `comment:${comment.id}`,
+    begun: { values: { body: comment.body ?? '' } },
+    labels: { body: t('comments.text') },
+  })
+  const { state } = draft
   const refresh = useRefresh()
   const finish = () => {
-    draft.clear()
+    draft.forget()
     onDone()
   }
   const save = useAction('comments', 'edit', {
     onSuccess: finish,
     onError: (error) => {
-      problems.refuse(error)
+      state.refuse(error)
       // The text as it is now, to be edited when it is sent again.
       if (error.code === 'stale') void refresh()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { body } = draft.value
-    if (problems.find({ body: comments.fields.body.schema.safeParse(body).error?.issues[0]?.message })) return
-    save.mutate({ params: { id: comment.id }, input: { version: comment.version, body } })
+    void state.submit(() => {
+      const { body } = draft.latest().values
+      save.mutate({ params: { id: comment.id }, input: { version: comment.version, body } })
+    })
   }
   return (
     <Dialog title={t('comments.editTitle')} onClose={finish}>
       <form onSubmit={submit} noValidate>
-        {problems.failure && <FormTrouble problems={problems} form="comment-edit" />}
+        {state.failure && <FormTrouble problems={state} form="comment-edit" />}
         <TextArea
           name="body"
           form="comment-edit"
           label={t('comments.text')}
           hint={t('comments.editHint')}
-          error={problems.of('body')}
+          error={state.errorOf('body')}
           rows={5}
-          value={draft.value.body}
+          value={draft.values.body}
           onChange={(event) => draft.change({ body: event.target.value })}
         />
         <div className="actions">

@@ -20,13 +20,12 @@ interface EditProps {
 /** Changes a record's fields. When somebody else was faster, both versions are shown and the user decides. */
 export function EditForm({ kind, record, text, onDone }: EditProps) {
   const edit = useEdit(kind, record, text, onDone)
-  const { latest, save, draft } = edit
+  const { latest, save } = edit
   if (!latest) return <Fields {...{ kind, text, edit, onDone }} />
   return (
     <StaleEdit
       {...{ kind, text, latest }}
-      before={draft.value.before}
-      mine={draft.value.values}
+      draft={edit.form.latest()}
       theirs={initialValues(edit.fields, latest)}
       error={save.error?.code === 'stale' ? null : save.error}
       saving={save.isPending}
@@ -38,23 +37,25 @@ export function EditForm({ kind, record, text, onDone }: EditProps) {
 
 function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { readonly edit: EditState }) {
   const { t } = useTranslation(['records', 'shell'])
-  const { groups, draft, problems, save } = edit
-  const { values } = draft.value
+  const { groups, form, save } = edit
+  const { state } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     edit.submit()
   }
   const cancel = () => {
-    draft.clear()
+    form.forget()
     onDone()
   }
   return (
     <form onSubmit={submit} noValidate>
-      <FormTrouble problems={problems} form="edit" title={t('form.failed')} />
-      {draft.restored && <RestoredNote onClear={draft.clear} />}
+      <FormTrouble problems={state} form="edit" title={t('form.failed')} />
+      {form.restored && <RestoredNote onClear={() => form.start(null)} />}
       <RecordFields
-        {...{ kind, groups, values, problems, text }}
-        onChange={(changes) => draft.change({ ...draft.value, values: { ...values, ...changes } })}
+        {...{ kind, groups, text }}
+        values={form.values}
+        errorOf={state.errorOf}
+        onChange={form.change}
         form="edit"
       />
       <div className="actions rec-form-actions">

@@ -3,15 +3,7 @@ import type { User } from '#shared/domain/access.ts'
 import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
 import { caseQuery } from '#shared/queries/list-rules.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
-import {
-  changedValues,
-  checkValues,
-  compareEdits,
-  fieldsOf,
-  formGroups,
-  initialValues,
-  localInstant,
-} from './form-values.ts'
+import { checkValues, fieldsOf, formGroups, initialValues, localInstant } from './form-values.ts'
 import type { RecordKind } from './record-kind.ts'
 
 const caseKind: RecordKind = {
@@ -81,21 +73,7 @@ test('the status is set at creation only, and persons by those who may', () => {
   expect(names('create', null)).toEqual([])
 })
 
-test('only what was changed is sent', () => {
-  expect(changedValues(valid, { ...valid, title: 'Another title' })).toEqual({ title: 'Another title' })
-})
-
 test('an instant is shown in East Africa Time', () => {
   expect(localInstant('2026-11-01T21:30:00.000Z')).toBe('2026-11-02T00:30')
   expect(localInstant('nonsense')).toBe('')
-})
-
-test('two edits are compared field by field with what both began from', () => {
-  const before = { a: '1', b: '1', c: '1', d: '1', e: '1' }
-  const mine = { a: '2', b: '2', c: '1', d: '1', e: '2' }
-  const theirs = { a: '3', b: '1', c: '3', d: '1', e: '2' }
-  const { both, theirsOnly, mineOnly } = compareEdits(before, mine, theirs)
-  expect(both.map(({ field }) => field)).toEqual(['a'])
-  expect(mineOnly.map(({ field }) => field)).toEqual(['b'])
-  expect(theirsOnly.map(({ field }) => field)).toEqual(['c'])
 })

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
+import { schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
 /** What stands in a form, by field: text as it was typed, or a yes or no. */
@@ -47,6 +49,16 @@ export function localInstant(instant: string): string {
   return Number.isNaN(time) ? '' : new Date(time + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 16)
 }
 
+/** A form as a call's input: each field has to be what its collection declares, and is sent as it was entered. */
+export function recordForm(
+  kind: RecordKind,
+  fields: readonly FormField[],
+): z.ZodType<FormValues, FormValues> {
+  return schemaOfRules((values) =>
+    Object.entries(checkValues(kind, fields, values)).map(([path, message]) => ({ path, message })),
+  )
+}
+
 /** What is wrong with each field, by the rules that the server applies as well. */
 export function checkValues(
   kind: RecordKind,
@@ -68,34 +80,4 @@ export function checkValues(
     wrong.districtCode = 'The district is not in this region'
   }
   return wrong
-}
-
-/** The values that differ from those that the form began with. */
-export function changedValues(before: FormValues, now: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== before[field]))
-}
-
-/** A field that two people changed, or one of them; values as forms hold them. */
-export interface Overlap {
-  readonly field: string
-  readonly before: string | boolean
-  readonly theirs: string | boolean
-  readonly mine: string | boolean
-}
-
-/** Compares what one person wrote and what others saved meanwhile with what both began from. */
-export function compareEdits(before: FormValues, mine: FormValues, theirs: FormValues) {
-  const all = Object.keys(mine).map((field) => ({
-    field,
-    before: before[field] ?? '',
-    mine: mine[field] ?? '',
-    theirs: theirs[field] ?? '',
-  }))
-  return {
-    both: all.filter(
-      (each) => each.mine !== each.before && each.theirs !== each.before && each.mine !== each.theirs,
-    ),
-    theirsOnly: all.filter((each) => each.theirs !== each.before && each.mine === each.before),
-    mineOnly: all.filter((each) => each.mine !== each.before && each.theirs === each.before),
-  }
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { FormProblems } from '#web/lib/form-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from './field-text.ts'
 import { FormControl } from './form-control.tsx'
@@ -12,7 +11,7 @@ export function RecordFields({
   groups,
   values,
   onChange,
-  problems,
+  errorOf,
   text,
   form,
 }: {
@@ -20,7 +19,7 @@ export function RecordFields({
   readonly groups: readonly FormGroup[]
   readonly values: FormValues
   readonly onChange: (changes: FormValues) => void
-  readonly problems: FormProblems
+  readonly errorOf: (field: string) => string | undefined
   readonly text: FieldText
   readonly form: string
 }) {
@@ -33,7 +32,7 @@ export function RecordFields({
           <FormControl
             key={field.field}
             {...{ kind, field, values, onChange, text, form }}
-            error={problems.of(field.field)}
+            error={errorOf(field.field)}
           />
         ))
         if (!group.title) return controls

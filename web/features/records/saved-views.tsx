@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { z } from 'zod'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormTrouble } from '#web/ui/form-trouble.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -63,34 +66,36 @@ export function SavedViews({ address }: { readonly address: ListAddress }) {
 
 function SaveView({ address, onDone }: { readonly address: ListAddress; readonly onDone: () => void }) {
   const { t } = useTranslation(['records', 'shell'])
-  const [name, setName] = useState('')
-  const [missing, setMissing] = useState(false)
+  const schema = z.object({ name: z.string().refine((name) => name.trim() !== '', t('shell:form.required')) })
+  const labels = { name: t('views.name') }
+  const state = useZodForm(schema, { start: { name: '' }, labels, focus: 'summary' })
+  const { values, change } = valuesOf(state.form)
   const save = useAction('savedViews', 'save', {
     onSuccess: () => {
       showToast({ title: t('views.saved') })
       onDone()
     },
+    onError: state.refuse,
   })
+  const { area, query } = { area: address.kind.name, query: viewQuery(address.params) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(!name.trim())
-    if (name.trim())
-      save.mutate({ input: { name, area: address.kind.name, query: viewQuery(address.params) } })
+    void state.submit(({ name }) => save.mutate({ input: { name, area, query } }))
   }
   return (
     <Dialog title={t('views.save')} onClose={onDone}>
       <form onSubmit={submit} noValidate>
-        {save.error && <Failure error={save.error} title={t('views.failed')} />}
+        {state.failure && <FormTrouble problems={state} title={t('views.failed')} />}
         <TextField
           name="name"
           form="view"
           label={t('views.name')}
           hint={t('views.nameHint')}
-          value={name}
-          error={missing ? t('shell:form.required') : undefined}
+          value={values.name}
+          error={state.errorOf('name')}
           maxLength={100}
           required
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <div className="actions">
           <Button tone="main" type="submit" busy={save.isPending && t('shell:form.saving')}>

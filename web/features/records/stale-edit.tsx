@@ -1,40 +1,59 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
+import { type ComparedValue, compareEdits, mineOf } from '#web/lib/edit-draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
-import { compareEdits, type FormValues, type Overlap } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 import { useHistory } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
+import type { RecordEdit } from './use-edit.ts'
+
+type Overlap = ComparedValue<FormValues>
 
 interface StaleProps {
   readonly kind: RecordKind
   readonly text: FieldText
-  /** What both began from, what this user wrote, and what stands now. */
-  readonly before: FormValues
-  readonly mine: FormValues
+  /** What this user wrote, with what both began from, and what stands now. */
+  readonly draft: RecordEdit
   readonly theirs: FormValues
   readonly latest: RecordData
   readonly saving: boolean
   readonly error: ApiError | null
-  readonly onSave: (changes: FormValues) => void
+  readonly onSave: (changes: Partial<FormValues>) => void
   readonly onBack: () => void
 }
 
+const SIDES = ['theirs', 'mine'] as const
+type Side = (typeof SIDES)[number]
+type Choices = Readonly<Record<string, Side>>
+
+/** Whose value stays, of each field that both changed. */
+const sidesOf = (both: readonly Overlap[]): z.ZodType<Choices, Partial<Choices>> =>
+  z.object(Object.fromEntries(both.map(({ name }) => [name, z.enum(SIDES)])))
+
 /** Shows field by field what two people made of a record meanwhile; nothing is overwritten without a decision. */
 export function StaleEdit(props: StaleProps) {
-  const { kind, text, before, mine, theirs, latest, saving, error, onSave, onBack } = props
+  const { kind, text, draft, theirs, latest, saving, error, onSave, onBack } = props
   const { t } = useTranslation('records')
-  const { both, theirsOnly, mineOnly } = compareEdits(before, mine, theirs)
-  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  const undecided = both.filter(({ field }) => !choices[field])
+  const { both, theirsOnly, mineOnly } = compareEdits(draft.base, draft.values, theirs)
+  const { form, submit: send } = useZodForm(sidesOf(both), {
+    start: {},
+    labels: Object.fromEntries(both.map(({ name }) => [name, text.label(name)])),
+    focus: 'field',
+  })
+  const { values: choices, change: choose } = valuesOf<Partial<Choices>, Choices>(form)
+  const undecided = both.filter(({ name }) => !choices[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = both.filter(({ field }) => choices[field] === 'mine')
-    onSave(Object.fromEntries([...mineOnly, ...chosen].map(({ field, mine: value }) => [field, value])))
+    void send((chosen) =>
+      onSave(mineOf([...mineOnly, ...both.filter(({ name }) => chosen[name] === 'mine')])),
+    )
   }
   if (latest.deletedAt) return <Deleted {...{ kind, text, onBack }} changes={[...mineOnly, ...both]} />
   return (
@@ -47,10 +66,10 @@ export function StaleEdit(props: StaleProps) {
       {error && <Failure error={error} title={t('form.failed')} />}
       {both.map((each) => (
         <Decision
-          key={each.field}
+          key={each.name}
           {...{ kind, text, each }}
-          chosen={choices[each.field]}
-          onChoose={(side) => setChoices({ ...choices, [each.field]: side })}
+          chosen={choices[each.name]}
+          onChoose={(side) => choose({ [each.name]: side })}
         />
       ))}
       <ChangeList title={t('stale.theirsOnly')} changes={theirsOnly} side="theirs" {...{ kind, text }} />
@@ -104,7 +123,6 @@ export function LastChange({ kind, id, text }: Part & { readonly id: string }) {
   return <p>{t('stale.by', { name, date: formatDateTime(last.at, locale) })}</p>
 }
 
-type Side = 'mine' | 'theirs'
 interface Part {
   readonly kind: RecordKind
   readonly text: FieldText
@@ -122,15 +140,15 @@ function Decision({
   readonly onChoose: (side: Side) => void
 }) {
   const { t } = useTranslation('records')
-  const words = (value: unknown) => text.value(kind.name, each.field, value) ?? t('stale.empty')
+  const words = (value: unknown) => text.value(kind.name, each.name, value) ?? t('stale.empty')
   return (
     <fieldset className="rec-choice">
-      <legend>{t('stale.both', { field: text.label(each.field) })}</legend>
-      {(['theirs', 'mine'] as const).map((side) => (
+      <legend>{t('stale.both', { field: text.label(each.name) })}</legend>
+      {SIDES.map((side) => (
         <label key={side}>
           <input
             type="radio"
-            name={`stale-${each.field}`}
+            name={`stale-${each.name}`}
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
@@ -140,7 +158,7 @@ function Decision({
           </span>
         </label>
       ))}
-      <p className="rec-note">{t('stale.before', { value: words(each.before) })}</p>
+      <p className="rec-note">{t('stale.before', { value: words(each.base) })}</p>
     </fieldset>
   )
 }
@@ -159,9 +177,9 @@ function ChangeList({
       <h3>{title}</h3>
       <ul className="rec-plain-list">
         {changes.map((each) => (
-          <li key={each.field}>
-            <strong>{text.label(each.field)}:</strong>{' '}
-            {text.value(kind.name, each.field, each[side]) ?? t('stale.empty')}
+          <li key={each.name}>
+            <strong>{text.label(each.name)}:</strong>{' '}
+            {text.value(kind.name, each.name, each[side]) ?? t('stale.empty')}
           </li>
         ))}
       </ul>

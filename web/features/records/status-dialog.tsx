@@ -1,8 +1,9 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
@@ -24,34 +25,34 @@ interface StatusProps {
 export function StatusDialog(props: StatusProps) {
   const { kind, record, onDone } = props
   const { t } = useTranslation(['records', 'shell'])
-  const { status, setStatus, reason, setReason, problems, word, submit, busy } = useStatusChange(props)
+  const { state, values, change, word, submit, busy } = useStatusChange(props)
   const now = String(record.status)
   return (
     <Dialog title={t('status.title')} onClose={onDone}>
       <form onSubmit={submit} noValidate>
-        <FormTrouble problems={problems} form="status" />
+        <FormTrouble problems={state} form="status" />
         <p>{t('status.now', { status: word(now) })}</p>
         <EnumRadios
           name="status"
           form="status"
           label={t('status.next')}
-          error={problems.of('status')}
-          value={status}
+          error={state.errorOf('status')}
+          value={values.status}
           values={statesAfter(kind.collection, now)}
           textOf={word}
-          onChoose={setStatus}
+          onChoose={(status) => change({ status })}
         />
         <TextArea
           name="reason"
           form="status"
           label={t('status.reason')}
           hint={t('status.reasonHint')}
-          error={problems.of('reason')}
+          error={state.errorOf('reason')}
           rows={3}
           required
           maxLength={2000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={values.reason}
+          onChange={(event) => change({ reason: event.target.value })}
         />
         <div className="actions">
           <Button tone="main" type="submit" busy={busy && t('status.busy')}>
@@ -66,34 +67,35 @@ export function StatusDialog(props: StatusProps) {
 
 function useStatusChange({ kind, record, text, onDone }: StatusProps) {
   const { t } = useTranslation('records')
-  const [status, setStatus] = useState('')
-  const [reason, setReason] = useState('')
-  const labels = useMemo(() => ({ status: t('status.next'), reason: t('status.reason') }), [t])
-  const problems = useFormProblems(labels)
+  const schema = z.object({
+    status: z.string().min(1, t('status.choose')),
+    reason: z.string().trim().min(1, t('status.reasonRequired')),
+  })
+  const state = useZodForm(schema, {
+    start: { status: '', reason: '' },
+    labels: { status: t('status.next'), reason: t('status.reason') },
+    focus: 'summary',
+  })
   const group = termGroupOf(kind.name, 'status')
-  const word = (state: string) => (group ? text.term(group, state) : state)
+  const word = (status: string) => (group ? text.term(group, status) : status)
   const move = useRecordWrite(
-    () =>
+    (input: z.output<typeof schema>) =>
       recordClient(kind.resource).changeStatus({
         params: { id: record.id },
-        input: { status, reason: reason.trim(), version: record.version },
+        input: { ...input, version: record.version },
       }),
     {
-      onSuccess: () => {
+      onSuccess: (_, { status }) => {
         const change = { from: word(String(record.status)), to: word(status) }
         showToast({ title: t('status.done'), text: t('status.doneText', change) })
         onDone()
       },
-      onError: problems.refuse,
+      onError: state.refuse,
     },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problems.find({
-      status: !status && t('status.choose'),
-      reason: !reason.trim() && t('status.reasonRequired'),
-    })
-    if (!wrong) move.mutate(undefined)
+    void state.submit((entered) => move.mutate(entered))
   }
-  return { status, setStatus, reason, setReason, problems, word, submit, busy: move.isPending }
+  return { state, ...valuesOf(state.form), word, submit, busy: move.isPending }
 }

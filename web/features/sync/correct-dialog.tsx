@@ -1,15 +1,16 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import {
-  checkValues,
   type FieldText,
   type FormValues,
   fieldsOf,
   initialValues,
   RecordFields,
+  recordForm,
 } from '#web/features/records/index.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -28,42 +29,44 @@ interface CorrectProps {
 /** Other values for a refused operation, in the form of its collection; sent as a new operation that replaces it. */
 export function CorrectDialog({ entry, text, onDone }: CorrectProps) {
   const { t } = useTranslation(['sync', 'shell'])
-  const form = useCorrection(entry, text)
-  const { kind, groups, values, problems, needsReason } = form
+  const { kind, groups, state, needsReason } = useCorrection(entry, text)
+  const { values, change } = valuesOf(state.form)
   const send = useDeviceAction(device.correct, () => {
     showToast({ title: t('correction.done') })
     onDone()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = kind ? checkValues(kind, fieldsOf(groups), values) : {}
-    if (problems.find(needsReason && !form.reason.trim() ? { ...wrong, reason: MISSING_REASON } : wrong))
-      return
-    const given = {
-      params: { opId: entry.opId },
-      input: { values, ...(form.reason.trim() && { reason: form.reason }) },
-    }
-    send.mutate(given, { onError: problems.refuse })
+    void state.submit(({ [REASON]: written, ...corrected }) => {
+      const reason = String(written)
+      const input = { values: corrected, ...(reason.trim() && { reason }) }
+      send.mutate({ params: { opId: entry.opId }, input }, { onError: state.refuse })
+    })
   }
   return (
     <Dialog title={t('correction.title')} size="wide" onClose={onDone}>
       {entry.rejection && <p>{t('correction.text', { reason: t(`rejections.${entry.rejection}`) })}</p>}
       <form onSubmit={submit} noValidate>
-        <FormTrouble problems={problems} form="correct" />
+        <FormTrouble problems={state} form="correct" />
         {kind && groups.length > 0 ? (
-          <RecordFields {...{ kind, groups, values, problems, text }} onChange={form.change} form="correct" />
+          <RecordFields
+            {...{ kind, groups, values, text }}
+            errorOf={state.errorOf}
+            onChange={change}
+            form="correct"
+          />
         ) : (
           <p>{t('correction.noFields')}</p>
         )}
         {needsReason && (
           <TextField
-            name="reason"
+            name={REASON}
             form="correct"
             label={t('correction.reason')}
-            error={problems.of('reason')}
-            value={form.reason}
+            error={state.errorOf(REASON)}
+            value={String(values[REASON])}
             maxLength={2000}
-            onChange={({ target }) => form.setReason(target.value)}
+            onChange={({ target }) => change({ [REASON]: target.value })}
           />
         )}
         <div className="actions">
@@ -77,32 +80,29 @@ export function CorrectDialog({ entry, text, onDone }: CorrectProps) {
   )
 }
 
+/** The reason stands among the values of the record, none of which has this name. */
+const REASON = 'reason'
 const MISSING_REASON = 'Please give a reason for the change.'
 
-/** The form's state: begun from what the operation would have set, with what the server said of it. */
+/** The form, begun from what the operation would have set, with what the server said of it. */
 function useCorrection(entry: OutboxEntry, text: FieldText) {
   const { t } = useTranslation('sync')
   const kind = kindOf(entry)
   const groups = useMemo(() => correctionGroups(formOf(entry), entry), [entry])
-  const labels = useMemo(
-    () => ({
-      ...Object.fromEntries(fieldsOf(groups).map(({ field }) => [field, text.label(field)])),
-      reason: t('correction.reason'),
-    }),
-    [groups, text, t],
-  )
-  const [values, setValues] = useState<FormValues>(() => enteredValues(entry, groups))
-  const [reason, setReason] = useState('')
-  return {
-    kind,
-    groups,
-    values,
-    change: (part: FormValues) => setValues((now) => ({ ...now, ...part })),
-    reason,
-    setReason,
-    needsReason: entry.rejection === 'reason_required',
-    problems: useFormProblems(labels),
+  const needsReason = entry.rejection === 'reason_required'
+  const fields = fieldsOf(groups)
+  const ofFields = kind ? recordForm(kind, fields) : z.custom<FormValues>()
+  const schema = ofFields.superRefine((values, context) => {
+    if (needsReason && !String(values[REASON]).trim())
+      context.addIssue({ code: 'custom', path: [REASON], message: MISSING_REASON })
+  })
+  const labels = {
+    ...Object.fromEntries(fields.map(({ field }) => [field, text.label(field)])),
+    [REASON]: t('correction.reason'),
   }
+  const start: FormValues = { ...enteredValues(entry, groups), [REASON]: '' }
+  const state = useZodForm(schema, { start, labels, focus: 'summary' })
+  return { kind, groups, state, needsReason }
 }
 
 function enteredValues(entry: OutboxEntry, groups: ReturnType<typeof correctionGroups>): FormValues {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { type CallAnswer, SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
-import { useFormProblems } from '#web/lib/form-problems.ts'
+import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -15,14 +16,21 @@ const MOST_LETTERS = 2000
 /** Asks before lost records are written again, with a reason for their history, or discarded. */
 export function DecideDialog({ choice, records, onClose }: Asked & { readonly onClose: () => void }) {
   const { t } = useTranslation(['lostRecords', 'shell'])
-  const [reason, setReason] = useState<string>(t('restoring.usual'))
   const [left, setLeft] = useState<Results>([])
-  const problems = useFormProblems({ reason: t('restoring.reason') })
   const restoring = choice === 'restore'
+  const state = useZodForm(
+    z.object({ reason: z.string().refine((reason) => reason.trim() !== '', t('restoring.missing')) }),
+    {
+      start: { reason: t('restoring.usual') },
+      labels: { reason: t('restoring.reason') },
+      focus: 'summary',
+    },
+  )
+  const { values, change } = valuesOf(state.form)
   const count = records.length
   const decide = useAction('lostRecords', 'decide', {
     refreshes: ['lostRecords', ...SHOW_RECORDS],
-    onError: problems.refuse,
+    onError: state.refuse,
     onSuccess: ({ results }) => {
       const failed = results.filter(({ outcome }) => outcome !== 'done')
       const done = results.length - failed.length
@@ -32,14 +40,14 @@ export function DecideDialog({ choice, records, onClose }: Asked & { readonly on
       if (failed.length === 0) onClose()
     },
   })
-  const submit = () => {
-    if (restoring && problems.find({ reason: reason.trim() === '' && t('restoring.missing') })) return
+  const decideWith = (reason?: string) => {
     const about = records.map(({ id, server }) => ({ id, serverVersion: server?.version ?? null }))
-    decide.mutate({ input: { choice, records: about, ...(restoring ? { reason } : {}) } })
+    decide.mutate({ input: { choice, records: about, ...(reason === undefined ? {} : { reason }) } })
   }
+  const submit = () => (restoring ? void state.submit(({ reason }) => decideWith(reason)) : decideWith())
   return (
     <Dialog title={restoring ? t('restoring.title', { count }) : t('discarding.title')} onClose={onClose}>
-      <FormTrouble problems={problems} />
+      <FormTrouble problems={state} />
       {left.length > 0 ? (
         <NotDone results={left} records={records} />
       ) : (
@@ -49,11 +57,11 @@ export function DecideDialog({ choice, records, onClose }: Asked & { readonly on
             <TextArea
               name="reason"
               label={t('restoring.reason')}
-              error={problems.of('reason')}
+              error={state.errorOf('reason')}
               maxLength={MOST_LETTERS}
               rows={3}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              value={values.reason}
+              onChange={(event) => change({ reason: event.target.value })}
             />
           )}
         </>

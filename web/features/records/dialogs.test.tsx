@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { find, findText, openScreen, pageOf, pageText, press, userOf, write } from '#tests/support/screen.tsx'
+import { BulkStatus } from './bulk-dialogs.tsx'
+import { recordKind } from './declared-kind.ts'
+import { useFieldText } from './field-text.ts'
+import { NewComment } from './new-comment.tsx'
+import type { RecordData } from './record-kind.ts'
+import { StatusDialog } from './status-dialog.tsx'
+
+const kind = recordKind('iccpr-cases')
+const ID = '018f0000-0000-7000-8000-0000000000c1'
+const STATUS = `POST /api/iccpr/cases/${ID}/status`
+const COMMENTS = 'POST /api/comments'
+const KEPT = `draft:comment-on:${ID}`
+const seen: RecordData = {
+  ...{ id: ID, version: 3, masked: [], createdBy: null },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  ...{ title: 'Held without charge', status: 'pending', priority: 'high', description: 'As reported.' },
+}
+const done = vi.fn()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  done.mockClear()
+})
+
+function Screen({ part }: { readonly part: 'status' | 'bulk' | 'comment' }) {
+  const text = useFieldText()
+  if (part === 'comment') return <NewComment kind={kind} record={seen} />
+  if (part === 'bulk') return <BulkStatus {...{ kind, text }} records={[seen]} close={done} />
+  return <StatusDialog {...{ kind, text }} record={seen} onDone={done} />
+}
+
+const open = (part: 'status' | 'bulk' | 'comment', answers: Readonly<Record<string, unknown>>) =>
+  openScreen(<Screen part={part} />, {
+    answers: { 'GET /api/users/names': [], ...answers },
+    otherwise: pageOf([]),
+    user: userOf('editor'),
+  })
+
+const refused = (path: string, message: string) =>
+  Response.json({ error: 'invalid_input', message: 'Wrong', details: [{ path, message }] }, { status: 400 })
+const summaryHasFocus = () =>
+  vi.waitFor(() => expect(document.activeElement?.className).toBe('error-summary'))
+
+test('a new state needs a choice and a reason, and is sent with the version that was looked at', async () => {
+  const answers = [refused('reason', 'This is too long'), seen]
+  const { made } = await open('status', { [STATUS]: () => answers.shift() })
+  await press('Change status')
+  await findText('Choose the new status')
+  await summaryHasFocus()
+  expect(made(STATUS)).toEqual([])
+  document.querySelector<HTMLInputElement>('input[name=status]')?.click()
+  const status = document.querySelector<HTMLInputElement>('input[name=status]')?.value
+  await write('Reason', ' Lawyer named ')
+  await press('Change status')
+  await findText('This is too long')
+  await summaryHasFocus()
+  await press('Change status')
+  await vi.waitFor(() => expect(done).toHaveBeenCalled())
+  expect(made(STATUS).map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ status, reason: 'Lawyer named', version: 3 })),
+  )
+})
+
+test('what is missing for many records is gone as soon as it is given', async () => {
+  const { made } = await open('bulk', { [STATUS]: seen })
+  const reason = () => document.querySelector('[name=reason]')
+  const error = () => reason()?.getAttribute('aria-invalid')
+  await find('dialog')
+  const submit = document.querySelector<HTMLButtonElement>('dialog button[type=submit]')
+  submit?.click()
+  await vi.waitFor(() => expect(error()).toBe('true'))
+  await write('Reason', 'Lawyer named')
+  await vi.waitFor(() => expect(error()).toBeNull())
+  expect(document.querySelector('[name=status]')?.getAttribute('aria-invalid')).toBe('true')
+  expect(made(STATUS)).toEqual([])
+})
+
+test('a comment that was sent without an answer is the same one when a former build kept it', async () => {
+  const sent = { id: '018f0000-0000-7000-8000-0000000000d1', body: 'Call the court.' }
+  sessionStorage.setItem(KEPT, JSON.stringify({ body: sent.body, sent }))
+  const { made } = await open('comment', { [COMMENTS]: Response.json({}, { status: 201 }) })
+  const field = () => document.querySelector<HTMLTextAreaElement>('textarea')
+  await vi.waitFor(() => expect(field()?.value).toBe(sent.body))
+  await press('Add comment')
+  await vi.waitFor(() => expect(field()?.value).toBe(''))
+  expect(made(COMMENTS).map(({ body }) => body)).toEqual([
+    { ...sent, parentCollection: 'iccpr-cases', parentId: ID },
+  ])
+  await press('Add comment')
+  await findText('Write a comment first')
+  expect(made(COMMENTS)).toHaveLength(1)
+  expect(pageText()).toContain('Write a comment first')
+})

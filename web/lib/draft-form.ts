@@ -1,0 +1,76 @@
+import { useLayoutEffect } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { useDraft } from './draft.ts'
+import type { DraftPlace } from './draft-store.ts'
+import { useZodForm, valuesOf, type ZodForm, type ZodFormOptions } from './zod-form.ts'
+
+/** A form whose values are kept on the device while they are written, with what else the draft `D` says of them. */
+export interface DraftForm<V extends FieldValues, D extends { readonly values: V }> {
+  readonly state: ZodForm<V, unknown>
+  /** The values as they are drawn. */
+  readonly values: V
+  readonly change: (changed: Partial<V>) => void
+  /** The draft as it was last changed, also before the form is drawn with it. */
+  readonly latest: () => D
+  /** Keeps more of the draft than its values, such as what was sent. */
+  readonly keep: (next: D) => void
+  /** Whether the draft was found from before this visit, and not cleared since. */
+  readonly restored: boolean
+  /** Begins again: with a draft over somebody else's changes, or with nothing written. */
+  readonly start: (next: D | null) => void
+  /** Forgets what was kept, once it is sent or given up. */
+  readonly forget: () => void
+}
+
+interface DraftFormOptions<V extends FieldValues, D> extends Pick<ZodFormOptions<V>, 'labels'> {
+  /** Names what is kept. */
+  readonly key: string
+  readonly begun: D
+  /** Where it is kept; for the tab only unless told otherwise. */
+  readonly place?: DraftPlace
+  /** Makes a draft of what was kept, perhaps by a former build; without it, fields that it lacks are as the form begins. */
+  readonly complete?: (kept: D) => D
+}
+
+/** A form over a zod schema whose draft outlasts a reload and a failure; what is wrong with it is summed up above it. */
+export function useDraftForm<V extends FieldValues, D extends { readonly values: V }>(
+  schema: z.ZodType<unknown, V>,
+  { key, begun, place, labels, complete = (kept) => wholeOf<V, D>(kept, begun) }: DraftFormOptions<V, D>,
+): DraftForm<V, D> {
+  const draft = useDraft<D>(key, begun, place)
+  const { restored } = draft
+  const latest = () => complete(draft.latest())
+  const start = latest().values as DefaultValues<V>
+  const state = useZodForm<V, unknown>(schema, { start, labels, focus: 'summary' })
+  const { form } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
+  useLayoutEffect(() => {
+    if (restored) form.reset(latest().values)
+  }, [restored])
+  const { values, change } = valuesOf(form)
+  return {
+    state,
+    values,
+    latest,
+    keep: draft.change,
+    restored,
+    forget: draft.clear,
+    change(changed) {
+      change(changed)
+      if (Object.keys(changed).length > 0) draft.change({ ...latest(), values: form.getValues() })
+    },
+    start(next) {
+      if (next) draft.change(next)
+      else draft.clear()
+      state.clear()
+      form.reset(latest().values)
+    },
+  }
+}
+
+/** A former build kept the values of some forms alone. */
+function wholeOf<V extends FieldValues, D extends { readonly values: V }>(kept: Partial<D>, begun: D): D {
+  const { values = kept } = kept
+  return { ...begun, ...('values' in kept ? kept : {}), values: { ...begun.values, ...values } }
+}
