@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { createMigratedDatabase } from '#tests/support/migrated-database.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -66,7 +67,8 @@ test('the command prints the statements of a collection, and says which there ar
     })
   const printed = run('incidents')
   expect(printed).toContain('create table incidents (\n  id uuid primary key,')
-  expect(printed).toContain("check (collection in ('iccpr-cases', 'upr-recommendations', 'incidents'))")
+  const names = RECORD_COLLECTION_NAMES.map((name) => `'${name}'`).join(', ')
+  expect(printed).toContain(`check (collection in (${names}))`)
   expect(run('comments')).not.toContain('alter table')
   expect(() => run('visits')).toThrow('Name one of the declared collections: iccpr-cases')
 })

@@ -5,14 +5,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** What somebody who adds a collection writes beside its declaration: a line in each of these files. */
 const ADDED: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
-  'shared/schemas/names.ts': [["'incidents'] as const", "'incidents', 'visits'] as const"]],
+  'shared/schemas/names.ts': [['RECORD_COLLECTION_NAMES = [', "RECORD_COLLECTION_NAMES = ['visits', "]],
   'shared/schemas/records.ts': [
-    ['  incidents,\n} as const', '  incidents,\n  visits,\n} as const'],
+    ['recordCollections = {', 'recordCollections = { visits,'],
     ['import ', "import { visits } from '#tests/declared/visits.ts'\nimport "],
   ],
   'shared/i18n/en/terms.ts': [
-    ["incidents: 'Incident',", "incidents: 'Incident', visits: 'Visit',"],
-    ["incidents: 'Incidents',", "incidents: 'Incidents', visits: 'Visits',"],
+    ['  collection: {', "  collection: { visits: 'Visit',"],
+    ['  collections: {', "  collections: { visits: 'Visits',"],
   ],
   'shared/i18n/en/records.ts': [
     [

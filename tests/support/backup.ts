@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { COLLECTIONS, tableName } from '#shared/schemas/names.ts'
 
 /** What is set back with the records; people, sessions and devices stay, so that a test can go on with them. */
 const TABLES = [
-  'iccpr_cases',
-  'upr_recommendations',
-  'incidents',
-  'comments',
-  'links',
-  'evidence',
+  ...COLLECTIONS.map(tableName),
   'evidence_files',
   'record_counts',
   'record_months',

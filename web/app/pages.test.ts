@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PAGE_PRESETS, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { FOOTER_LINKS, publicEntries } from './navigation.ts'
 import { sourceOf } from './pages.ts'
 import { STAFF_ENTRIES } from './staff-navigation.ts'
@@ -39,6 +40,14 @@ test('each page is in a menu, or it is said what leads to it', () => {
   )
   expect(lost.map(([name]) => name)).toEqual([])
 })
+
+test.each(Object.values(recordCollections))(
+  'the list of $name is on a page for whoever may read it',
+  (each) => {
+    const paths = pages.flatMap(([, { staff }]) => staff ?? [])
+    expect(paths).toContainEqual(expect.objectContaining({ path: each.page, needs: each.read }))
+  },
+)
 
 test('the presets of the specification are there', () => {
   expect(PAGE_PRESETS).toHaveLength(18)

@@ -1,1 +1,1 @@
-export { CaseReaders, IncidentReaders } from './record-readers.tsx'
+export { RecordReaders } from './record-readers.tsx'

@@ -1,33 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import type { ParentCollection } from '#shared/schemas/comments.ts'
-import type { RecordData } from '#web/features/records/index.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { SectionProps } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-interface SectionProps {
-  readonly record: RecordData
-}
 interface Named {
-  readonly collection: ParentCollection
+  readonly collection: RecordCollectionName
   readonly id: string
 }
 
-/** Who has read an incident, as a part of its panel. */
-export function IncidentReaders({ record }: SectionProps) {
-  return <RecordReaders collection="incidents" id={record.id} />
-}
-
-/** Who has read an ICCPR case, as a part of its panel. */
-export function CaseReaders({ record }: SectionProps) {
-  return <RecordReaders collection="iccpr-cases" id={record.id} />
-}
-
-function RecordReaders(named: Named) {
+/** Who has read the protected fields of a record, as a part of its panel. */
+export function RecordReaders({ record: { id }, collection }: SectionProps) {
+  const named = { collection, id }
   const { t } = useTranslation('accessLog')
   const mayRead = useMay('readings:read')
   const mayReadAll = useMay('access-log:read')

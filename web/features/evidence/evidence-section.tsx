@@ -1,7 +1,7 @@
 import './evidence.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RecordData, useFieldText } from '#web/features/records/index.ts'
+import { type SectionProps, useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,29 +9,12 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceItem } from './evidence-item.tsx'
 import { RemovedEvidence } from './removed-evidence.tsx'
-import type { Parent } from './use-attach.ts'
-
-interface SectionProps {
-  readonly record: RecordData
-}
-
-/** The evidence of an incident, as a part of its panel. */
-export function IncidentEvidence({ record }: SectionProps) {
-  return <EvidenceSection record={record} collection="incidents" />
-}
-
-/** The evidence of an ICCPR case, as a part of its panel. */
-export function CaseEvidence({ record }: SectionProps) {
-  return <EvidenceSection record={record} collection="iccpr-cases" />
-}
 
 /** Most files that are shown of one record. */
 const SHOWN = 200
 
-function EvidenceSection({
-  record,
-  collection,
-}: SectionProps & { readonly collection: Parent['collection'] }) {
+/** The evidence of a record, as a part of its panel. */
+export function RecordEvidence({ record, collection }: SectionProps) {
   const { t } = useTranslation('evidence')
   const text = useFieldText()
   const mayRead = useMay('incidents:read')

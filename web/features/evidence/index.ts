@@ -1,1 +1,1 @@
-export { CaseEvidence, IncidentEvidence } from './evidence-section.tsx'
+export { RecordEvidence } from './evidence-section.tsx'

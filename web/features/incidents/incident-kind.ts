@@ -1,6 +1,6 @@
-import { IncidentReaders } from '#web/features/access-log/index.ts'
-import { IncidentEvidence } from '#web/features/evidence/index.ts'
+import { RecordReaders } from '#web/features/access-log/index.ts'
+import { RecordEvidence } from '#web/features/evidence/index.ts'
 import { recordKind } from '#web/features/records/index.ts'
 
 /** How incidents are listed, shown and entered (REQ-INC-09). */
-export const incidentKind = recordKind('incidents', [IncidentEvidence, IncidentReaders])
+export const incidentKind = recordKind('incidents', [RecordEvidence, RecordReaders])

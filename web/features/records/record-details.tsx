@@ -26,7 +26,7 @@ export function RecordDetails({
   const shown = kind.details.filter((field) => isFilled(record[field]) || tells(field))
   return (
     <>
-      <p className="rec-description">{String(record.description ?? '')}</p>
+      {isFilled(record.description) && <p className="rec-description">{String(record.description)}</p>}
       <dl className="rec-details">
         <div>
           <dt>{text.label('reference')}</dt>

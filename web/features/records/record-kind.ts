@@ -72,6 +72,12 @@ export interface FormGroup {
   readonly fields: readonly FormField[]
 }
 
+/** What a part of the panel is given: the open record, and the collection that it is of. */
+export interface SectionProps {
+  readonly record: RecordData
+  readonly collection: RecordCollectionName
+}
+
 /** All that lists, panels and forms need to know of one collection; `recordKind` makes it of the declaration. */
 export interface RecordKind {
   readonly name: RecordCollectionName
@@ -91,5 +97,5 @@ export interface RecordKind {
   /** Fields in the order of the panel; the description stands above them. */
   readonly details: readonly string[]
   /** Parts of the panel that only this collection has, before links, comments and history. */
-  readonly sections?: readonly ComponentType<{ readonly record: RecordData }>[]
+  readonly sections?: readonly ComponentType<SectionProps>[]
 }

@@ -116,7 +116,7 @@ function RecordView({
         {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
       </p>
       {kind.sections?.map((Section) => (
-        <Section key={Section.name} record={record} />
+        <Section key={Section.name} record={record} collection={kind.name} />
       ))}
       <RecordLinks {...{ kind, record, text }} />
       <RecordComments kind={kind} record={record} text={text} />

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { allFields, isSealed, type RecordCollection } from './collection.ts'
+import { choicesOf, type Field } from './field.ts'
+import { recordCollections } from './records.ts'
+
+/** The column that a filter of each kind needs. */
+const COLUMN_OF_FILTER = { days: 'date', instants: 'instant', flag: 'boolean' } as const
+
+/** What the compiler can't see: a declaration may name any of its fields anywhere. */
+describe.each(Object.values<RecordCollection>(recordCollections))(
+  'the declaration of $name',
+  (collection) => {
+    const fields = allFields(collection)
+    const { list, form, details, title, counted, transitions, due } = collection
+    const isRequired = (name: string) => fields[name]?.schema.safeParse(null).success === false
+    const inForm = form.flatMap((group) =>
+      group.fields.map((part) => (typeof part === 'string' ? part : part.field)),
+    )
+    const filters = Object.entries(list.filters).flatMap(([name, filter]) =>
+      filter.by === 'overdue' ? [] : [[name, filter] as const],
+    )
+
+    test('sorts, filters and counts by fields that have a column', () => {
+      const read = [...list.sorts, ...filters.map(([, { field }]) => field), ...Object.values(counted)]
+      expect(read.filter((name) => !fields[name]?.column)).toEqual([])
+    })
+
+    test('narrows days, instants and marks by fields of that kind', () => {
+      for (const [name, { by, field }] of filters) {
+        if (by === 'choices' || by === 'value') continue
+        expect(fields[field]?.column, name).toBe(COLUMN_OF_FILTER[by])
+      }
+      if (due) expect(fields[due]?.column, 'due').toBe('date')
+      expect(fields[transitions.ends.at]?.column, 'ends.at').toBe('instant')
+    })
+
+    test('counts by a level that each record has', () => {
+      expect(isRequired(counted.level)).toBe(true)
+    })
+
+    test('names no protected field in titles and columns, which everybody sees', () => {
+      const open = [...title.fields, ...list.columns.map(({ field }) => field)]
+      expect(open.filter((name) => isSealed(fields[name] as Field))).toEqual([])
+    })
+
+    test('asks in its form for every field without which a record is refused', () => {
+      const needed = Object.entries<Field>(collection.fields)
+        .filter(([, { schema, writer }]) => writer !== 'server' && !schema.safeParse(undefined).success)
+        .map(([name]) => name)
+      expect(needed.filter((name) => !inForm.includes(name))).toEqual([])
+    })
+
+    test('shows in its panel every field of its form', () => {
+      // Title, state and description have places of their own above, protected fields below.
+      const elsewhere = [...title.fields, transitions.field, 'description']
+      const unseen = inForm.filter(
+        (name) => !details.includes(name) && !elsewhere.includes(name) && !isSealed(fields[name] as Field),
+      )
+      expect(unseen).toEqual([])
+    })
+
+    test('says of every state where it may go, and begins and ends in some of them', () => {
+      const states = choicesOf(fields[transitions.field] as Field)
+      const { allowed, startsAt, ends } = transitions
+      expect(Object.keys(allowed).toSorted()).toEqual(states.toSorted())
+      const named = [...Object.values(allowed).flat(), ...startsAt, ...ends.states]
+      expect(named.filter((state) => !states.includes(state))).toEqual([])
+    })
+  },
+)
