@@ -10,7 +10,6 @@ export const JOB_CATEGORIES = [
   'research',
   'communications',
 ] as const
-export type JobCategory = (typeof JOB_CATEGORIES)[number]
 
 export const EMPLOYMENT_TYPES = [
   'full-time',

@@ -13,7 +13,6 @@ export const PROJECT_CATEGORIES = [
   'climate_advocacy',
   'environmental_justice',
 ] as const
-export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number]
 
 export const PROJECT_STATUSES = ['planning', 'ongoing', 'completed', 'paused', 'cancelled'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]

@@ -29,4 +29,3 @@ export function useEditDialog() {
     close,
   }
 }
-export type EditDialogAddress = ReturnType<typeof useEditDialog>

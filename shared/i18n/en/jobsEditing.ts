@@ -3,8 +3,6 @@ export const texts = {
   create: 'Create Job',
   lists: 'Jobs by state',
   list: { open: 'Open', closed: 'Closed', draft: 'Drafts' },
-  noClosed: 'No job is closed.',
-  noDrafts: 'There are no drafts.',
   isDraft: 'Draft',
   form: {
     newTitle: 'Create Job',

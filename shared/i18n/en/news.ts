@@ -21,7 +21,7 @@ export const texts = {
   noneYet: 'No news articles yet',
   noneYetText: 'What we publish appears here first.',
   failed: 'The news could not be loaded.',
-  articleFailed: 'The article could not be loaded.',
+  itemFailed: 'The article could not be loaded.',
   notFound: 'This article is not here',
   notFoundText: 'It may have been taken back, or its address has a mistake.',
   back: 'All news',

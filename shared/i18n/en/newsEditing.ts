@@ -55,7 +55,7 @@ export const texts = {
   published: 'Article Published',
   updated: 'Article Updated',
   deleted: 'Article Deleted',
-  restoredAgain: 'Article brought back',
+  restored: 'Article brought back',
   draftSaved: 'Draft saved',
   scheduled: 'Article scheduled',
   publishFailed: 'Publishing Failed',

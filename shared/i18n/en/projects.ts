@@ -40,7 +40,7 @@ export const texts = {
   noneNarrowed:
     'No project fits the search and the filters. The numbers above tell whether there are others.',
   failed: 'The projects could not be loaded.',
-  projectFailed: 'The project could not be loaded.',
+  itemFailed: 'The project could not be loaded.',
   notFound: 'This project is not here',
   notFoundText: 'It may have been taken back, or its address has a mistake.',
   back: 'All projects',

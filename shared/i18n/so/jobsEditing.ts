@@ -5,8 +5,6 @@ export const texts = {
   create: 'Qor shaqo',
   lists: 'Shaqooyinka sida ay u taagan yihiin',
   list: { open: 'Furan', closed: 'Xiran', draft: 'Qabyo' },
-  noClosed: 'Shaqo xiran ma jirto.',
-  noDrafts: 'Qabyo ma jirto.',
   isDraft: 'Qabyo',
   form: {
     newTitle: 'Qor shaqo',

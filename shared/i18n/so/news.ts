@@ -23,7 +23,7 @@ export const texts = {
   noneYet: 'Weli war lama daabicin',
   noneYetText: 'Wixii aan daabacno halkan ayay marka hore ka soo muuqdaan.',
   failed: 'Wararka lama soo rari karin.',
-  articleFailed: 'Maqaalka lama soo rari karin.',
+  itemFailed: 'Maqaalka lama soo rari karin.',
   notFound: 'Maqaalkani halkan ma yaal',
   notFoundText: 'Waa laga noqday ama ciwaankiisa ayaa khaldan.',
   back: 'Dhammaan wararka',

@@ -58,7 +58,7 @@ export const texts = {
   published: 'Maqaalka waa la daabacay',
   updated: 'Maqaalka waa la cusboonaysiiyay',
   deleted: 'Maqaalka waa la tirtiray',
-  restoredAgain: 'Maqaalka waa la soo celiyay',
+  restored: 'Maqaalka waa la soo celiyay',
   draftSaved: 'Qabyadii waa la kaydiyay',
   scheduled: 'Maqaalka waa la qorsheeyay',
   publishFailed: 'Daabacaaddu way fashilantay',

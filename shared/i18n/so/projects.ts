@@ -47,7 +47,7 @@ export const texts = {
   noneNarrowed:
     'Mashruuc ku habboon raadinta iyo shaandhada ma jiro. Tirooyinka kore ayaa sheegaya haddii ay jiraan kuwo kale.',
   failed: 'Mashaariicda lama soo rari karin.',
-  projectFailed: 'Mashruuca lama soo rari karin.',
+  itemFailed: 'Mashruuca lama soo rari karin.',
   notFound: 'Mashruucani halkan ma joogo',
   notFoundText: 'Waa laga yaabaa in dib loo qaatay, ama ciwaankiisu khaldan yahay.',
   back: 'Dhammaan mashaariicda',

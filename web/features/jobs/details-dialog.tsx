@@ -12,7 +12,7 @@ export function DetailsDialog({ name, onClose }: { readonly name: string; readon
   const { data: job, error, refetch } = useCall('jobs', 'get', { params: { id: name } })
   return (
     <Dialog title={job?.title ?? t('title')} size="wide" onClose={onClose}>
-      {error && <Failure error={error} title={t('jobFailed')} onRetry={() => void refetch()} />}
+      {error && <Failure error={error} title={t('itemFailed')} onRetry={() => void refetch()} />}
       {!job && !error && <Skeleton lines={8} />}
       {job && (
         <>
@@ -20,7 +20,7 @@ export function DetailsDialog({ name, onClose }: { readonly name: string; readon
             <Link to={jobPath(job)}>{t('openPage')}</Link>
             <JobMarks job={job} />
           </p>
-          <JobDetails job={job} heading="h3" />
+          <JobDetails item={job} heading="h3" />
         </>
       )}
     </Dialog>

@@ -1,29 +1,24 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/contract/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import type { CardProps } from '#web/features/content/list/index.ts'
+import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { JobMarks, jobPath } from './job-marks.tsx'
 
-interface CardProps {
-  readonly job: Job
-  /** Shows the job in a dialog. */
-  readonly onDetails: () => void
-  /** What staff can do with it. */
-  readonly actions?: ReactNode
-}
-
 /** One job of the list. Without script the way to its details leads to its page. */
-export function JobCard({ job, onDetails, actions }: CardProps) {
+export function JobCard({ item: job, tools }: CardProps<Job>) {
   const { t } = useTranslation('jobs')
   const locale = useLocale()
+  const details = useDialogAddress('details')
   const { title, language } = job
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onDetails()
+    details.show(job.slug)
   }
   return (
     <article className="published-card">
@@ -62,7 +57,7 @@ export function JobCard({ job, onDetails, actions }: CardProps) {
           {t('details')}
         </Link>
         {job.status === 'published' && <ShareButton title={title} path={jobPath(job)} />}
-        {actions}
+        {tools}
       </div>
     </article>
   )

@@ -7,13 +7,13 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 
 interface DetailsProps {
-  readonly job: Job
-  /** The element of the headings, below that of the title. */
-  readonly heading: 'h2' | 'h3'
+  readonly item: Job
+  /** The element of the headings, below that of the title; `h2` on the job's own page. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** All that is known of a job, and how to apply, on its page and in the dialog. */
-export function JobDetails({ job, heading }: DetailsProps) {
+export function JobDetails({ item: job, heading = 'h2' }: DetailsProps) {
   const { t } = useTranslation('jobs')
   const locale = useLocale()
   const { language } = job
@@ -50,7 +50,7 @@ function Part({
   heading: Heading,
   title,
   children,
-}: Pick<DetailsProps, 'heading'> & { readonly title: string; readonly children: ReactNode }) {
+}: Required<Pick<DetailsProps, 'heading'>> & { readonly title: string; readonly children: ReactNode }) {
   const locale = useLocale()
   return (
     <section className="published-text">

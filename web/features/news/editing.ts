@@ -1,5 +1,3 @@
-export { DeletedButton } from '#web/features/content/index.ts'
 export { QuickPublishButton } from '#web/features/quick-publish/index.ts'
 export { ArticleDialog } from './article-editor.tsx'
-export { CreateButton } from './create-button.tsx'
-export { NewsActions, StatusNote, StatusTabs } from './staff-tools.tsx'
+export { CreateFirst, NewsTools, StatusNote, StatusTabs } from './staff-tools.tsx'

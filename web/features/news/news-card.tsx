@@ -3,21 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import type { CardProps } from '#web/features/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { NewsPicture } from './picture.tsx'
 import { isOnSite, newsPath, wordsOf } from './words.ts'
 
-/** One item of the list; `actions` are what staff can do with it, `note` what they see of it. */
-export function NewsCard({
-  item,
-  note,
-  actions,
-}: {
-  readonly item: NewsItem
-  readonly note?: ReactNode
-  readonly actions?: ReactNode
-}) {
+/** One item of the list; `note` is what staff see of it. */
+export function NewsCard({ item, note, tools }: CardProps<NewsItem> & { readonly note?: ReactNode }) {
   const { t } = useTranslation('news')
   const locale = useLocale()
   const { lang, title, summary } = wordsOf(item, locale)
@@ -37,7 +30,7 @@ export function NewsCard({
       </p>
       <div className="actions">
         {isOnSite(item) && <ShareButton title={title} path={newsPath(item)} />}
-        {actions}
+        {tools}
       </div>
     </article>
   )

@@ -1,30 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { isQuickPublish } from '#shared/domain/news.ts'
+import { isQuickPublish, type NewsStatus } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
-import { ContentTools } from '#web/features/content/editing/index.ts'
+import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'
+import { ContentTabs, type TabQuery } from '#web/features/content/list/index.ts'
 import { useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { ChoiceChips } from '#web/ui/list-search.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { NewsQuery } from './use-news-query.ts'
 import { isOnSite } from './words.ts'
 
-const TABS = ['published', 'draft', 'scheduled', 'archived'] as const
-
 /** The lists of staff: what is published, and what is not. */
-export function StatusTabs({ query }: { readonly query: NewsQuery }) {
+export function StatusTabs({ query }: { readonly query: TabQuery<NewsStatus> }) {
+  const { t } = useTranslation('newsEditing')
+  return <ContentTabs query={query} label={t('statuses')} textOf={(status) => t(`status.${status}`)} />
+}
+
+/** Opens the dialog for a new article where there is none yet. */
+export function CreateFirst({ onClick }: { readonly onClick: () => void }) {
   const { t } = useTranslation('newsEditing')
   return (
-    <ChoiceChips
-      label={t('statuses')}
-      address={query.address}
-      name="status"
-      values={TABS}
-      usual="published"
-      current={query.status}
-      textOf={(status) => t(`status.${status}`)}
-    />
+    <Button tone="main" onClick={onClick}>
+      {t('createFirst')}
+    </Button>
   )
 }
 
@@ -46,16 +44,8 @@ export function StatusNote({ item }: { readonly item: NewsItem }) {
   return <Tag tone="grey">{t(item.status === 'draft' ? 'isDraft' : 'isArchived')}</Tag>
 }
 
-/** What staff can do with an item; `leave` goes back to the list when the item is gone, as its own page does. */
-export function NewsActions({
-  item,
-  onEdit,
-  leave,
-}: {
-  readonly item: NewsItem
-  readonly onEdit: () => void
-  readonly leave?: boolean
-}) {
+/** What staff can do with an item. */
+export function NewsTools({ item, onEdit, leave = false }: ToolsProps<NewsItem>) {
   const { title, id } = item
   const { continueDraft } = useQuickPublish()
   // What is not published yet of Quick Publish goes on there, where its channels are.
@@ -64,12 +54,5 @@ export function NewsActions({
   const needsAlt = item.image !== null && item.imageAlt === ''
   const isQuick = isQuickPublish(item) && isOpen && !needsAlt
   const edit = isQuick && !leave ? () => continueDraft(id) : onEdit
-  return (
-    <ContentTools
-      collection="news"
-      {...{ item, title }}
-      onEdit={edit}
-      leaveTo={leave ? '/news' : undefined}
-    />
-  )
+  return <ContentTools collection="news" {...{ item, title, leave }} onEdit={edit} />
 }

@@ -1,5 +1,3 @@
-export { DeletedButton } from '#web/features/content/index.ts'
-export { ExamplesNotice } from '#web/ui/examples-notice.tsx'
 export { ProjectDialog } from './project-editor.tsx'
+export { ProjectTools } from './project-tools.tsx'
 export { RoundSettings } from './round-settings.tsx'
-export { CreateButton, ProjectActions } from './staff-tools.tsx'

@@ -1,21 +1,15 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
+import type { CardProps } from '#web/features/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
 import { usePeriod } from './use-period.ts'
 import { projectPath, wordsOf } from './words.ts'
 
-/** One project of the list; `actions` are what staff can do with it. */
-export function ProjectCard({
-  project,
-  actions,
-}: {
-  readonly project: Project
-  readonly actions?: ReactNode
-}) {
+/** One project of the list. */
+export function ProjectCard({ item: project, tools }: CardProps<Project>) {
   const { t } = useTranslation('projects')
   const locale = useLocale()
   const { lang, title, excerpt } = wordsOf(project, locale)
@@ -39,7 +33,7 @@ export function ProjectCard({
       <ProjectProgress project={project} />
       <div className="actions">
         <ShareButton title={title} path={projectPath(project)} />
-        {actions}
+        {tools}
       </div>
     </article>
   )

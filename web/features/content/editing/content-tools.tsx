@@ -1,52 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ItemActions } from '../item-actions.tsx'
+import type { PagedCollection, ToolsProps } from '../paged-content.ts'
 import { RevisionsButton } from '../revisions-button.tsx'
 
-interface ToolsProps {
-  readonly collection: ContentCollection
-  readonly item: { readonly id: string; readonly version: number }
-  readonly title: string
-  readonly onEdit: () => void
-  /** Where to go when the item is gone, from its own page. */
-  readonly leaveTo?: string | undefined
-}
+const AREAS = ['newsEditing', 'jobsEditing', 'projectsEditing', 'partnersEditing'] as const
 
-/** What editors can do with an item: edit, delete, and read what became of it. */
-export function ContentTools({ leaveTo, ...props }: ToolsProps) {
-  const said = useSaid(props.collection)
-  const { collection, item, title } = props
+/** Opens the dialog for a new item of a collection. */
+export function CreateButton({
+  collection,
+  onClick,
+}: {
+  readonly collection: PagedCollection
+  readonly onClick: () => void
+}) {
+  const { t } = useTranslation(AREAS)
   return (
-    <>
-      <ItemActions {...props} said={said} {...(leaveTo ? { leaveTo } : {})} />
-      <RevisionsButton {...{ collection, title }} id={item.id} />
-    </>
+    <Button tone="main" onClick={onClick}>
+      {t(`${collection}Editing:create`)}
+    </Button>
   )
 }
 
-/** What is said of a deletion, in the words of the collection. */
-function useSaid(collection: ContentCollection) {
-  const { t } = useTranslation(['newsEditing', 'jobsEditing', 'projectsEditing', 'partnersEditing'])
-  switch (collection) {
-    case 'news':
-      return { deleted: t('deleted'), failed: t('deleteFailed'), restored: t('restoredAgain') }
-    case 'jobs':
-      return {
-        deleted: t('jobsEditing:deleted'),
-        failed: t('jobsEditing:deleteFailed'),
-        restored: t('jobsEditing:restored'),
-      }
-    case 'projects':
-      return {
-        deleted: t('projectsEditing:deleted'),
-        failed: t('projectsEditing:deleteFailed'),
-        restored: t('projectsEditing:restored'),
-      }
-    case 'partners':
-      return {
-        deleted: t('partnersEditing:deleted'),
-        failed: t('partnersEditing:deleteFailed'),
-        restored: t('partnersEditing:restored'),
-      }
+interface ContentToolsProps extends ToolsProps<{ readonly id: string; readonly version: number }> {
+  readonly collection: ContentCollection
+  readonly title: string
+}
+
+/** What editors can do with an item: edit, delete, and read what became of it. */
+export function ContentTools({ leave, ...props }: ContentToolsProps) {
+  const { t } = useTranslation(AREAS)
+  const { collection, item, title } = props
+  const said = {
+    deleted: t(`${collection}Editing:deleted`),
+    failed: t(`${collection}Editing:deleteFailed`),
+    restored: t(`${collection}Editing:restored`),
   }
+  return (
+    <>
+      <ItemActions {...props} said={said} {...(leave ? { leaveTo: `/${collection}` } : {})} />
+      <RevisionsButton {...{ collection, title }} id={item.id} />
+    </>
+  )
 }

@@ -1,3 +1,6 @@
+export type { ToolsProps } from '../paged-content.ts'
+export { DeletedButton } from '../revisions-button.tsx'
 export { contentDialog } from './content-dialog.tsx'
 export { type ContentEditor, changesOf, type Wait } from './content-editor.ts'
-export { ContentTools } from './content-tools.tsx'
+export { ContentTools, CreateButton } from './content-tools.tsx'
+export { ExamplesNotice } from './examples-notice.tsx'

@@ -1,1 +1,0 @@
-export { DeletedButton } from './revisions-button.tsx'

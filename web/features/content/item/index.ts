@@ -1,0 +1,1 @@
+export { contentItemPage } from './content-item.tsx'

@@ -1,0 +1,194 @@
+import '#web/ui/published.css'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ApiError } from '#shared/contract/client.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useEditDialog } from '#web/lib/edit-dialog.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useMay, useUser } from '#web/lib/session.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { EmptyState, Failure } from '#web/ui/states.tsx'
+import type { ItemTools, PagedItem } from '../paged-content.ts'
+import { type ContentQuery, type Filters, type ListChoices, useContentQuery } from './content-query.ts'
+import { ContentSearch, type FilterWords } from './content-search.tsx'
+
+// Visitors load nothing of what editors need.
+const editing = () => import('../editing/index.ts')
+const CreateButton = lazyPart(async () => (await editing()).CreateButton)
+const DeletedButton = lazyPart(async () => (await editing()).DeletedButton)
+const ExamplesNotice = lazyPart(async () => (await editing()).ExamplesNotice)
+
+interface ListWords {
+  readonly filters: readonly FilterWords[]
+  /** How many the search and the filters leave, where the page says it. */
+  readonly found?: (count: number, number: string) => string
+  readonly empty: { readonly title: string; readonly text?: string }
+}
+
+/** What a card shows of an item; `tools` are there for those who may edit it. */
+export interface CardProps<I> {
+  readonly item: I
+  readonly tools?: ReactNode
+}
+
+/** How the items of a collection are listed: what can be asked for, what things are called, what one of them looks like. */
+interface ContentList<I extends PagedItem, F extends Filters, T extends string>
+  extends ListChoices<F, T>,
+    ItemTools<I> {
+  /** How many cards stand grey while the first ones are on their way. */
+  readonly skeletons: number
+  readonly useRead: (query: ContentQuery<F, T>) => {
+    readonly data: Read<I> | undefined
+    readonly error: ApiError | null
+    readonly refetch: () => unknown
+  }
+  readonly useWords: (query: ContentQuery<F, T>) => ListWords
+  readonly Card: ComponentType<CardProps<I>>
+  readonly Tabs: ComponentType<{ readonly query: ContentQuery<F, T> }>
+  /** Opens the dialog for the first item, where an empty list offers it. */
+  readonly CreateFirst?: ComponentType<{ readonly onClick: () => void }>
+  /** What stands above the title. */
+  readonly Top?: ComponentType
+  /** What stands between the title and the search. */
+  readonly Intro?: ComponentType
+  /** What stands below the list. */
+  readonly End?: ComponentType
+  /** What editors can do besides writing an item and bringing one back. */
+  readonly FurtherTools?: ComponentType
+}
+
+interface Read<I> {
+  readonly items: readonly I[]
+  readonly total: number
+  readonly next: string | null
+}
+
+/** The page of a list as everybody reads it, with the tools of those who may write its items. */
+export function contentListPage<I extends PagedItem, F extends Filters, T extends string>(
+  list: ContentList<I, F, T>,
+): ComponentType {
+  const { collection, Top, Intro, Tabs, End, FurtherTools, Dialog } = list
+  return function ContentListPage() {
+    const user = useUser()
+    const mayEdit = useMay(`${collection}:edit`)
+    const query = useContentQuery(list, mayEdit)
+    const words = list.useWords(query)
+    const texts = useTexts(collection)
+    const heading = usePageTitle(texts.title)
+    const dialog = useEditDialog()
+    return (
+      <div className={classNames('published-page', user && 'staff-body')}>
+        {Top && <Top />}
+        <div className="published-head">
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {texts.title}
+            </h1>
+            <p className="published-lead">{texts.lead}</p>
+          </div>
+          {mayEdit && (
+            <div className="actions">
+              {FurtherTools && <FurtherTools />}
+              <CreateButton collection={collection} onClick={dialog.create} />
+              <DeletedButton collection={collection} />
+            </div>
+          )}
+        </div>
+        {Intro && <Intro />}
+        {list.tabs.isForEditors && mayEdit && <Tabs query={query} />}
+        <ContentSearch {...{ collection, query }} filters={words.filters} />
+        {!list.tabs.isForEditors && <Tabs query={query} />}
+        <Items {...{ list, query, words, mayEdit, dialog }} />
+        {End && <End />}
+        {mayEdit && dialog.isOpen && <Dialog id={dialog.id} onClose={dialog.close} />}
+      </div>
+    )
+  }
+}
+
+interface ShownProps<I extends PagedItem, F extends Filters, T extends string> {
+  readonly list: ContentList<I, F, T>
+  readonly query: ContentQuery<F, T>
+  readonly words: ListWords
+  readonly mayEdit: boolean
+  readonly dialog: ReturnType<typeof useEditDialog>
+}
+
+function Items<I extends PagedItem, F extends Filters, T extends string>(props: ShownProps<I, F, T>) {
+  const { list, query, words, mayEdit, dialog } = props
+  const { collection, Card, Tools } = list
+  const mayRemove = useMay('examples:remove')
+  const { failed } = useTexts(collection)
+  const { data, error, refetch } = list.useRead(query)
+  if (error) return <Failure error={error} title={failed} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeletons count={list.skeletons} />
+  const { items, total, next } = data
+  const hasExamples = mayRemove && items.some(({ isExample }) => isExample)
+  return (
+    <>
+      {hasExamples && collection !== 'news' && <ExamplesNotice collection={collection} />}
+      <div aria-live="polite">
+        {total > 0 ? query.isNarrowed && <Found {...{ total, query, words }} /> : <Empty {...props} />}
+      </div>
+      {total > 0 && (
+        <div className="published-grid">
+          {items.map((item) => (
+            <Card
+              key={item.id}
+              item={item}
+              tools={mayEdit && <Tools item={item} onEdit={() => dialog.edit(item.id)} />}
+            />
+          ))}
+        </div>
+      )}
+      <Pager next={next} total={total} shown={items.length} />
+    </>
+  )
+}
+
+function Found({
+  total,
+  query,
+  words,
+}: {
+  readonly total: number
+  readonly query: ContentQuery
+  readonly words: ListWords
+}) {
+  const locale = useLocale()
+  if (!words.found) return null
+  return (
+    <p className="published-found">
+      {words.found(total, formatNumber(total, locale))} <ClearLink query={query} />
+    </p>
+  )
+}
+
+function ClearLink({ query }: { readonly query: Pick<ContentQuery, 'cleared'> }) {
+  const { t } = useTranslation('published')
+  return <Link to={query.cleared}>{t('clear')}</Link>
+}
+
+/** Nothing fits, or nothing is there. */
+function Empty<I extends PagedItem, F extends Filters, T extends string>(props: ShownProps<I, F, T>) {
+  const { list, query, words, mayEdit, dialog } = props
+  const { tabs, CreateFirst } = list
+  const { title, text } = words.empty
+  return (
+    <EmptyState title={title}>
+      {text && <p>{text}</p>}
+      {query.isNarrowed && (
+        <p>
+          <ClearLink query={query} />
+        </p>
+      )}
+      {CreateFirst && mayEdit && query.tab === tabs.usual && <CreateFirst onClick={dialog.create} />}
+    </EmptyState>
+  )
+}
